@@ -1,10 +1,9 @@
-// The floor of a basket: the rows that it writes as plain inserts, one statement a table, with no rule, no number and
-// no refusal. Its ids lie far above those that the services give out, in a currency that the shop does not use.
+// The lowest cost of a basket: its rows as plain inserts, without rules. Ids and currency differ from those
+// of the services, so that totals do not mix.
 import { sql, type SQL } from "drizzle-orm";
 
 let next = 1_000_000_000;
 
-/** One invoice of `lines` lines with everything that hangs on it; each call takes the next thousand ids. */
 export function bareBasket(e: number, lines: number): SQL[] {
   const base = (next += 1000);
   const n = sql`json_each(${JSON.stringify(Array.from({ length: lines }, (_, i) => i + 1))})`;

@@ -1,4 +1,4 @@
-// What a till asks for when it opens: the whole catalogue, or only what a few sales have changed since.
+// The till's catalogue at opening: whole, or only the changes since a few sales.
 import { PRICE } from "#scripts/bulk/products.ts";
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";

@@ -1,5 +1,5 @@
-// The real-time channel in the real local runtime, over real sockets: how soon those who listen hear of a sale, what a
-// message costs, that a hub whose sockets beat sleeps, and that listeners make no sale wait.
+// The real-time channel in the local runtime over real sockets: delays, cost of messages, sleep, cost for
+// sales.
 import { caisses } from "./channel/caisses.ts";
 import { latency } from "./channel/latency.ts";
 import { messages } from "./channel/messages.ts";
@@ -8,7 +8,7 @@ import { hibernation } from "./channel/sleep.ts";
 
 export async function channel(): Promise<void> {
   const parts = { latency, messages, caisses, hibernation };
-  // A shop for each, whose hub has nobody else's sockets, and one that nobody listens to.
+  // One shop per measure, so that no hub has another measure's sockets.
   await withRuntime(["latency", "messages", "caisses", "sommeil", "silent"], async ({ url, shops }) => {
     for (const [name, part] of Object.entries(parts)) {
       console.log(`\n  canal, ${name}`);

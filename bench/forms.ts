@@ -1,5 +1,5 @@
-// What it costs to refuse a form of the greatest size, in time of the processor: over the same route's refusal of an
-// empty one. Twice is the most that it should be.
+// CPU time to refuse a form of the greatest size, compared with an empty form; the ratio should stay below
+// two.
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { lastResort } from "#app/.server/last-resort.ts";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
@@ -20,10 +20,8 @@ const PASSWORD = "Marche@2026";
 const ROUNDS = 40;
 
 type Send = (path: string, type: string, body: Body, headers?: Record<string, string>) => Promise<Response>;
-/** Text, or what arrives in pieces of an unknown number. */
 type Body = string | (() => ReadableStream<Uint8Array>);
 
-/** A form of exactly the greatest size, or of more. */
 const FORMS: Record<string, Body> = {
   "un nom répété": "a&".repeat(MAX / 2),
   "200 champs": filled(Array.from({ length: 200 }, (_, i) => `champ${i}=`)),
@@ -79,7 +77,6 @@ function casesOf(
   }));
 }
 
-/** Fields that share the greatest size, to the byte. */
 function filled(fields: readonly string[]): string {
   const each = Math.floor(MAX / fields.length);
   const text = fields.map((field) => field.padEnd(each - 1, "x")).join("&");
@@ -95,7 +92,6 @@ function endless(): ReadableStream<Uint8Array> {
   });
 }
 
-/** The worker in this process, and a manager who has come in by its forms. */
 async function enter(bindings: Bindings): Promise<{ send: Send; cookie: string; author: string }> {
   const built = await import("../build/server/index.js");
   const door = createFrontDoor({
@@ -111,7 +107,6 @@ async function enter(bindings: Bindings): Promise<{ send: Send; cookie: string; 
         method: "POST",
         headers: { ...base, "Content-Type": type, ...headers },
         body: typeof body === "string" ? body : body(),
-        // Node asks for it where the runtime does not.
         ...{ duplex: "half" },
       }),
       bindings,

@@ -1,4 +1,4 @@
-// Lists of a shop with 100,000 sales, at their first page and far into them: what lies before a page is stepped over.
+// First and far pages of lists, in a shop with 100,000 sales.
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";
 import { BUSY } from "./tableau-de-bord.ts";

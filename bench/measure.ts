@@ -1,27 +1,22 @@
-// How benches measure: all cases and their floors in turn, so that the machine's speed drifts for all alike.
-// Prints medians and ratios; judges nothing.
+// Measures all cases in turn, so that changes of the machine's speed affect all alike. Prints medians and
+// ratios.
 import { process } from "#scripts/local/process.ts";
 
-/** Something to measure over the least that it could cost. `run(i)` gets a number of its own at each round. */
+/** `run(i)` gets a different number in each round. */
 export type Case = {
   label: string;
   run: (i: number) => Promise<unknown>;
   floor: (i: number) => Promise<unknown>;
 };
 
-/** Milliseconds that something took. */
 type Meter = (run: () => Promise<unknown>) => Promise<number>;
 
-/** Milliseconds a call: the median of calls that come one after the other, or of blocks where several come at once. */
 export type Costs = { measured: number; floor: number };
 
 const WARM_UP = 3;
-/** Blocks of a crowd that count, after one that warms up. */
 const BLOCKS = 8;
-/** Where a crowd's numbers begin: `compare` never counts so far. */
 const CROWD = 1_000_000;
 
-/** Runs all cases and their floors in turn, `rounds` times, prints a line for each, returns their costs in order. */
 export async function compare(rounds: number, cases: readonly Case[], meter: Meter = wall): Promise<Costs[]> {
   const times = cases.map(() => ({ measured: [] as number[], floor: [] as number[] }));
   for (let i = 0; i < rounds + WARM_UP; i++) {
@@ -38,7 +33,7 @@ export async function compare(rounds: number, cases: readonly Case[], meter: Met
   });
 }
 
-/** The same with `clients` who each call again as soon as they are answered, in blocks of `calls`. */
+/** Like `compare`, with `clients` that call again at once. */
 export async function crowd(clients: number, calls: number, { label, run, floor }: Case): Promise<Costs> {
   const costOf = async (one: Case["run"], first: number) => {
     let next = first;
@@ -58,13 +53,11 @@ export async function crowd(clients: number, calls: number, { label, run, floor 
   return tell(label, { measured: median(times.measured), floor: median(times.floor) });
 }
 
-/** Prints how one cost compares with another. */
 export function ratio(label: string, one: Costs | undefined, other: Costs | undefined): void {
   if (!one || !other) throw new Error(`Rien à comparer : ${label}`);
   console.log(`  ${label.padEnd(44)} ${(one.measured / other.measured).toFixed(2)} ×`);
 }
 
-/** Prints a line and hands the costs on. */
 export function tell(label: string, costs: Costs): Costs {
   const { measured, floor } = costs;
   const over = `plancher ${ms(floor)}   ${(measured / floor).toFixed(2)} × le plancher`;
@@ -78,7 +71,7 @@ async function wall(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** What this process itself worked, waiting left out. */
+/** CPU time of this process, without waiting. */
 export async function cpu(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();
@@ -86,7 +79,6 @@ export async function cpu(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** The middle one; NaN of none. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

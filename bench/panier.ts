@@ -1,5 +1,5 @@
-// A basket is one batch: the call over the bare batch of the same rows, from one till and from eight at once; and what
-// four more lines, or 199, cost.
+// A basket compared with its bare batch, from one and from eight tills; and the cost of 4 and of 199 more
+// lines.
 import { PRICE } from "#scripts/bulk/products.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
 import { bareBasket } from "./bare-basket.ts";
@@ -27,7 +27,6 @@ function caseOf({ acteur, db, call }: Shop, lines: number): Case {
   };
 }
 
-/** In main units, as a till sends it. */
 function basket(lines: number) {
   const prixVenteReel = PRICE / 100;
   const lignes = Array.from({ length: lines }, (_, i) => ({ produitId: i + 1, quantite: 1, prixVenteReel }));

@@ -1,4 +1,4 @@
-// npm run bench: how long the hot paths take in the local runtime. `npm run bench -- panier` runs one of them.
+// npm run bench: times of the hot paths in the local runtime. `npm run bench -- panier` runs one bench.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,5 @@
-// Searching reads the folded text of every product of the shop, in its own index: shops of 1,000 and 20,000 products
-// against one of 100, over the least that a call can cost. Sales are searched line by line, so that what is nowhere reads
-// them all: held against what every line has, which must still be counted.
+// Search in shops of 1,000 and 20,000 products, compared with 100; in sales, a text that no line has and a
+// text that every line has.
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";
 import { BUSY } from "./tableau-de-bord.ts";

@@ -1,4 +1,3 @@
-// A shop of the size that a bench wants, and the API as its manager calls it, in this process.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createApi } from "#worker/api/app.ts";
 import type { ApiBindings } from "#worker/api/env.ts";
@@ -7,22 +6,20 @@ import type { Db } from "#worker/kernel/database/batch.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import { fillShop, type Size } from "#scripts/bulk/fill.ts";
 
-/** Noon of a day at the end of its year and month: what is measured does not depend on the day of whoever measures. */
+/** A fixed day at the end of a year and a month, so that results do not depend on the day of the run. */
 const NOW = Date.UTC(2026, 11, 30, 12);
 
-/** Calls `/api/v1`; answers with the JSON, throws on a status of 400 or above. */
+/** Calls `/api/v1`. Throws on a status of 400 or above. */
 export type Call = (method: string, path: string, body?: unknown, key?: string) => Promise<unknown>;
 
 export type Shop = {
   acteur: Acteur;
-  /** The shop's own database, for floors that no service stands in front of. */
   db: Db;
   call: Call;
 };
 
 export type OpenShop = (name: string, size: Size) => Promise<Shop>;
 
-/** Opens shops, each filled the first time that a bench asks for it. */
 export function shopsOf(bindings: Bindings): OpenShop {
   const shops = new Map<string, Promise<Shop>>();
   return (name, size) => {

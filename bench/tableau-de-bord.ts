@@ -1,11 +1,9 @@
-// A dashboard reads the sums of days, so a shop of 100,000 sales should cost what one of 1,000 does: for each period,
-// over the least that a call can cost.
+// The dashboard reads totals of days, so 100,000 sales should cost as much as 1,000.
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";
 
 const PERIODS = ["jour", "semaine", "mois", "annee"];
 const SIZES = [1_000, 100_000];
-/** The busy shop, which lists are read from too. */
 export const BUSY = { products: 200, sales: 100_000, purchases: 2_500 };
 
 export async function dashboard(open: OpenShop): Promise<void> {

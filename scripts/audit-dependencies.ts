@@ -1,11 +1,11 @@
-// npm run audit-dependencies: what is publicly known against the packages that Étal is made of. Ends with 1 when some of it
-// is high or critical, with 2 when no registry answers: a check that was not made is not green.
+// npm run audit-dependencies: exits with 1 when a known vulnerability is high or critical, and with 2 when no
+// registry answers.
 import { step } from "./bootstrap/say.mjs";
 import { exitCode, readAudit } from "./local/audit-report.ts";
 import { askNpm } from "./local/npm.ts";
 import { process } from "./local/process.ts";
 
-// Told to stay offline, npm would report that it knows of nothing.
+// In offline mode npm would report no vulnerability.
 const vulnerabilities = readAudit(askNpm("audit", "--omit=dev", "--json", "--offline=false"));
 process.exitCode = exitCode(vulnerabilities);
 if (vulnerabilities === null) {

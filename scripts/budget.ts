@@ -1,5 +1,5 @@
-// How much JavaScript each page sends, after gzip. Fails when the till sends more than its budget: it is used on 3G,
-// on phones of 2 GB, and must be there at once. With a route's id as argument, lists that page's files.
+// JavaScript of each page after gzip. Fails when the till exceeds its budget for 3G and phones of 2 GB. With
+// a route's id, lists that page's files.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";

@@ -1,6 +1,5 @@
-// Builds the pages into build/, unless what is there was built from the same sources. wrangler.toml's [build] calls
-// it at each start and each change, the other commands before they need the result. A server that must not change
-// under its users' feet (the journeys') sets ETAL_BUILD=fixe.
+// Builds the pages into build/ unless the sources are unchanged. wrangler.toml calls this script at each
+// change; ETAL_BUILD=fixe keeps the build of a running test server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -34,14 +33,13 @@ const SOURCES = [
   "scripts/local/well-known.ts",
 ];
 const BUILD = join(ROOT, "build");
-/** In it stands what the build was made from. */
 const RECORD = "sources.sha256";
 
 const wanted = fingerprint();
 if (!mayLeave()) process.exitCode = 1;
 else if (process.env.ETAL_BUILD !== "fixe" && !isBuilt()) build();
 
-/** True of what stays on this machine, and of a production that is filled in: wrangler says for which command it builds. */
+/** True for a local build, and for production with a complete configuration. */
 function mayLeave() {
   const local = [undefined, "dev"].includes(process.env.WRANGLER_COMMAND);
   return local || run("deployable.ts");
@@ -49,7 +47,7 @@ function mayLeave() {
 
 function build() {
   step("Construction des pages");
-  // A build empties its folder first and may fail then: the last good one serves on until the new one is whole.
+  // Built in another folder first: the last build stays when this one fails.
   const next = join(ROOT, `node_modules/.cache/etal/build-${process.pid}`);
   const remix = join(ROOT, "node_modules/@remix-run/dev/dist/cli.js");
   const { status, stderr } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
@@ -58,10 +56,8 @@ function build() {
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", ETAL_BUILD_DIRECTORY: next },
   });
-  // Rollup's error lists every file that it watched.
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
   const client = join(next, "client");
-  // Files that are made and not copied.
   const built = status === 0 && run("contract.ts", client) && run("well-known.ts", client);
   if (built) {
     writeFileSync(join(next, RECORD), wanted);
@@ -71,7 +67,6 @@ function build() {
   process.exitCode = built ? 0 : status || 1;
 }
 
-/** Whether a script of scripts/local succeeds; in the Node that reads TypeScript as it is. */
 function run(name, ...args) {
   const node = join(ROOT, "node_modules/node/bin/node");
   const script = join(ROOT, "scripts/local", name);
@@ -98,7 +93,7 @@ function isBuilt() {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  // security.txt names the day on which it ends: no build is used for longer than its month.
+  // security.txt expires, so a new month makes a new build.
   hash.update(new Date().toISOString().slice(0, "2026-11".length));
   for (const source of SOURCES) {
     for (const file of filesOf(source))

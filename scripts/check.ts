@@ -1,5 +1,5 @@
-// The second half of npm test: every check there is, and one closing line that adds them up.
-// `--rapide` (npm run validate) leaves the browser out, `--long` (npm run verify) asks the tests for their long forms.
+// The second half of npm test: all checks and their sum. `--rapide` (npm run validate) skips the browser,
+// `--long` (npm run verify) runs the long tests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 
-// On two cores the checks that only read run beside the build and the tests; the browser has the machine to itself.
+// Reading checks run beside build and tests; the browser runs alone.
 await Promise.all([readOnly(), buildAndTest()]);
 if (quick) step("Sans les parcours dans le navigateur : npm test les lance");
 else await browse();

@@ -1,5 +1,5 @@
-// npm run examples: records the examples of the OpenAPI document, out of the calls that the tests make and what they
-// are answered (tests/api/examples.test.ts).
+// npm run examples: records the examples of the OpenAPI document from the tests' calls
+// (tests/api/examples.test.ts).
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step } from "./bootstrap/say.mjs";

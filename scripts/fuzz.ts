@@ -1,6 +1,5 @@
-// npm run fuzz: at least 20,000 calls that nobody means to make, over every route of the API, with a seed of their own,
-// and a quarter as many forms of the pages.
-// `npm run fuzz -- --seed 7` makes those of that seed again, `-- --requests 1000` so many.
+// npm run fuzz: random calls of every route, and random forms of the pages. `npm run fuzz -- --seed 7`
+// repeats a run, `-- --requests 1000` sets its length.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { ROOT } from "./bootstrap/root.mjs";

@@ -1,5 +1,5 @@
-// npm run guards: takes the guards of guards/list.ts away one by one, each in a copy of the project, and asks their tests.
-// A guard whose tests stay green protects nothing. `npm run guards -- session` tries those with this word in their names.
+// npm run guards: removes each guard of guards/list.ts in a copy and checks that a test then fails. `npm run
+// guards -- session` tries the guards with this word.
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -58,7 +58,7 @@ async function failuresWithout({ seenBy, only }: Guard, change: Change, copy: st
   }
 }
 
-/** How many tests of these files fail. A file that does not even load is no failing test. */
+/** A file that does not load counts as no failing test. */
 async function failures(copy: string, seenBy: readonly string[], only?: string): Promise<number> {
   const report = join(copy, "guards.json");
   rmSync(report, { force: true });

@@ -1,6 +1,5 @@
-// npm run pictures -- <folder>: takes a picture of every scene (pictures/scenes.ts) at three widths, light and dark, with a
-// clock that stands still and the demonstration shop. With `--against <folder>` it says which differ from those there:
-// take them before a change and after it, on the same machine.
+// npm run pictures -- <folder>: pictures of every scene at three widths, light and dark. `--against <folder>`
+// names the differences with pictures taken before on the same machine.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -24,7 +23,6 @@ const SIZES = [
 ];
 const THEMES = ["light", "dark"] as const;
 const NEWCOMER = { email: "nouvelle@etal.test", motDePasse: "Marche@2026" };
-/** What a page may still do once nothing is under way: fonts, a focus, a figure that is drawn. */
 const SETTLE_MS = 400;
 
 type Look = { size: (typeof SIZES)[number]; theme: (typeof THEMES)[number] };
@@ -93,7 +91,7 @@ async function fillShops(into: State): Promise<void> {
   }
 }
 
-/** One session for all pictures: the settings list it. */
+/** One session, because the settings list all sessions. */
 async function signIn(
   from: Browser,
   { email, motDePasse }: { email: string; motDePasse: string },
@@ -147,7 +145,6 @@ async function takePicture(scene: Scene, { size, theme }: Look, cookies: Cookies
   }
 }
 
-/** Says which differ, or stand in one folder alone. */
 async function compare(before: string): Promise<void> {
   const named = (path: string) => readdirSync(path).filter((name) => name.endsWith(".png"));
   const all = new Set([...named(before), ...named(folder)].filter((name) => name.includes(values.only)));
@@ -163,8 +160,8 @@ async function compare(before: string): Promise<void> {
 }
 
 /**
- * Whether no eye tells them apart: edges of a few letters come out of the same page in shades that differ by some of 255.
- * At most one channel in a thousand may, by at most 24.
+ * Edges of letters differ slightly between runs: at most one channel in a thousand may differ, by at most 24
+ * of 255.
  */
 async function isSame(page: Page, old: Buffer, now: Buffer): Promise<boolean> {
   if (old.equals(now)) return true;

@@ -1,5 +1,4 @@
-// npm run sbom: what Étal is made of, with versions, licences and hashes, in CycloneDX: build/sbom.json. Without a network,
-// from the modules that are installed.
+// npm run sbom: the packages of Étal with versions, licences and hashes (CycloneDX) in build/sbom.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";

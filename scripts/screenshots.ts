@@ -1,4 +1,4 @@
-// npm run screenshots: takes the README's pictures from the demonstration shop, as a visitor would see it.
+// npm run screenshots: the README's pictures of the demonstration shop.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,4 @@
-// npm run seed: the demonstration shop in the local state, without starting the server. With --produits and --ventes, a
-// big shop beside it.
+// npm run seed: the demonstration shop, without a server. `--produits` and `--ventes` add a big shop.
 import { parseArgs } from "node:util";
 import { stop, step } from "./bootstrap/say.mjs";
 import { prepare } from "./local/prepare.ts";

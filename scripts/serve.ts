@@ -1,4 +1,4 @@
-// The second half of npm start, under the project's own Node: build, databases, demonstration shop, server.
+// The second half of npm start: build, databases, demonstration shop, server.
 import { whenOrphaned } from "./bootstrap/orphan.mjs";
 import { stop, step } from "./bootstrap/say.mjs";
 import { DEMO } from "./demo/account.ts";
@@ -11,7 +11,7 @@ import { openState } from "./local/state.ts";
 
 const DEFAULT_PORT = 3091;
 
-// What is made from here on, databases and letters among it, is this user's alone to read.
+// Databases and letters are readable only by this user.
 process.umask(0o077);
 const port = readPort(process.env["PORT"]);
 const host = process.env["HOST"] ?? "127.0.0.1";
@@ -48,7 +48,6 @@ async function start(): Promise<Server> {
   }
 }
 
-/** What a letter's link is for. */
 function nameOf(link: string): string {
   if (link.includes("/email/confirmation/")) return "Lien de confirmation d'email";
   return link.includes("/email/annulation/") ? "Lien d'annulation d'email" : "Lien de réinitialisation";

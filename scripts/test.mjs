@@ -1,4 +1,4 @@
-// npm test: everything from a fresh clone to the last test.
+// npm test: from a fresh clone to the last test.
 import { relay } from "./bootstrap/relay.mjs";
 
 await relay("scripts/check.ts");

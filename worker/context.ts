@@ -1,4 +1,4 @@
-// The composition root: the only place that says which clock, databases, keys and services there are.
+// The composition root: the only place that chooses clock, databases, keys and services.
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
 import { writeDeviceCookie } from "./auth/visitors.ts";
@@ -21,27 +21,23 @@ export type AppContext = ReturnType<typeof createAppContext>;
 
 const testClock: Clock = { now: () => Date.now() };
 
-/** Where nobody listens: scripts, and tests that have no hub. */
+/** For scripts, and tests without a hub. */
 export const SILENT_NOTIFIER: Notifier = { poke: () => undefined, close: () => undefined };
 
-/** Where no letter leaves: scripts, and tests that look at none. */
+/** For scripts, and tests that read no letters. */
 export const SILENT_MAILER: Mailer = { send: () => undefined, sendFound: () => Promise.resolve() };
 
 export type World = {
   clock?: Clock | undefined;
-  /** Keeps the worker alive until this is done, after the answer has left. Without it, hubs are told nothing and no letter leaves. */
+  /** Keeps the worker alive after the answer. Without `defer` hubs are not told and letters are not sent. */
   defer?: ((work: Promise<unknown>) => void) | undefined;
-  /** In the hub itself, which needs nobody to tell it. */
+  /** The hub passes its own: it must not call itself. */
   notifier?: Notifier | undefined;
-  /** What letters are handed to, when they are not to leave. */
   mailer?: Mailer | undefined;
-  /** Whom this request is from, as our keys tell. */
   visitor?: Visitor | ((keyring: Keyring) => Visitor) | undefined;
-  /** Tests count what is hashed. */
   passwords?: Passwords | undefined;
 };
 
-/** Databases, clock, keys and services of one request. Tests hand over their own clock. */
 export function createAppContext(
   bindings: Bindings,
   {
@@ -81,30 +77,23 @@ export function createAppContext(
   return {
     env,
     services,
-    /** Who a bearer token speaks for, and until when; throws NON_AUTHENTIFIE. */
     authenticate: (token: string) => accessTokens.verify(token),
-    /** The pages' cookie. */
     cookies: createCookieSessions(keyring, clock, services.comptes),
-    /** The `Set-Cookie` by which this browser is known from now on. */
     writeDeviceCookie: (device: string, https: boolean) => writeDeviceCookie(keyring, device, https),
-    /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
     passShield: (request: Request, call: AccountCall) =>
       passShield(bindings.LIMITE_COMPTE, shieldKeys(request, call, visitor.device)),
-    /** Counts a request with this method against the shop that it is for; throws TROP_DE_DEMANDES. */
     countShop: (etablissementId: number, method: string) =>
       countShop(
         { reads: bindings.LIMITE_LECTURES, writes: bindings.LIMITE_ECRITURES },
         etablissementId,
         method,
       ),
-    /** Counts an upgrade of the real-time channel: against the shop that a signature names, else the address. */
     passRealtimeShield: (request: Request, signedShop: number | null) =>
       passChannelShield(
         { boutique: bindings.LIMITE_CANAL_BOUTIQUE, adresse: bindings.LIMITE_TEMPS_REEL },
         request,
         signedShop,
       ),
-    /** The OpenAPI document, which the build has made; `etag` is the one that the caller has. */
     readContract: (etag: string | undefined) => readContract(bindings.ASSETS, etag),
     explain,
   };
@@ -112,7 +101,6 @@ export function createAppContext(
 
 type Settings = { env: ReturnType<typeof readEnv>; keyring: Keyring };
 
-/** Vars and keys, read once per isolate. */
 const parsed = new WeakMap<Bindings, Settings>();
 
 function settings(bindings: Bindings): Settings {

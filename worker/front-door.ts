@@ -1,5 +1,4 @@
-// Which door a request takes, and what every answer carries on its way out. Nothing leaves without headers, and
-// nothing that is thrown leaves blank.
+// Chooses API, channel or pages for a request. Every answer leaves with security headers, errors too.
 import type { PageContext } from "#app/load-context.ts";
 import { createApi } from "./api/app.ts";
 import { readVisitor } from "./auth/visitors.ts";
@@ -21,19 +20,15 @@ import type { Clock } from "./kernel/service/deps.ts";
 import { explain } from "./kernel/service/write.ts";
 import { openChannel } from "./realtime/upgrade.ts";
 
-/** What the platform gives beside the request. */
 type Execution = Pick<ExecutionContext, "waitUntil">;
 
 export type FrontDoorOptions = {
   render: Pages["render"];
-  /** Every address that `render` knows, with its methods. */
   addresses: readonly Address[];
-  /** A page that needs neither session nor database, for when there is none to be had. */
   errorPage: (requestId: string) => string;
   clock?: Clock;
 };
 
-/** The worker's `fetch`. */
 export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDoorOptions) {
   const pages: Pages = { render, methods: createMethods(addresses) };
   const api = createApi();
@@ -46,7 +41,7 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
     }
     if (namesFile(path)) return missingFile(request);
     const response = await servePage(request, context, visit, pages);
-    // What Remix says when even its own error page failed.
+    // Remix's text when its own error page has failed.
     const silent = response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain");
     return silent && wantsHtml(request) ? htmlPage(500, errorPage(visit.requestId)) : response;
   }
@@ -77,7 +72,7 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
       if (otherAddress) return secure(otherAddress, visit);
       if (isChannel(request)) {
         const response = await openChannel(request, context, bindings.HUB);
-        // A socket's answer is the platform's: it carries the socket, and a copy would not.
+        // A WebSocket answer cannot be copied: the copy would lose the socket.
         return response.webSocket ? response : secure(response, visit);
       }
       return secure(await dispatch(request, context, visit), visit);
@@ -100,7 +95,6 @@ function isApi(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
 
-/** True of a browser that loads a document, and of nothing else that it fetches. */
 function wantsHtml(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return (
@@ -116,16 +110,11 @@ function htmlPage(status: number, html: string, retryAfter?: number): Response {
   return new Response(html, { status, headers });
 }
 
-// The door to the pages: same-origin check, session, Remix, the cookie written anew, nothing kept by caches.
-
-/** Remix, as the front door sees it. */
 type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
-  /** The methods of an address. */
   methods: (path: string) => readonly string[];
 };
 
-/** The whole of Remix behind its guards. What goes wrong here and not in a loader is thrown. */
 async function servePage(
   request: Request,
   context: AppContext,
@@ -134,10 +123,10 @@ async function servePage(
 ): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(MESSAGES.crossOriginRequest, { status: 403 });
   const { pathname: path, searchParams } = new URL(request.url);
-  // The way to data of before single fetch, which Remix still watches and answers in English.
+  // Remix's former data address, which would answer in English.
   if (searchParams.has("_data")) return new Response(MESSAGES.resourceNotFound, { status: 404 });
 
-  // Remix would say it in English, and name its route.
+  // Remix's own answer is in English and names the route.
   const allowed = methods(address(path));
   if (allowed.length > 0 && !allowed.includes(request.method)) {
     return new Response(MESSAGES.methodNotAllowed, { status: 405, headers: { Allow: allowed.join(", ") } });
@@ -148,7 +137,7 @@ async function servePage(
   const countShop = countOnce(request, () =>
     session ? context.countShop(session.acteur.etablissementId, request.method) : Promise.resolve(),
   );
-  // In Remix's place: what a loader throws there would wipe the screen and what is typed on it.
+  // Counted here: an error thrown by a loader would replace the screen and lose typed text.
   if (navigation) await countShop("read");
   const response = await render(withoutForwardedOrigin(withoutGetBody(request)), {
     services: context.services,
@@ -173,15 +162,15 @@ async function servePage(
 }
 
 /**
- * Counts a request once, however many loaders it has. A form that was counted shows its screen without being counted as a
- * read as well: were that refused, what was typed would go with the screen.
+ * Counts a request once for all its loaders. After a counted form its screen is free: a refusal there would
+ * lose the typed text.
  */
 function countOnce({ method }: Request, count: () => Promise<void>): PageContext["countShop"] {
   let counted: Promise<void> | undefined;
   return (kind) => ((kind === "read") === isRead(method) ? (counted ??= count()) : Promise.resolve());
 }
 
-/** The address of the page whose document or data is asked for, decoded and in lower case as Remix matches it. */
+/** The page's path, decoded and in lower case as Remix matches paths. */
 function address(path: string): string {
   const page = decoded(path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
   let end = page.length;
@@ -197,7 +186,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Adds the renewed cookie, unless the page just wrote its own, and keeps private answers out of every cache. */
+/** Adds the renewed cookie unless the page has set its own, and forbids shared caches. */
 function end(
   response: Response,
   { loggedIn, setCookie, https }: { loggedIn: boolean; setCookie: string | null; https: boolean },
@@ -209,14 +198,14 @@ function end(
   );
   if (setCookie !== null && !ownCookie) headers.append("Set-Cookie", setCookie);
   if (loggedIn || headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
-  // A document carries a nonce of its own: no two visitors may be given the same.
+  // A document has its own nonce, so a cached copy must not serve other visitors.
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
 /**
- * Remix compares `Origin` with the host that a proxy claims; ours has been compared with the real one. A page without
- * referrer sends "null", which Remix would refuse.
+ * Removes headers that Remix compares with a proxy's host. The origin was already checked; pages without
+ * referrer send "null", which Remix refuses.
  */
 function withoutForwardedOrigin(request: Request): Request {
   const forwarded = request.headers.has("X-Forwarded-Host");

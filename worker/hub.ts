@@ -1,4 +1,3 @@
-// The hub as the composition root makes it: the class that wrangler.toml names, over the shop's databases.
 import { createAppContext } from "./context.ts";
 import type { Bindings } from "./env.ts";
 import { RealtimeHub } from "./realtime/hub.ts";
@@ -10,7 +9,7 @@ export class Hub extends RealtimeHub<Bindings> {
   constructor(ctx: DurableObjectState, bindings: Bindings) {
     super(ctx, bindings);
     const { services, authenticate } = createAppContext(bindings, {
-      // What the hub writes itself it tells itself.
+      // The hub sends its own events directly.
       notifier: {
         poke: () => {
           this.broadcast();

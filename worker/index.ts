@@ -1,4 +1,4 @@
-// The worker: Hono behind /api, the real-time channel behind /ws, Remix behind the rest (worker/front-door.ts).
+// The worker: the API behind /api, the real-time channel behind /ws, the pages behind all other paths.
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { lastResort } from "#app/.server/last-resort.ts";
 import { pageAddresses } from "#app/.server/page-addresses.ts";

@@ -1,4 +1,4 @@
-// What `remix vite:build` leaves for the worker; it brings no types.
+// The output of `remix vite:build`, which has no types.
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/cloudflare";
   export const mode: ServerBuild["mode"];

@@ -1,12 +1,10 @@
-// What the clock calls, as `[triggers]` of wrangler.toml says. What it throws is the platform's to log and to count.
+// The cron jobs of wrangler.toml. Errors are thrown: the platform logs and counts them.
 import { createAppContext } from "./context.ts";
 import type { Bindings } from "./env.ts";
 import type { Clock } from "./kernel/service/deps.ts";
 
-/** The cron of every minute; the other is that of every night. */
 export const EVERY_MINUTE = "* * * * *";
 
-/** The worker's `scheduled`. */
 export async function scheduled(
   { scheduledTime, cron }: Pick<ScheduledController, "scheduledTime" | "cron">,
   bindings: Bindings,

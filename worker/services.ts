@@ -1,4 +1,3 @@
-// All services, made once per request from what the composition root hands over.
 import { createAchats } from "./features/achats/service/achats.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";

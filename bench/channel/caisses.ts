@@ -1,6 +1,5 @@
-// What listeners cost a sale: the same sale in a shop with 50 sockets and in one with none, from one till and from four
-// at once. It is the worst case: in the local runtime hub, worker and databases share one thread, and this process with
-// its sockets the machine; in production the hub is elsewhere.
+// The same sale with 50 sockets and with none, from one and from four tills. In production the hub runs
+// elsewhere; here all share a thread, so this is the worst case.
 import { type Case, compare, crowd } from "../measure.ts";
 import { Line, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";

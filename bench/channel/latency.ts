@@ -1,5 +1,5 @@
-// From a sale to its frame, at the middle and at the last of so many sockets. The floor is a hub that does nothing but
-// send a text of that length to as many sockets: what network, runtime and this process's own sockets take.
+// Time from a sale to its frame on the middle and on the last socket, compared with a hub that only sends a
+// text.
 import { median, tell } from "../measure.ts";
 import { BARE, BARE_TELL } from "./addresses.ts";
 import { Line, nextOf, openMany } from "./line.ts";
@@ -10,7 +10,6 @@ const SOCKETS = [1, 50, 200, 1_000];
 const ROUNDS = 25;
 const WARM_UP = 3;
 
-/** Milliseconds of one round. */
 type Round = { answer: number; middle: number; last: number };
 
 export async function latency(url: string, { latency: shop }: Record<"latency", Seller>): Promise<void> {
@@ -51,7 +50,6 @@ async function measure(
   console.log(`    la dernière trame vient ${median(after).toFixed(1)} ms après la réponse`);
 }
 
-/** Does it, and waits until all have heard it and its answer has come. */
 async function round(lines: readonly Line[], act: () => Promise<void>): Promise<Round> {
   const heard = nextOf(lines, () => true);
   const started = performance.now();
@@ -61,7 +59,6 @@ async function round(lines: readonly Line[], act: () => Promise<void>): Promise<
   return { answer, middle: median(instants), last: instants.at(-1) ?? Number.NaN };
 }
 
-/** What one of them hears of a sale. */
 async function textOf(url: string, shop: Seller, lines: readonly Line[]): Promise<string> {
   let text = "";
   const heard = nextOf(lines, (message) => {

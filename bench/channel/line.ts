@@ -1,12 +1,10 @@
-// A socket of the bench: it says what it is told to, and notes when what it waits for has come.
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { topic } from "#worker/stomp/destinations.ts";
 import type { Seller } from "./runtime.ts";
 
-/** How many sockets are being opened at a time. */
 const AT_A_TIME = 20;
 
-/** Node's WebSocket takes headers too; the type that this project knows is the Workers runtime's. */
+/** Node's WebSocket takes headers; the project's type is that of the Workers runtime. */
 const NodeSocket = globalThis.WebSocket as unknown as new (
   url: string,
   options: { headers: Record<string, string> },
@@ -40,7 +38,6 @@ export class Line {
     return new Line(ws);
   }
 
-  /** A socket of the shop, subscribed to its topic and to the manager's queue; it promises no beats unless told to. */
   static async subscribe(url: string, { etablissementId, token }: Seller, beats = "0,0"): Promise<Line> {
     const line = await Line.open(`${url}/ws`, { Authorization: `Bearer ${token}` });
     const told = line.count(2, (text) => text.startsWith("RECEIPT"));
@@ -67,7 +64,7 @@ export class Line {
     this.#ws.send(text);
   }
 
-  /** Resolves with the instant (performance.now) at which `number` messages like this have come, counted from the call. */
+  /** Resolves with the time (performance.now) of the last of `number` matching messages. */
   count(number: number, isOne: (text: string) => boolean): Promise<number> {
     let left = number;
     return new Promise((resolve, reject) => {
@@ -87,7 +84,6 @@ export function frame(command: string, headers: OutFrame["headers"], body = ""):
   return encode({ command, headers, body }, "1.2");
 }
 
-/** Opens so many, some at a time. */
 export async function openMany(number: number, open: () => Promise<Line>): Promise<Line[]> {
   const lines: Line[] = [];
   while (lines.length < number) {
@@ -97,7 +93,6 @@ export async function openMany(number: number, open: () => Promise<Line>): Promi
   return lines;
 }
 
-/** When each of them has heard the next of these messages, in ms of performance.now, soonest first. */
 export async function nextOf(lines: readonly Line[], isOne: (text: string) => boolean): Promise<number[]> {
   return (await Promise.all(lines.map((line) => line.count(1, isOne)))).toSorted((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
-// What comes in: 50 sockets that each send 40 pings at once, within what a socket may, alone in their hub and among two
-// hundred that only listen. Floors: the same from a hub that echoes, and beats that the platform answers.
+// Cost of incoming messages: 50 sockets send 40 pings each, alone and beside 200 listeners. Compared with an
+// echo hub and with the platform's own answers.
 import { median, tell } from "../measure.ts";
 import { BARE } from "./addresses.ts";
 import { frame, Line, openMany } from "./line.ts";
@@ -10,7 +10,7 @@ const SPEAKERS = 50;
 const EACH = 40;
 const SILENT = 200;
 const ROUNDS = 6;
-/** Until a socket that has sent so many may do it again: 20 a second. */
+/** A socket may send 20 messages a second. */
 const PAUSE_MS = (EACH / 20) * 1000 + 200;
 
 const PING = frame("SEND", [["destination", "/app/ping"]]);
@@ -43,7 +43,6 @@ async function measure(who: string, speakers: Line[], bare: Line[]): Promise<voi
   console.log(`  ${who.padEnd(44)} ${String(Math.round(1_000_000 / measured)).padStart(7)} messages/s`);
 }
 
-/** Milliseconds for a thousand messages, from the first sent to the last answered. */
 async function burst(lines: Line[], text: string, isAnswer: (text: string) => boolean): Promise<number> {
   const answered = lines.map((line) => line.count(EACH, isAnswer));
   const started = performance.now();

@@ -1,5 +1,4 @@
-// The real local runtime around bench/channel/worker.ts, over a state of its own: the hub sleeps and wakes in it as it
-// does in production.
+// The local runtime around bench/channel/worker.ts: the hub sleeps and wakes as in production.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,18 +13,15 @@ import { prepare } from "#scripts/local/prepare.ts";
 import { openState, readSecret, type State } from "#scripts/local/state.ts";
 
 const WORKER = join(ROOT, "bench/channel/worker.ts");
-/** What the runtime asks of a worker's first module. */
 const ENTRY = `import { serve } from "./worker.js";
   export { Bare, Hub } from "./worker.js";
   export default { fetch: serve };`;
 const PRODUCTS = 5;
 
-/** A shop with a few products, and who speaks for it. */
 export type Seller = { etablissementId: number; token: string };
 
 export type Runtime<Name extends string> = { url: string; shops: Record<Name, Seller> };
 
-/** Starts it with these shops, hands it over, and leaves nothing behind. */
 export async function withRuntime<Name extends string>(
   names: readonly Name[],
   use: (runtime: Runtime<Name>) => Promise<void>,
@@ -62,7 +58,7 @@ async function openShop(bindings: Bindings, name: string): Promise<Seller> {
   return { etablissementId, token: accessToken };
 }
 
-/** What wrangler.toml says, with no limit per address: all sockets come from this one. */
+/** No limit per address: all sockets of the bench share one. */
 async function options(state: State) {
   const config = readConfig();
   const noLimit = { simple: { limit: 1_000_000, period: 60 as const } };

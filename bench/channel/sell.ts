@@ -1,8 +1,6 @@
-// A till of the bench: one sale, by the API, over HTTP.
 import { PRICE } from "#scripts/bulk/products.ts";
 import type { Seller } from "./runtime.ts";
 
-/** Sells one piece; resolves when the answer has come whole. Throws on a refusal. */
 export async function sell(url: string, { token }: Seller): Promise<void> {
   const prixVenteReel = PRICE / 100;
   const answer = await fetch(`${url}/api/v1/ventes/panier`, {

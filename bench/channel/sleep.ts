@@ -1,5 +1,5 @@
-// Sockets that beat wake nobody: 50 of them, every 10 s, for 60 s, while the clock does what it does every minute. Then
-// what does wake the hub, which shows that the counts see it: a beat of two characters, and a sale.
+// Heart-beats must not wake the hub: 50 sockets for 60 s, while the cron runs. A CR LF beat and a sale then
+// show that the counters work.
 import { MINUTE, WAKES, type Wakes } from "./addresses.ts";
 import { Line, nextOf, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";
@@ -9,7 +9,7 @@ import { pause } from "#worker/kernel/service/pause.ts";
 const SOCKETS = 50;
 const BEATS = 6;
 const EVERY_MS = 10_000;
-/** Turns of beats until the hub, which looks after 5 s for who did not say CONNECT, sleeps: it takes 10 s of nothing. */
+/** The hub sleeps after 10 s without work, and checks at 5 s for late CONNECTs. */
 const ASLEEP_TURNS = 2;
 
 export async function hibernation(url: string, { sommeil: shop }: Record<"sommeil", Seller>): Promise<void> {
@@ -33,7 +33,6 @@ export async function hibernation(url: string, { sommeil: shop }: Record<"sommei
   for (const line of lines) line.close();
 }
 
-/** All of them beat, then wait: so many times. */
 async function beatAll(lines: readonly Line[], turns: number): Promise<void> {
   for (let i = 0; i < turns; i++) {
     await beat(lines, "\n");
@@ -41,14 +40,12 @@ async function beatAll(lines: readonly Line[], turns: number): Promise<void> {
   }
 }
 
-/** Says it on each, and waits for the answers. */
 async function beat(lines: readonly Line[], text: string): Promise<void> {
   const answered = nextOf(lines, (answer) => answer === "\n");
   for (const line of lines) line.say(text);
   await answered;
 }
 
-/** How many times the hub was made or entered meanwhile. Asking does not enter it. */
 async function wakesOf(address: string, act: () => Promise<void>): Promise<Wakes> {
   const before = await wakes(address);
   await act();

@@ -1,6 +1,5 @@
-// What the bench of the real-time channel serves: Étal without its pages, a hub that counts what wakes it, and the
-// least that a hub could be, as a floor. The counts live in the isolate, which outlives a hub that sleeps: reading
-// them wakes nobody.
+// Étal without pages, a hub that counts its wakes, and a minimal hub. The counters live in the isolate, so
+// that reading them wakes no hub.
 import { DurableObject } from "cloudflare:workers";
 import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor } from "#worker/front-door.ts";
@@ -10,7 +9,6 @@ import { BARE, BARE_TELL, MINUTE, WAKES, type Wakes } from "./addresses.ts";
 
 type BenchBindings = Bindings & { NU: DurableObjectNamespace<Bare> };
 
-/** Hub by hub, by its id. */
 const counts = new Map<string, Wakes>();
 
 function wakesOf(id: DurableObjectId): Wakes {
@@ -26,7 +24,6 @@ function wakesOf(id: DurableObjectId): Wakes {
   return wakes;
 }
 
-/** The hub itself: all that the platform can wake it by is counted on its way in. */
 export class Hub extends RealHub {
   readonly #wakes: Wakes;
 
@@ -57,7 +54,6 @@ export class Hub extends RealHub {
   }
 }
 
-/** Sockets and nothing else: answers each message with itself, and tells all of them what it is told. */
 export class Bare extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     if (request.method === "POST") {
@@ -80,7 +76,6 @@ const door = createFrontDoor({
   errorPage: () => "",
 });
 
-/** The worker's `fetch`. */
 export async function serve(
   request: Request,
   bindings: BenchBindings,

@@ -1,4 +1,4 @@
-// Brings node_modules up to date. Plain JavaScript with nothing but Node 20: it runs before any module is there.
+// Installs node_modules. Plain JavaScript for Node 20: no module is installed when this file runs.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,15 +8,14 @@ import { ROOT } from "./root.mjs";
 const REMINDER_MS = 15_000;
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/;
-// Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, which a mirror may not even have.
+// `npm ci` refuses a lock file without the packages of other platforms.
 const INSTALL = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
 const PATIENCE = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
 
-/** Installs what package-lock.json names, unless it is all there already. */
 export async function installModules() {
   if (isCurrent(join(ROOT, "package-lock.json"), join(ROOT, "node_modules/.package-lock.json"))) return;
   step("Installation des modules (une à trois minutes la première fois)");
-  // Without a network npm would try each package for minutes; what it has in its cache may still be enough.
+  // Without a network npm would try each package for minutes, although its cache may suffice.
   const reachable = await isRegistryReachable();
   const { code, output } = await runNpm([...INSTALL, ...(reachable ? PATIENCE : ["--offline"])]);
   if (code === 0) return;
@@ -30,7 +29,7 @@ export async function installModules() {
   stop(`L'installation des modules a échoué (npm install, code ${String(code)}). Le détail est au-dessus.`);
 }
 
-/** False only when the network itself fails: a registry that does not know `ping` has answered too. */
+/** An HTTP error counts as reachable. */
 async function isRegistryReachable() {
   const { code, output } = await runNpm([
     "ping",
@@ -41,7 +40,6 @@ async function isRegistryReachable() {
   return code === 0 || !NO_NETWORK.test(output);
 }
 
-/** True when every package of the lock file is installed in its version; optional ones may be absent. */
 export function isCurrent(lock, installed) {
   if (!existsSync(installed)) return false;
   const packages = readPackages(installed);
@@ -62,7 +60,7 @@ function readPackages(file) {
 }
 
 function runNpm(args) {
-  // npm must run under a Node that lies outside node_modules: the installation replaces the one inside.
+  // npm must not run under the Node in node_modules, which the installation replaces.
   const [command, prefix] = process.env.npm_execpath?.endsWith("npm-cli.js")
     ? [outerNode(), [process.env.npm_execpath]]
     : ["npm", []];

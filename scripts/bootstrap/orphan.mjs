@@ -1,6 +1,6 @@
 const CHECK_MS = 500;
 
-/** Calls back once the process that started this one is gone: npm, killed, passes no signal on. */
+/** Runs `callback` when the parent process is gone: npm passes no signal on when it is killed. */
 export function whenOrphaned(callback) {
   const parent = process.ppid;
   const timer = setInterval(() => {

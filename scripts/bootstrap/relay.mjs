@@ -1,4 +1,4 @@
-// From a bare Node 20 to the Node 24 that the project brings along, in which TypeScript runs as it is.
+// Restarts a script under the project's Node 24, which runs TypeScript directly.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -11,7 +11,6 @@ const MINIMUM_NODE = 20;
 const PROJECT_NODE = join(ROOT, "node_modules/node/bin/node");
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Installs what is missing, then runs `script` (a path in the project) with this command's arguments. */
 export async function relay(script) {
   if (version() < MINIMUM_NODE) {
     stop(
@@ -39,7 +38,6 @@ function run(command, args) {
     stdio: "inherit",
     env: {
       ...process.env,
-      // Whatever the script starts finds the same Node, and nothing asks or reports anything.
       PATH: join(ROOT, "node_modules/.bin") + delimiter + (process.env.PATH ?? ""),
       WRANGLER_SEND_METRICS: "false",
       WRANGLER_SEND_ERROR_REPORTS: "false",
@@ -49,7 +47,7 @@ function run(command, args) {
       DO_NOT_TRACK: "1",
     },
   });
-  // A terminal sends Ctrl-C to the whole group; a plain kill reaches only this process. The child hears both.
+  // Ctrl-C reaches the whole group, but `kill` only this process: the signal is passed to the child.
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   whenOrphaned(() => child.kill("SIGTERM"));
   return new Promise((resolve) => {

@@ -1,4 +1,3 @@
-// A manager with a shop of their own, who may be there already.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import type { Services } from "#worker/services.ts";
@@ -8,14 +7,13 @@ const SENEGAL = 1;
 export type Account = { email: string; motDePasse: string };
 export type ShopName = { nom: string; description: string | null };
 
-/** Registers them in Senegal, unless they are, and signs them in. */
+/** Registers the manager in Senegal unless the account exists, and signs in. */
 export async function openAccount(services: Services, account: Account, shop: ShopName): Promise<Acteur> {
   await register(services, account, shop);
   const { session } = await services.comptes.openSession({ ...account, remember: false });
   return session.acteur;
 }
 
-/** Registers them in Senegal, unless they are. */
 export async function register(services: Services, account: Account, shop: ShopName): Promise<void> {
   const manager = { nom: "Ndiaye", prenom: "Awa", telephone: "771234567" };
   const etablissement = { ...shop, countryId: SENEGAL };

@@ -1,4 +1,4 @@
-// Many writes at once, as a seed makes them: batches of the product's own statements, each in the frame of every write.
+// Batches of many writes for the seeds, with the product's own statements.
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { SILENT_NOTIFIER } from "#worker/context.ts";
@@ -7,13 +7,11 @@ import type { Clock } from "#worker/kernel/service/deps.ts";
 import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 
-/** The statements of one batch, for the shop's settings as the acteur has them. */
 export type Chunk = (acteur: Acteur) => Statement[];
 
-/** Writes the next lot of a run, unless a run before this one has written it. */
 export type WriteChunk = (chunk: Chunk) => Promise<void>;
 
-/** `name` and a count are each lot's key: the same run makes the same lots, so one that was cut goes on where it was. */
+/** Each batch has a key of `name` and its rank, so that an interrupted run continues where it stopped. */
 export function createChunks(
   bindings: Bindings,
   acteur: Acteur,

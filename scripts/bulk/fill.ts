@@ -1,4 +1,4 @@
-// A big shop in an account of its own: filled by the thousand, swept as every night does, its books checked.
+// Fills a big shop, runs the nightly sweep and checks the rows.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
@@ -10,13 +10,11 @@ import { productChunks } from "./products.ts";
 import { purchaseChunks } from "./purchases.ts";
 import { saleChunks } from "./sales.ts";
 
-/** What the shop is to hold; products at least one, since something must be sold. */
 export type Size = { products: number; sales?: number; purchases?: number };
 
-/** `now`, in ms UTC, is when the shop's year ends. */
+/** `now` (ms UTC) is the end of the shop's year. */
 type Filling = { account: Account; name: string; size: Size; now: number };
 
-/** Fills the account's shop and answers with its manager; what a run before this one has written stays as it is. */
 export async function fillShop(bindings: Bindings, { account, name, size, now }: Filling): Promise<Acteur> {
   const { products, sales = 0, purchases = 0 } = size;
   const clock = { now: () => now };

@@ -1,17 +1,15 @@
-// Products by the thousand, as straight rows: through the service each would be a batch of its own.
+// Thousands of products as rows: the service would need a batch for each.
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { Chunk } from "./chunks.ts";
 
 const PER_CHUNK = 2_000;
-/** Pieces of each: no basket empties such a shelf. */
 const PIECES = 1_000_000;
-/** Purchase price of all of them, in centimes. */
+/** Centimes. */
 export const COST = 50_000;
-/** Selling price of all of them, in centimes. */
+/** Centimes. */
 export const PRICE = 75_000;
 
-/** Products with stock, first movement and price, numbered after those that are there. */
 export function* productChunks(number: number): Generator<Chunk> {
   for (let first = 0; first < number; first += PER_CHUNK)
     yield ({ etablissementId }) => chunk(etablissementId, first, Math.min(PER_CHUNK, number - first));
@@ -44,7 +42,7 @@ function chunk(e: number, first: number, number: number): SQL[] {
   ];
 }
 
-/** Senegal's prefix, the product's number and the check digit; the prefix alone sums up to 10. */
+/** Senegal's prefix, the product's number and the check digit. */
 function ean13(id: SQL): SQL {
   const number = sql`printf('%09d', ${id})`;
   const sum = sql`(SELECT sum(substr(${number}, rank.value, 1) * (1 + 2 * (rank.value % 2)))
@@ -52,7 +50,7 @@ function ean13(id: SQL): SQL {
   return sql`'604' || ${number} || ((10 - ${sum} % 10) % 10)`;
 }
 
-// Lists of lengths without a common divisor: neighbours differ in each part, and no two of the first thousand agree.
+// Lists whose lengths share no divisor, so that the first thousand titles all differ.
 const KINDS = [
   "Sachet refermable de bonne tenue",
   "Boîte métallique à ouverture facile",

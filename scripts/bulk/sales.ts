@@ -1,4 +1,3 @@
-// Sales by the ten thousand, spread over a year, through the statements of a basket.
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { writeContextOf } from "#worker/kernel/service/write.ts";
 import { panierStatements } from "#worker/features/ventes/service/ventes.ts";
@@ -9,7 +8,7 @@ const LINES_PER_BASKET = 5;
 const BASKETS_PER_CHUNK = 50;
 const YEAR_MS = 365 * 86_400_000;
 
-/** `lines` sale lines of products 1 to `products`, the last of them at `now`. */
+/** `lines` sale lines of products 1 to `products`; the last is at `now`. */
 export function* saleChunks(lines: number, products: number, now: number): Generator<Chunk> {
   const baskets = Math.ceil(lines / LINES_PER_BASKET);
   for (let first = 0; first < baskets; first += BASKETS_PER_CHUNK) {
@@ -18,7 +17,7 @@ export function* saleChunks(lines: number, products: number, now: number): Gener
       chunk.flatMap((basket) => {
         const size = Math.min(LINES_PER_BASKET, lines - basket * LINES_PER_BASKET);
         const lignes = Array.from({ length: size }, (_, i) => {
-          // Steps of a prime: all products are sold, and neighbours in no order.
+          // A prime step: all products are sold, in mixed order.
           const produitId = (((basket * LINES_PER_BASKET + i) * 7_919) % products) + 1;
           return { produitId, quantite: 1 + (i % 3), prixVenteReel: PRICE };
         });

@@ -1,3 +1,3 @@
-// Who keeps the demonstration shop. Free of imports: what starts the server names it without loading the shop.
+// Free of imports: the server's script names this account without loading the demonstration shop.
 
 export const DEMO = { email: "demo@etal.app", motDePasse: "Marche@2026" } as const;

@@ -1,14 +1,12 @@
-// One customer of the demonstration shop: what goes over the counter, for whom, and how it is paid.
 import type { PanierLine, ReceivedPaiement, Panier } from "#worker/features/ventes/domain/vente.ts";
 import { type Article, RAYONS } from "./catalogue.ts";
 import type { Random } from "./random.ts";
 
 const CENTIMES_PER_UNIT = 100;
 
-/** The shop's articles; the product of rank i is number i + 1, as they are created in this order. */
+/** The product of rank i has the id i + 1. */
 export const ARTICLES: readonly Article[] = RAYONS.flatMap(({ articles }) => articles);
 
-/** Daily needs go often, bags and cans rarely. */
 const WEIGHTS = ARTICLES.map(({ quantite, prixVente }) => {
   const cheap = prixVente < 1_000 ? 1.5 : prixVente < 3_000 ? 1 : 0.7;
   return Math.sqrt(quantite + 6) * cheap;
@@ -25,7 +23,6 @@ const REGULARS = [
   "Gargote du marché",
 ] as const;
 const WALLETS = ["Wave", "Wave", "Orange Money", "Orange Money", "Free Money"] as const;
-/** What a customer hands over is rounded up to one of these. */
 const NOTES = [1, 500, 1_000, 2_000, 5_000] as const;
 
 export function createBasket(random: Random, alsoRanks: readonly number[] = []): Panier {
@@ -44,7 +41,7 @@ export function createBasket(random: Random, alsoRanks: readonly number[] = []):
 function createLine(rank: number, random: Random): PanierLine {
   const { prixVente = 0, codeBarres } = ARTICLES[rank] ?? {};
   const most = codeBarres === undefined ? 6 : prixVente < 500 ? 4 : prixVente < 2_000 ? 2 : 1;
-  // A bargain goes one way only: nothing is sold below its price.
+  // Never below the product's price, which the till would refuse.
   const above = prixVente >= 500 && random.chance(0.06) ? 50 * random.int(1, 2) : 0;
   return {
     produitId: rank + 1,

@@ -1,17 +1,14 @@
-// What the demonstration shop sells: 80 articles in 8 categories, at the prices of a market street in Dakar.
-// Prices in FCFA. References and barcodes follow from the order, so that they are the same everywhere.
+// The demonstration shop's 80 articles, at prices of a street market in Dakar, in FCFA. References and
+// barcodes follow from the order, so they are the same everywhere.
 
 export type Article = {
   titre: string;
   reference: string;
-  /** Absent for what is sold loose. */
   codeBarres: string | undefined;
   prixAchat: number;
   prixVente: number;
-  /** Pieces at the opening. */
   quantite: number;
   seuilAlerte: number;
-  /** Everything is sold on the first day. */
   soldOut: boolean;
 };
 
@@ -146,7 +143,6 @@ function shelf(
   return { nom: name, description, articles };
 }
 
-/** A barcode of Senegal (604), with its check digit. */
 function ean13(rank: number, number: number): string {
   const twelveDigits = `6040${String(rank).padStart(3, "0")}${String(number).padStart(5, "0")}`;
   const sum = Array.from(twelveDigits, Number).reduce(

@@ -1,5 +1,5 @@
-// Fills the demonstration shop through the product's own services and statements, as its manager would have in a year.
-// What would count twice carries a key of its own, so that a run that was cut is simply run again.
+// Fills the demonstration shop with a year, through services and statements. Writes have keys, so that an
+// interrupted run can be repeated.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
@@ -18,15 +18,12 @@ import { DAYS, planYear } from "./year.ts";
 const SHOP = { nom: "Boutique Teranga", description: "Alimentation générale, marché Tilène" };
 const CENTIMES_PER_UNIT = 100;
 const YEAR_MS = (DAYS - 1) * DAY_MS;
-/** Before the first customer of the first day. */
 const OPENING_MS = 6 * 3_600_000;
-/** The last thing written, and the key that it leaves. */
 const END = "demo-fin";
 const END_KEY = `${END}-1`;
 
-/** Registers the demonstration manager, and gives the shop the year that ends `now`; what is there stays as it is. */
 export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<void> {
-  // As if it had been a year ago: a later run reads from this date which year the first one began to write.
+  // Created a year ago: a later run reads from this date which year was begun.
   const beginning = createAppContext(bindings, { clock: { now: () => now - YEAR_MS } });
   await register(beginning.services, DEMO, SHOP);
   const { services } = createAppContext(bindings);
@@ -35,7 +32,7 @@ export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<vo
   const db = boutiqueDatabase(bindings, acteur.boutique);
   const { anchor, done } = await readProgress(db, acteur);
   if (!done) await fill(bindings, acteur, anchor);
-  // What a year's clock has left behind and the nightly sweep would have taken away.
+  // The nightly sweep deletes what a year of writes has left.
   await services.sweep.sweep();
   await services.comptes.closeSession(acteur);
 }
@@ -49,7 +46,6 @@ async function fill(bindings: Bindings, acteur: Acteur, now: number): Promise<vo
   await createChunks(bindings, acteur, END)(() => []);
 }
 
-/** The end of the year that the shop is given, in ms UTC, and whether it has been given all of it. */
 async function readProgress(
   db: Db,
   { etablissementId: e }: Acteur,

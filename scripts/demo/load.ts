@@ -1,5 +1,4 @@
-// Writes the demonstration year: through the statements and services of the product, each at the instant when it
-// happened. What has been written carries a key in the same batch, so that a run that was cut goes on where it stopped.
+// Writes the year in batches with keys, so that an interrupted run continues where it stopped.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -10,11 +9,10 @@ import { createChunks, type Chunk } from "../bulk/chunks.ts";
 import { supplierOf } from "./suppliers.ts";
 import type { Event } from "./year.ts";
 
-/** Sales and purchases of one batch: some 700 statements. */
 const EVENTS_PER_CHUNK = 60;
 const CENTIMES_PER_UNIT = 100;
 
-/** Writes the events, in their order, into a shop whose product of rank i is number i + 1. */
+/** The product of rank i has the id i + 1. */
 export async function loadYear(bindings: Bindings, acteur: Acteur, events: readonly Event[]): Promise<void> {
   const write = createChunks(bindings, acteur, "demo-lot");
   let chunk: Chunk[] = [];
@@ -33,7 +31,6 @@ export async function loadYear(bindings: Bindings, acteur: Acteur, events: reado
   await flush();
 }
 
-/** What there is much of goes in lots; undefined for the rest. */
 function partOf(event: Event): Chunk | undefined {
   if (event.kind === "sale")
     return (acteur) => panierStatements(writeContextOf(acteur, event.at), acteur, event.basket);
@@ -46,7 +43,6 @@ function partOf(event: Event): Chunk | undefined {
   return (acteur) => achatStatements(writeContextOf(acteur, event.at), acteur, purchase);
 }
 
-/** Mistakes put right are few: the services themselves, at a clock that stands at their instant. */
 async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promise<void> {
   const { services } = createAppContext(bindings, { clock: { now: () => event.at } });
   switch (event.kind) {

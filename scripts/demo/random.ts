@@ -1,17 +1,13 @@
-// Chance that falls the same way on every machine.
+// Pseudo-random numbers that are the same on every machine (mulberry32).
 
 export type Random = {
-  /** From 0 up to, but not, 1. */
   next: () => number;
-  /** A whole number, both bounds included. */
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly [T, ...T[]]) => T;
-  /** A rank of `weights`, the heavier the more often. */
   weighted: (weights: readonly number[]) => number;
 };
 
-/** Numbers that follow from `seed` alone (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

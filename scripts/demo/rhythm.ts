@@ -1,20 +1,16 @@
-// When the demonstration shop sells: the hours of a market street, fuller before the weekend and on pay days.
-// Dakar is on UTC all year, so a local day is a day of UTC.
+// Times of sales. Dakar is on UTC all year, so a local day is a UTC day.
 import type { Random } from "./random.ts";
 
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 const BASKETS_A_DAY = 12;
-/** From Sunday to Saturday. */
 const WEEK = [0.7, 0.85, 0.9, 0.9, 1, 1.3, 1.4];
-/** From 8 to 20 o'clock: before lunch, and after work. */
 const HOURS = [4, 7, 10, 11, 8, 4, 4, 6, 8, 11, 12, 9, 4];
 const OPENING_HOUR = 8;
 const MORNING_ENDS_HOUR = 12;
 const BASKETS_OF_TODAY = 11;
 
-/** Instants of a full day's baskets, in order. `day` is the instant of its midnight. */
 export function basketsOfDay(day: number, random: Random): number[] {
   const date = new Date(day);
   const monthDay = date.getUTCDate();
@@ -27,10 +23,7 @@ export function basketsOfDay(day: number, random: Random): number[] {
   }).sort((a, b) => a - b);
 }
 
-/**
- * Instants of today's baskets, all before `now`: the shop's morning, or, for whoever starts before it opens, the last
- * three hours of the day so far.
- */
+/** All before `now`; before opening time, in the last three hours. */
 export function basketsOfToday(today: number, now: number, random: Random): number[] {
   const end = Math.min(now, today + MORNING_ENDS_HOUR * 60 * MINUTE_MS);
   const start = Math.max(today, Math.min(today + OPENING_HOUR * 60 * MINUTE_MS, end - 180 * MINUTE_MS));

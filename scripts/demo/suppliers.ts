@@ -1,4 +1,3 @@
-// Where the demonstration shop buys each of its shelves.
 import { RAYONS } from "./catalogue.ts";
 
 const SUPPLIERS = [
@@ -14,7 +13,6 @@ const SUPPLIERS = [
 
 const BY_RANK = RAYONS.flatMap(({ articles }, shelf) => articles.map(() => SUPPLIERS[shelf] ?? ""));
 
-/** The wholesaler of the article of this rank. */
 export function supplierOf(rank: number): string {
   return BY_RANK[rank] ?? "";
 }

@@ -1,21 +1,17 @@
-// What the demonstration shop had to buy so that its shelves never failed and end as the catalogue says. Walked from
-// the last evening back to the first morning: where a shelf would have held more than fits on it, goods came in.
+// Deliveries that keep the shelves filled and end with the catalogue's stock. Computed backwards from the
+// last evening: an overfull shelf means a delivery that morning.
 import { ARTICLES } from "./basket.ts";
 import type { Random } from "./random.ts";
 
 export type Delivery = { day: number; rank: number; quantity: number; price: number };
 export type Supply = {
-  /** Pieces at the opening, by rank. */
   initial: number[];
-  /** In the order of days. */
   deliveries: Delivery[];
-  /** Pieces on the shelf at the end of a day. */
   closing: (day: number, rank: number) => number;
 };
 
 /**
- * `sold` says how many pieces of an article left on a day, `open` whether goods could come in that morning: days count
- * from 0, both bounds of the year included.
+ * `sold`: pieces of an article sold on a day. `open`: a delivery is possible that morning. Days count from 0.
  */
 export function planSupply(
   days: number,
@@ -28,7 +24,7 @@ export function planSupply(
   const initial = ARTICLES.map(({ quantite, seuilAlerte, soldOut, prixAchat }, rank) => {
     const room = Math.max(2 * quantite, 4 * seuilAlerte, 12);
     let level = soldOut ? 0 : quantite;
-    // Each shelf was last filled at a time of its own, and so to anything between what is left and what it holds.
+    // Random, so that shelves are not all refilled on the same day.
     let filled = random.int(level + 1, room);
     for (let day = days - 1; day >= 0; day--) {
       (evenings[day] ??= [])[rank] = level;
@@ -39,7 +35,6 @@ export function planSupply(
       level = left;
       filled = room;
     }
-    // Nothing opens empty.
     return level;
   });
   return {
@@ -49,7 +44,6 @@ export function planSupply(
   };
 }
 
-/** Prices have risen by a twelfth in the year, and every wholesaler has a better day: to 5 francs. */
 function priceOn(price: number, part: number, random: Random): number {
   return Math.max(5, Math.round((price * (0.92 + 0.08 * part + 0.02 * random.next())) / 5) * 5);
 }

@@ -1,4 +1,3 @@
-// The demonstration shop's to-do list.
 import type { TacheInput } from "#worker/features/taches/domain.ts";
 
 export const TACHES: readonly (Omit<TacheInput, "assigneA"> & { done: boolean })[] = [

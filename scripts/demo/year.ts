@@ -1,23 +1,21 @@
-// The demonstration shop's year, from its opening to this morning: what happened, in order, the same for the same day.
+// The demonstration shop's year: its events in order, the same for the same day.
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { ARTICLES, createBasket } from "./basket.ts";
 import { createRandom, type Random } from "./random.ts";
 import { basketsOfDay, basketsOfToday, DAY_MS } from "./rhythm.ts";
 import { planSupply, type Supply } from "./supply.ts";
 
-/** Twelve months, today included. */
 export const DAYS = 365;
 const SEED = 20_260_114;
 const MINUTE_MS = 60_000;
 const DELIVERIES_MS = 390 * MINUTE_MS;
-/** By then the last delivery of a morning is in, and put right. */
 const DELIVERED_MS = 450 * MINUTE_MS;
 const STOCKTAKING_MS = 21 * 60 * MINUTE_MS;
 const DAYS_BETWEEN_COUNTS = 28;
 const BASKETS_PER_MISTAKE = 450;
 const DELIVERIES_PER_MISTAKE = 90;
 
-/** Invoices and purchases are named by their number, which is their rank in the year; amounts are in FCFA. */
+/** Invoices and purchases are named by their rank in the year. Amounts in FCFA. */
 export type Event = { at: number } & (
   | { kind: "sale"; basket: Panier }
   | { kind: "sale cancelled"; invoice: number; reason: string }
@@ -31,7 +29,6 @@ export type Year = { initial: number[]; events: Event[] };
 
 type Sale = { at: number; day: number; basket: Panier };
 
-/** The year that ends at `now` (ms UTC). */
 export function planYear(now: number): Year {
   const random = createRandom(SEED);
   const today = Math.floor(now / DAY_MS) * DAY_MS;
@@ -41,7 +38,7 @@ export function planYear(now: number): Year {
   const sold = countPieces(sales);
   const lost = (day: number, rank: number) => Number(counts.some((c) => c.day === day && c.rank === rank));
   const first = new Map(sales.map(({ day, at }) => [day, at] as const).reverse());
-  // Nothing came in before the opening, nor today for whoever starts so early that the first customers came first.
+  // No delivery before the opening, nor on a day whose first sales come too early.
   const open = (day: number) => day > 0 && (first.get(day) ?? 0) >= midnight(day) + DELIVERED_MS;
   const left = (day: number, rank: number) => (sold.get(day)?.[rank] ?? 0) + lost(day, rank);
   const supply = planSupply(DAYS, left, open, random);
@@ -53,7 +50,6 @@ function planSales(now: number, midnight: (day: number) => number, random: Rando
   return Array.from({ length: DAYS }, (_, day) => {
     const instants =
       day === last ? basketsOfToday(midnight(day), now, random) : basketsOfDay(midnight(day), random);
-    // This morning's first customers took what is sold out now.
     const soldOut = ARTICLES.flatMap(({ soldOut }, rank) => (soldOut ? [rank] : []));
     return instants.map((at, i) => {
       const also = day === last ? soldOut.slice(i, i + 1) : [];
@@ -62,7 +58,6 @@ function planSales(now: number, midnight: (day: number) => number, random: Rando
   }).flat();
 }
 
-/** Once a month a shelf is counted, and a piece is missing. */
 function planCounts(random: Random): { day: number; rank: number }[] {
   const days = Math.floor((DAYS - 2) / DAYS_BETWEEN_COUNTS);
   return Array.from({ length: days }, (_, month) => {
@@ -81,7 +76,6 @@ function countPieces(sales: readonly Sale[]): Map<number, number[]> {
   return sold;
 }
 
-/** Everything by its instant, with the mistakes that were made and put right on the spot. */
 function inOrder(
   sales: readonly Sale[],
   counts: readonly { day: number; rank: number }[],
@@ -107,7 +101,7 @@ function inOrder(
     events.push({ kind: "sale", at, basket });
     invoices += 1;
     if (i % BASKETS_PER_MISTAKE !== BASKETS_PER_MISTAKE - 1) continue;
-    // Cancelled, and rung up again as it should have been.
+    // Cancelled, and recorded again correctly.
     events.push({ kind: "sale cancelled", at: at + 500, invoice: invoices, reason: "Erreur de caisse" });
     events.push({ kind: "sale", at: at + 800, basket });
     invoices += 1;

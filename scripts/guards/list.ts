@@ -1,11 +1,11 @@
-// The guards that may not be lost: each with the text that holds it, the text that would stand there without it, and the
-// test files of which at least one test must then fail. The text is found wherever it stands; it stands in one place.
+// Guards that must not be lost: the text of each, its replacement, and the test files that must then fail.
+// Each text stands in exactly one file.
 
 export type Guard = {
   name: string;
   holds: string;
   without: string;
-  /** Test files, and with `only` the tests of this name. */
+  /** `only`: the tests of this name. */
   seenBy: string[];
   only?: string;
 };

@@ -1,4 +1,3 @@
-// Where a guard stands in the source, and the file without it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
@@ -8,7 +7,7 @@ export type Change = { file: string; before: string; after: string };
 
 const SOURCES = /^(app|worker|migrations)\/.*\.(ts|tsx|sql)$/;
 
-/** The one file that holds the guard, before and after; null when none does, or several places do. */
+/** Null when no file or several files hold the text. */
 export function locate({ holds, without }: Guard, files: readonly string[]): Change | null {
   const places = files
     .filter((file) => SOURCES.test(file))
@@ -16,6 +15,6 @@ export function locate({ holds, without }: Guard, files: readonly string[]): Cha
     .filter(({ before }) => before.includes(holds));
   const [place, ...others] = places;
   if (!place || others.length > 0 || place.before.split(holds).length > 2) return null;
-  // A function, since `$` means something in a replacement text.
+  // A function, because `$` has a meaning in a replacement string.
   return { ...place, after: place.before.replace(holds, () => without) };
 }

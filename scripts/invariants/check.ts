@@ -1,4 +1,3 @@
-// Checks a shop's rows against everything that must hold of them, in one round trip.
 import type { Invariant } from "./invariant.ts";
 import { INVOICES } from "./invoices.ts";
 import { LEDGER } from "./ledger.ts";
@@ -16,10 +15,9 @@ export const INVARIANTS: readonly Invariant[] = [
   ...PRODUCTS,
 ];
 
-/** Breaches that are told of one invariant. */
 const TOLD = 3;
 
-/** A sentence for each invariant that is broken, with the first of its breaches; none when the shop is sound. */
+/** One sentence per broken invariant, with its first breaches; empty when all hold. */
 export async function brokenInvariants(db: D1Database, etablissementId: number): Promise<string[]> {
   const found = await db.batch(
     INVARIANTS.map(({ broken }) =>

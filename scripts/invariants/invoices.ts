@@ -1,4 +1,4 @@
-// Invoices: what their lines, payments and movements add up to, live or cancelled (decisions 27 to 34).
+// Sums of invoices: lines, payments and movements, of live and cancelled invoices (decisions 27 to 34).
 import { cost, type Invariant } from "./invariant.ts";
 
 export const INVOICES: readonly Invariant[] = [

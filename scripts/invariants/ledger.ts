@@ -1,4 +1,3 @@
-// The ledger: balances that run, stock rows that follow, movements that say where they come from (decisions 22 to 24).
 import { cost, type Invariant } from "./invariant.ts";
 
 const SIGN = `CASE type WHEN 'INITIAL' THEN quantite >= 0 WHEN 'ACHAT' THEN quantite > 0 WHEN 'VENTE' THEN quantite < 0
@@ -46,7 +45,7 @@ export const LEDGER: readonly Invariant[] = [
   },
   {
     name: "corrections go in and out at the average",
-    // What is found on an empty shelf has none; a purchase brings its own price.
+    // Pieces found on an empty shelf have no cost; a purchase has its own price.
     broken: `SELECT id, type, quantite, valeur FROM (
         SELECT *, quantite_apres - quantite AS q, valeur_apres - valeur AS v FROM mouvements
         WHERE etablissement_id = ?1 AND type IN ('ANNULATION_ACHAT', 'MODIFICATION_ACHAT', 'AJUSTEMENT'))

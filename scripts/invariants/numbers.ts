@@ -1,9 +1,7 @@
-// Numbers: those of documents without gap, those of what may be deleted never given twice (decision 28).
+// Document numbers have no gaps, and numbers of deletable records are never reused (decision 28).
 import type { Invariant } from "./invariant.ts";
 
-/** Tables that keep every row that they ever had. */
 const KEPT = ["mouvement", "achat", "facture", "vente"];
-/** Tables whose rows may be deleted. */
 const DELETED = [
   ["categorie", "categories"],
   ["produit", "produits"],
@@ -12,7 +10,7 @@ const DELETED = [
   ["evenement", "evenements"],
 ] as const;
 
-/** SQL: the text is `prefix` and this many digits. D1 takes no pattern of more than 50 bytes. */
+/** The text is `prefix` and digits. D1 refuses patterns above 50 bytes. */
 const issued = (column: string, prefix: string, digits: number) =>
   `(length(${column}) = ${prefix.length + digits} AND ${column} GLOB '${prefix}*' AND substr(${column}, ${prefix.length + 1}) NOT GLOB '*[^0-9]*')`;
 
@@ -36,7 +34,7 @@ export const NUMBERS: readonly Invariant[] = [
   },
   {
     name: "issued invoice numbers of a day have no gap",
-    // A number of a client's own in this very shape may leave one: shops of tests choose others.
+    // A client's own number of this shape could leave a gap; the tests' shops avoid this.
     broken: `SELECT jour, n, dernier FROM (SELECT substr(numero, 6, 8) AS jour, count(DISTINCT numero) AS n,
         max(CAST(substr(numero, 14) AS INTEGER)) AS dernier FROM factures
         WHERE etablissement_id = ?1 AND ${issued("numero", "FACT-", 14)} GROUP BY 1) WHERE n <> dernier`,

@@ -1,4 +1,3 @@
-// Purchases: what is left of them is what their movements brought (decision 24).
 import type { Invariant } from "./invariant.ts";
 
 export const PURCHASES: readonly Invariant[] = [

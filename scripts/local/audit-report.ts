@@ -1,18 +1,16 @@
-// What `npm audit --json` says, read as far as it is needed.
 import { isObject } from "#worker/kernel/domain/objects.ts";
 
 export type Vulnerability = {
   name: string;
   severity: string;
-  /** What is known of the package itself; none where only something that it depends on is concerned. */
   titles: string[];
 };
 
-/** From the gravest; a word that npm did not have before is as grave as the gravest. */
+/** The gravest first. An unknown severity counts as the gravest. */
 const SEVERITIES = ["critical", "high", "moderate", "low", "info"];
 const BEARABLE = new Set(["moderate", "low", "info"]);
 
-/** The known vulnerabilities, the gravest first, or null when no registry answered with a report. */
+/** Null when no registry answered with a report. */
 export function readAudit(output: string): Vulnerability[] | null {
   const report = parse(output);
   if (!isObject(report) || report["auditReportVersion"] !== 2 || !isObject(report["vulnerabilities"]))
@@ -22,7 +20,7 @@ export function readAudit(output: string): Vulnerability[] | null {
     .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-/** How the command ends: 0 when all is bearable, 1 when something is not, 2 when nobody knows. */
+/** 0 when all is acceptable, 1 when something is not, 2 without a report. */
 export function exitCode(vulnerabilities: readonly Vulnerability[] | null): 0 | 1 | 2 {
   if (vulnerabilities === null) return 2;
   return vulnerabilities.every(({ severity }) => BEARABLE.has(severity)) ? 0 : 1;
@@ -41,7 +39,7 @@ function severityOf(found: unknown): string {
   return typeof severity === "string" ? severity : "?";
 }
 
-/** `via` names advisories, as objects, and vulnerable packages, as their names. */
+/** `via` holds advisories as objects and vulnerable packages as names. */
 function titlesOf(found: unknown): string[] {
   const via: unknown = isObject(found) ? found["via"] : undefined;
   const titles = (Array.isArray(via) ? via : []).map((cause: unknown) =>

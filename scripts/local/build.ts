@@ -1,10 +1,9 @@
-// Runs the build, which does nothing when nothing changed.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { process } from "./process.ts";
 
-/** True when the pages are built. The build's own output says why when they are not. */
+/** True when the pages are built. The build prints its own errors. */
 export function build(): boolean {
   const script = join(ROOT, "scripts/build.mjs");
   return spawnSync(process.execPath, [script], { cwd: ROOT, stdio: "inherit" }).status === 0;

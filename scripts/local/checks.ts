@@ -1,4 +1,3 @@
-// Runs one check and counts what it found. A tool that only says yes or no counts as one.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { ROOT } from "../bootstrap/root.mjs";
@@ -15,20 +14,19 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** Runs a tool of node_modules/.bin, beside others: what it prints comes in one piece, when it has ended. */
+/** Prints a tool's output at its end, so that concurrent tools do not mix. */
 export async function runCheck(title: string, command: string, args: string[]): Promise<Tally> {
   const code = await timed(title, command, args, { whole: true });
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** Runs vitest and reads its own count from the report that it writes to `file`. */
 export async function runVitest(title: string, args: string[], file: string): Promise<Tally> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await timed(title, "vitest", ["run", ...args, ...reporters], { whole: false });
   return count(code, existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined);
 }
 
-/** A run that failed without a failed test (a file that does not load, an error outside of tests) counts as one failure. */
+/** A failed run without a failed test counts as one failure. */
 export function count(code: number, report: Report | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const unloaded = report.testResults.filter(

@@ -1,10 +1,9 @@
-// Finds a Chromium to drive. Nothing is downloaded: Debian's package, an installed Chrome, or Playwright's own.
+// Finds an installed Chromium; nothing is downloaded.
 import { existsSync } from "node:fs";
 import { type BrowserServer, chromium } from "playwright-core";
 import { process } from "./process.ts";
 
 const PLACES = [
-  // The same engine without windows: pages of tests open in half the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -26,14 +25,13 @@ export const NO_CHROMIUM = [
   "Installez-le (Debian :  apt-get install chromium-headless-shell) ou donnez son chemin :  CHROMIUM=/chemin/vers/chromium",
 ] as const;
 
-/** The browser's path, or undefined. `CHROMIUM` comes first and is taken at its word. */
+/** `CHROMIUM` comes first and is not checked. */
 export function findChromium(): string | undefined {
   const asked = process.env["CHROMIUM"];
   if (asked) return existsSync(asked) ? asked : undefined;
   return [...PLACES, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** One browser process, to which any number of pages connect. */
 export function launchChromium(): Promise<BrowserServer> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(NO_CHROMIUM.join(" "));

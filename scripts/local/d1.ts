@@ -1,14 +1,12 @@
-// The local databases as this process reaches them: each trip is one request to a worker that has the bindings.
-// Wrangler's own proxy asks that worker once more, and waits, for each prepare and each bind: 20 ms a statement.
+// Local databases, one request per batch. Wrangler's proxy needs one request for each prepare and bind, 20 ms
+// a statement.
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 type Query = { text: string; values: readonly unknown[] };
-/** Binding by binding, the id that names its folder. */
 type Ids = { [binding: string]: string };
 
 export type LocalDatabases = { databases: { [binding: string]: D1Database }; close: () => Promise<void> };
 
-/** What the worker runs: a batch as it stands, or what failed, in D1's own words. */
 const RELAY = `export default {
   async fetch(request, env) {
     const { binding, queries } = await request.json();
@@ -21,7 +19,6 @@ const RELAY = `export default {
   }
 }`;
 
-/** Opens the databases of a folder; nothing is written elsewhere than in it. */
 export async function openDatabases(
   folder: string,
   ids: Ids,
@@ -48,7 +45,6 @@ export async function openDatabases(
 type Send = (queries: readonly Query[]) => Promise<D1Result[]>;
 type Statement = Query & Pick<D1PreparedStatement, "bind" | "all" | "run">;
 
-/** As much of D1 as the services and their tools use: batches, and statements that run alone. */
 function database(send: Send): D1Database {
   const prepare = (text: string, values: readonly unknown[] = []): Statement => {
     const run = async () => (await send([{ text, values }]))[0];

@@ -1,4 +1,4 @@
-// The databases of a local state, opened in this process as the worker sees them. Never those of production.
+// Opens the databases of a local state in this process; never those of production.
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { unstable_readConfig } from "wrangler";
@@ -11,7 +11,7 @@ const CONFIG = join(ROOT, "wrangler.toml");
 const JOURNAL = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-/** What is read of wrangler.toml; wrangler's own type does not resolve. */
+/** Only the fields read here, because wrangler's type does not resolve. */
 type Config = {
   compatibility_date: string;
   compatibility_flags: string[];
@@ -19,16 +19,11 @@ type Config = {
   d1_databases: { binding: string; database_id: string; migrations_dir: string }[];
 };
 
-/** wrangler.toml, as it stands for this machine. */
 export const readConfig = () => unstable_readConfig({ config: CONFIG }) as Config;
 
-/** Nobody else is here. */
 const NO_LIMIT: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
-/**
- * Opens the local databases, hands over the worker's bindings, closes them again. Whatever is asked for, it is a
- * folder of this machine that opens: no remote binding, and no other environment of wrangler.toml (`openState`).
- */
+/** Opens only local folders: no remote binding, no other environment of wrangler.toml. */
 export async function withBindings<T>(state: State, use: (bindings: Bindings) => Promise<T>): Promise<T> {
   const { compatibility_date: date, vars, d1_databases: bound } = readConfig();
   const ids = Object.fromEntries(bound.map(({ binding, database_id: id }) => [binding, id]));
@@ -42,7 +37,7 @@ export async function withBindings<T>(state: State, use: (bindings: Bindings) =>
   }
 }
 
-/** Applies what `wrangler d1 migrations apply` would, in its own journal, without starting wrangler per database. */
+/** Uses wrangler's journal, without starting wrangler for each database. */
 export async function migrate(bindings: Bindings): Promise<void> {
   for (const { binding, migrations_dir: folder } of readConfig().d1_databases) {
     await apply(database(bindings, binding), join(ROOT, folder));

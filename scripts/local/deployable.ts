@@ -1,4 +1,4 @@
-// Stops a deployment whose configuration is not filled in: scripts/build.mjs asks it before anything is built.
+// Stops a deployment with an incomplete configuration, before the build.
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { ROOT } from "../bootstrap/root.mjs";

@@ -1,5 +1,5 @@
-// What listens where the shop is served on this machine. The runtime behind it has consoles that ask for no password (SQL,
-// crons), believes headers about who asks, and takes another address from one: none of that is the network's to reach.
+// The local server in front of the runtime. The runtime has consoles without password and trusts headers
+// about the client, so the network must not reach it.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
@@ -7,16 +7,13 @@ import { pipeline } from "node:stream/promises";
 
 export type Front = { port: number; close(): Promise<void> };
 
-/** What the platform, the local runtime and proxies say of a request: nobody outside may. */
+/** Headers by which the platform, the runtime and proxies describe a request. */
 const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded)-/i;
-/** What is between two neighbours, and not between the ends. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
-/** The runtime's own addresses. */
 const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
 const DECODED_AT_MOST = 4;
 const LOOPBACK = "127.0.0.1";
 
-/** Serves what the runtime at `runtimePort` of this machine answers; rejects when nothing can listen there. */
 export async function openFront(listen: { port: number; host: string }, runtimePort: number): Promise<Front> {
   const upgraded = new Set<Duplex>();
   const server = createServer((incoming, answer) => {
@@ -37,17 +34,16 @@ export async function openFront(listen: { port: number; host: string }, runtimeP
   };
 }
 
-/** True of an address that only this machine's runtime has, however it is spelled; and of what is no address at all. */
 export function isForbidden(target: string): boolean {
   if (!target.startsWith("/")) return true;
   let [path = ""] = target.split(/[?#]/);
-  // Percent signs may be encoded themselves; more often than this, nobody means well.
+  // Percent signs may be encoded repeatedly; more rounds than this are refused.
   for (let round = 0, before = ""; path !== before; round += 1) {
     if (round === DECODED_AT_MOST) return true;
     before = path;
     path = decoded(path);
   }
-  // Decoded, these would end the path for whoever reads it next; encoded, they are a part of it.
+  // Decoded, these characters would end the path; encoded, they belong to the path.
   const slashes = path.replace(/[?#]/g, "_").replace(/[\\/]+/g, "/");
   return CONSOLES.test(new URL(slashes, "http://front.invalid").pathname) || CONSOLES.test(slashes);
 }
@@ -71,7 +67,6 @@ async function relay(incoming: IncomingMessage, answer: ServerResponse, port: nu
       response.statusMessage,
       kept(response.rawHeaders, HOP_BY_HOP),
     );
-    // Each part goes on as it comes: pages are streamed.
     pipeline(response, answer).catch(() => answer.destroy());
   });
   outgoing.once("error", () => {
@@ -79,7 +74,7 @@ async function relay(incoming: IncomingMessage, answer: ServerResponse, port: nu
     else
       answer.writeHead(502, { "Content-Type": "text/plain; charset=utf-8" }).end("Le serveur ne répond pas");
   });
-  // A long body's first bytes may be long in coming.
+  // The headers go first, because a body may come late.
   outgoing.flushHeaders();
   await pipeline(incoming, outgoing).catch(() => undefined);
 }
@@ -100,7 +95,7 @@ function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, p
     void pipeline(far, socket).catch(() => undefined);
     void pipeline(socket, far).catch(() => undefined);
   });
-  // Refused: the answer of any other request, and the end of the connection.
+  // The runtime refused the upgrade with an ordinary answer.
   outgoing.once("response", (response) => {
     socket.write(
       statusLine(response, [
@@ -114,7 +109,6 @@ function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, p
   outgoing.end();
 }
 
-/** The same request to the runtime, from the address that its socket has. */
 function ask({ method, url, rawHeaders, socket }: IncomingMessage, port: number, upgrade: string[]) {
   const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const headers = [
@@ -126,7 +120,6 @@ function ask({ method, url, rawHeaders, socket }: IncomingMessage, port: number,
   return request({ host: LOOPBACK, port, method, path: url, headers });
 }
 
-/** Names and values in turn, without those whose name `dropped` describes. */
 function kept(rawHeaders: readonly string[], dropped: RegExp): string[] {
   return rawHeaders.filter((_text, at) => !dropped.test(rawHeaders[at - (at % 2)] ?? ""));
 }

@@ -1,12 +1,12 @@
-// The licences of what the browser is sent, once for all in /licences.txt. Left in the code, each icon repeats its own:
-// 3 KB of the till's scripts.
+// Licences of the browser's packages, in /licences.txt. In the code each icon would repeat its licence: 3 KB
+// in the till.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
-/** `others` are the folders of packages that are served as they come. */
+/** `others`: folders of packages that are served unbundled. */
 export function licences(others: readonly string[]): Plugin {
   return {
     name: "etal-licences",
@@ -23,7 +23,6 @@ export function licences(others: readonly string[]): Plugin {
   };
 }
 
-/** A package's name, version and terms. */
 function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<
     string,

@@ -1,5 +1,5 @@
-// The browser gets the sentences that its code says, and not the server's hundred others: in its build each property of
-// MESSAGES becomes an export of the module, which is a namespace of itself, and Rollup drops what nobody takes.
+// Turns each property of MESSAGES into an export in the browser's build, so that Rollup drops the messages
+// that no page uses.
 import ts from "typescript";
 import type { Plugin } from "vite";
 
@@ -14,7 +14,7 @@ export function looseMessages(): Plugin {
   };
 }
 
-/** `id` is how the module calls itself. Throws when MESSAGES is anything but names and their sentences. */
+/** `id`: the module's own import path. Throws when MESSAGES has an unexpected form. */
 export function loosen(code: string, id: string): string {
   const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest, true);
   const statement = source.statements.find(

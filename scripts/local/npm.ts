@@ -1,9 +1,8 @@
-// Asks npm for a document.
 import { spawnSync } from "node:child_process";
 import { ROOT } from "../bootstrap/root.mjs";
 import { process } from "./process.ts";
 
-/** What npm prints, whatever status it ends with; what it complains of is left aside. */
+/** Answers npm's output whatever its exit code. */
 export function askNpm(...args: string[]): string {
   const npm = process.env["npm_execpath"];
   const [command, prefix] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];

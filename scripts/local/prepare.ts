@@ -1,8 +1,7 @@
-// Makes a local state ready to serve: migrated databases and, if asked for, the demonstration shop.
 import { step } from "../bootstrap/say.mjs";
 import { isMigrated, saveRecord, type State } from "./state.ts";
 
-/** Does what has not been done yet; when nothing is left, no database is even opened. */
+/** Opens no database when everything is ready. */
 export async function prepare(state: State, options: { demo: boolean }): Promise<void> {
   const needsDemo = options.demo && !state.record.demo;
   if (isMigrated(state) && !needsDemo) return;

@@ -1,2 +1,2 @@
-// Node's own `process`, with its type: @cloudflare/workers-types declares the global one as `any`.
+// @cloudflare/workers-types declares the global `process` as `any`.
 export const process = globalThis.process as unknown as NodeJS.Process;

@@ -1,17 +1,14 @@
-// What keeps [env.production] of wrangler.toml from being deployed.
 import { isOrigin } from "#worker/http/origin.ts";
 
-/** The part of the configuration without which nothing may be deployed. */
 export type Production = {
   vars: Record<string, unknown>;
   d1_databases: readonly { binding: string; database_id?: string | undefined }[];
 };
 
-/** The ids and the domain that stand in the file before it is filled in. */
 const PLACEHOLDER_ID = /^0{8}-/;
 const EXAMPLE = /\.example$/;
 
-/** One French sentence for each thing that is missing; none when it may be deployed. */
+/** One French sentence per flaw of [env.production]; none when it may be deployed. */
 export function productionFlaws({ vars: { ORIGINE }, d1_databases }: Production): string[] {
   const flaws = d1_databases
     .filter(({ database_id = "" }) => database_id === "" || PLACEHOLDER_ID.test(database_id))

@@ -1,9 +1,8 @@
-// /.well-known/security.txt (RFC 9116): whom to write to about a weakness.
+// /.well-known/security.txt (RFC 9116): the contact for security reports.
 
-/** A year at most, says the RFC: what is older may lead to nobody. */
+/** The RFC's limit is a year. */
 const DAYS = 365;
 
-/** The file, as it is written at `now`. */
 export function securityText(contact: string, now: Date): string {
   const expires = new Date(now);
   expires.setUTCHours(0, 0, 0, 0);

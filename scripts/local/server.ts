@@ -1,4 +1,4 @@
-// `wrangler dev` over a local state, behind a front of ours: the same server for npm start and for the journeys of the tests.
+// `wrangler dev` behind scripts/local/front.ts, for npm start and for the journeys.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -14,7 +14,6 @@ const STOP_TIMEOUT_MS = 10_000;
 
 export type Server = {
   url: string;
-  /** Resolves with the exit code when the server ends, whoever ended it. */
   ended: Promise<number>;
   stop(): Promise<void>;
 };
@@ -22,17 +21,14 @@ export type Server = {
 export type ServerOptions = {
   port: number;
   host: string;
-  /** Serves the pages as they are built now, whatever changes meanwhile. */
+  /** Keeps serving the present build. */
   fixed?: boolean;
-  /** The worker's file, in place of wrangler.toml's. */
   entry?: string;
-  /** Ends a server that is still starting. */
   signal?: AbortSignal;
-  /** Receives each line that the server prints once it is ready. */
   onLine?: (line: string) => void;
 };
 
-/** Starts the server and waits until it answers. Throws with what it printed when it ends or hangs before that. */
+/** Throws with the server's output when it ends or hangs while starting. */
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
   const { port, host, signal, onLine, entry, fixed = false } = options;
   const runtimePort = await freePort();
@@ -50,11 +46,11 @@ export async function startServer(state: State, options: ServerOptions): Promise
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: what it starts ends with it.
+    // A process group, so that the runtime ends with the server.
     detached: true,
     env: {
       ...process.env,
-      // Its consoles and its record of every request, whole addresses with their secrets included.
+      // Switches off the explorer, which records requests with the secrets in their addresses.
       X_LOCAL_EXPLORER: "false",
       X_LOCAL_OBSERVABILITY: "false",
       WRANGLER_REGISTRY_PATH: join(state.folder, "registre"),
@@ -82,7 +78,7 @@ export async function startServer(state: State, options: ServerOptions): Promise
   return { url, ended, stop };
 }
 
-/** Why nothing of ours can listen there (Node's code, `EADDRINUSE` and others); null when it can. */
+/** A code of Node such as `EADDRINUSE`; null when the port is free. */
 export function cannotListen(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -91,7 +87,6 @@ export function cannotListen(port: number, host: string): Promise<string | null>
   });
 }
 
-/** A port that nothing listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -141,13 +136,12 @@ async function end(child: ChildProcess, ended: Promise<number>): Promise<void> {
   kill(child, "SIGKILL");
 }
 
-/** The whole group: wrangler and the runtime that it started. */
 function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
   } catch {
-    // None of it is left.
+    // The group has already ended.
   }
 }
 

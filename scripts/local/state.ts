@@ -1,4 +1,4 @@
-// The folder of the local state (decision 6): databases, the secret that signs sessions, and what made them.
+// The folder of the local state (decision 6): databases and the signing secret.
 import { createHash, randomBytes } from "node:crypto";
 import {
   accessSync,
@@ -18,22 +18,20 @@ import { process } from "./process.ts";
 const FORMAT = 1;
 const MIGRATIONS = ["migrations/annuaire", "migrations/boutique"];
 
-/** What is written in `etat.json`: enough to know whether this code may work on these databases. */
+/** The content of `etat.json`: tells whether this code fits these databases. */
 type Record = { format: number; migrations: { [file: string]: string }; demo: boolean };
 
 export type State = {
   folder: string;
-  /** Where `wrangler --persist-to` is sent. */
   persistTo: string;
-  /** Where miniflare itself puts the databases inside of it. */
   databases: string;
   secretsFile: string;
   record: Record;
 };
 
-/** Opens or creates the folder; stops with a sentence when it cannot, or when other migrations made it. */
+/** Stops when other migrations have made the databases. */
 export function openState(folder = process.env["ETAL_STATE"] || ".etal"): State {
-  // Wrangler would serve that environment's databases, which nothing here has prepared.
+  // Wrangler would serve that environment's databases, which are not prepared here.
   if (process.env["CLOUDFLARE_ENV"])
     stop(
       "CLOUDFLARE_ENV est défini : l'état local n'est celui d'aucun environnement.",
@@ -48,7 +46,7 @@ export function openState(folder = process.env["ETAL_STATE"] || ".etal"): State 
     writeFileSync(secretsFile, `CLE_SIGNATURE=${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
   }
   const state = { folder: absolute, persistTo: absolute, databases, secretsFile, record };
-  // Before any database is there: a first start that is cut short can be taken up again.
+  // Saved before the first database, so that an interrupted first start can continue.
   if (!existsSync(databases)) saveRecord(state, {});
   return state;
 }
@@ -66,20 +64,17 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The secret that signs this state's sessions and tokens. */
 export function readSecret(state: State): string {
   const found = /^CLE_SIGNATURE=(\S+)$/m.exec(readFileSync(state.secretsFile, "utf8"))?.[1];
   if (!found) stop(`${state.secretsFile} ne contient pas CLE_SIGNATURE.`, ...advice(state.folder));
   return found;
 }
 
-/** True when every migration of this code has been applied here. */
 export function isMigrated(state: State): boolean {
   const wanted = migrationHashes();
   return Object.keys(wanted).every((file) => state.record.migrations[file] === wanted[file]);
 }
 
-/** Remembers what has been done to the databases. */
 export function saveRecord(state: State, changes: { migrated?: true; demo?: true }): void {
   if (changes.migrated) state.record.migrations = migrationHashes();
   if (changes.demo) state.record.demo = true;

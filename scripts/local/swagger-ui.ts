@@ -1,11 +1,9 @@
-// Puts the viewer of the API's document beside the pages' own files. Nothing of it goes into their scripts: only
-// /api/v1/docs (worker/api/document/viewer.ts) asks for it.
+// Copies the API viewer beside the pages' files; only /api/v1/docs loads it (worker/api/document/viewer.ts).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where the package is, for its licence. */
 export const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 const FILES = ["swagger-ui-bundle.js", "swagger-ui.css"];
 

@@ -1,4 +1,4 @@
-// What each page sends in JavaScript: its modules, those of the pages around it, all that they import, at once or later.
+// JavaScript of each page: its modules, its layouts and all imports.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -11,20 +11,16 @@ type Manifest = {
 
 export type Weight = {
   route: string;
-  /** Bytes after gzip that the document asks for at once. */
+  /** Bytes after gzip. */
   eager: number;
-  /** Bytes after gzip that follow when a part of the page is first used. */
+  /** Bytes after gzip. */
   lazy: number;
-  /** Every file with its bytes, heaviest first. */
   files: { file: string; bytes: number; lazy: boolean }[];
 };
 
 type Chunk = { bytes: number; imports: string[]; lazyImports: string[] };
 
-/**
- * Weighs every route of a Remix build; `folder` is build/client/assets. Files that `elsewhere` matches are imported
- * on the way to another screen, which is weighed as such.
- */
+/** `folder` is build/client/assets. Files matching `elsewhere` belong to other screens and are left out. */
 export function weigh(folder: string, elsewhere: RegExp): Weight[] {
   const chunk = chunkReader(folder);
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
@@ -84,7 +80,6 @@ function chunkReader(folder: string): (file: string) => Chunk {
   };
 }
 
-/** File names that a built chunk imports: statically, and by `import()`. */
 export function importsOf(source: string): { imports: string[]; lazyImports: string[] } {
   const imports: string[] = [];
   const lazyImports: string[] = [];

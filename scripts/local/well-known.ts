@@ -1,4 +1,4 @@
-// Writes /.well-known/security.txt into the folder of files that is its argument: scripts/build.mjs calls it after the pages.
+// Writes /.well-known/security.txt into the given folder. scripts/build.mjs runs this script.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";

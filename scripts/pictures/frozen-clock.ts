@@ -1,7 +1,6 @@
-// A clock that stands still, so that two pictures of a screen differ only where the screen does. It is later than the real
-// one: alarms that are set by it do not go off.
+// A fixed clock, so that two pictures differ only where the screen does. Set in the future: alarms do not go
+// off.
 
-/** Friday 16 May 2031, 11:30 in Dakar. */
 export const FROZEN_AT = Date.UTC(2031, 4, 16, 11, 30);
 
 const RealDate = Date;
@@ -17,7 +16,6 @@ class FrozenDate extends RealDate {
   }
 }
 
-/** Stops the clock of this process or worker; returns what lets it run again. */
 export function freezeClock(): () => void {
   globalThis.Date = FrozenDate as DateConstructor;
   return () => {

@@ -1,8 +1,7 @@
-// Every screen in each of its states: where it is, and what is pressed and typed until it shows. Screens are found by
-// what they say, so that two versions of the code are pictured by the same scenes.
+// Every screen in each state. Screens are found by their text, so that the same scenes fit two versions of
+// the code.
 import type { Page } from "playwright-core";
 
-/** Who looks: a visitor, the manager of the demonstration shop, or the manager of a shop with nothing in it. */
 export type Viewer = "visitor" | "manager" | "newcomer";
 
 export type Scene = {
@@ -42,7 +41,6 @@ const addToCart =
     for (let i = 0; i < times; i++) await tile.click();
   };
 
-/** The cart stands beside the products, or opens from the bar of phones. */
 const openCart = async (page: Page) => {
   const pay = page.getByRole("button", { name: "Espèces" });
   if (!(await pay.isVisible())) await page.getByRole("button", { name: "Encaisser" }).click();
@@ -73,7 +71,7 @@ const VISITOR: readonly Omit<Scene, "viewer">[] = [
     name: "login-refused",
     path: "/login",
     arrange: all(
-      // Five refusals close an address: each width has its own.
+      // Five refusals block an address, so each width uses its own.
       (page) => fill("Email", `inconnu-${String(page.viewportSize()?.width)}@etal.test`)(page),
       fill("Mot de passe", "Marche@2020"),
       pressAndRead("Se connecter", "incorrect"),
@@ -195,7 +193,7 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   {
     name: "till-empty-question",
     path: "/pos",
-    // Three lines are emptied without a question.
+    // Up to three lines are emptied without a question.
     arrange: all(cart, addToCart("Brosse à dents"), openCart, press("Vider"), async (page) => {
       await page.getByRole("dialog", { name: "Vider le panier" }).waitFor();
     }),

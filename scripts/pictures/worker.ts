@@ -1,4 +1,4 @@
-// The worker with a clock that stands still: what `npm run pictures` serves in place of worker/index.ts.
+// The worker with a fixed clock, served by `npm run pictures`.
 import { freezeClock } from "./frozen-clock.ts";
 
 freezeClock();

@@ -1,4 +1,5 @@
-// Access tokens of the REST API: 15 minutes (decision 8), or until somebody ends their family (decision 43).
+// Access tokens of the REST API. A token lives 15 minutes (decision 8), or until its family is revoked
+// (decision 43).
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -7,12 +8,10 @@ import { type ActeurClaims, ActeurClaimsSchema, toActeur, toClaims } from "./act
 import { type Kind, sign, check } from "./jwt.ts";
 import type { Keyring } from "./keyring.ts";
 
-/** Who a token speaks for, and until when, in ms UTC. */
 export type BearerAccess = { acteur: Acteur; expiresAt: number };
 
 const ACCESS: Kind<ActeurClaims> = { typ: "at+jwt", audience: "etal:api", schema: ActeurClaimsSchema };
 
-/** Signs for services, verifies for the doors. */
 export function createAccessTokens(keyring: Keyring, clock: { now(): number }) {
   return {
     sign(acteur: Acteur): Promise<string> {
@@ -21,7 +20,7 @@ export function createAccessTokens(keyring: Keyring, clock: { now(): number }) {
       return sign(keyring, ACCESS, toClaims(acteur), { now, expiration });
     },
 
-    /** Throws NON_AUTHENTIFIE when it is not ours, not alive or of another kind. */
+    /** Throws NON_AUTHENTIFIE when the token is forged, expired or of another kind. */
     async verify(token: string): Promise<BearerAccess> {
       const verified = await check(keyring, ACCESS, token, clock.now());
       if (!verified) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);

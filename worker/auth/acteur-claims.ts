@@ -1,8 +1,7 @@
-// An acteur as signed claims, and back.
+// The claims that name an acteur in access tokens and in the session cookie.
 import { z } from "zod";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-/** The claims that say this acteur. */
 export function toClaims(acteur: Acteur): ActeurClaims {
   return {
     sub: String(acteur.gerantId),
@@ -17,7 +16,6 @@ export function toClaims(acteur: Acteur): ActeurClaims {
   };
 }
 
-/** The acteur that verified claims say. */
 export function toActeur(claims: ActeurClaims): Acteur {
   return {
     gerantId: Number(claims.sub),
@@ -32,11 +30,8 @@ export function toActeur(claims: ActeurClaims): Acteur {
   };
 }
 
-// What signed claims must hold to be believed.
-
 const IntegerSchema = z.number().int().positive();
 
-/** An acteur, short: it travels with every call. */
 export const ActeurClaimsSchema = z.object({
   sub: z.string().regex(/^[1-9]\d{0,15}$/),
   name: z.string().min(1),
@@ -50,7 +45,9 @@ export const ActeurClaimsSchema = z.object({
 });
 export type ActeurClaims = z.infer<typeof ActeurClaimsSchema>;
 
-/** A browser's session: the acteur, its opaque id in `jti`, and what every screen shows. */
+/**
+ * The session cookie's claims. `jti` holds the session's opaque id; the other fields are shown on every page.
+ */
 export const SessionClaimsSchema = ActeurClaimsSchema.extend({
   jti: z.string().min(1),
   nom: z.string(),

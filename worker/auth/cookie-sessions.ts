@@ -1,5 +1,5 @@
-// The pages' one cookie (decision 7): signed claims around an opaque session id. The claims are believed for
-// a minute, then checked against the directory and the shop's settings, and the cookie is written anew with them.
+// The session cookie of the pages (decision 7): signed claims around an opaque session id. Claims are trusted
+// for a minute, then checked against the databases and signed again.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   CLAIMS_TTL_SECONDS,
@@ -19,21 +19,16 @@ const COOKIE: Kind<SessionClaims> = {
   schema: SessionClaimsSchema,
 };
 
-/** A request's session, and the cookie to answer with when its claims had to be checked. */
 export type Reading = { session: Session | null; setCookie: string | null };
 
 type VerifiedSessionClaims = Verified<SessionClaims>;
 
-/** What the cookie needs of a session that was opened. */
 type CookieSession = Omit<OpenedSession, "device">;
 
 type Verification = { verifySession(identifier: string): Promise<Session | null> };
 
 export function createCookieSessions(keyring: Keyring, clock: { now(): number }, comptes: Verification) {
-  /**
-   * The `Set-Cookie` that carries this session until it has been unused for too long, or its end; without "se souvenir"
-   * no longer than the browser is open.
-   */
+  /** Answers the `Set-Cookie` of a session. Without "se souvenir" the cookie ends with the browser. */
   async function write(opened: CookieSession, https: boolean): Promise<string> {
     const now = clock.now();
     const { session, identifier, idleSeconds, expiration } = opened;
@@ -54,13 +49,11 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     return clearCookie("etal", cookieHome(https), { httpOnly: true });
   }
 
-  /** The claims of the request's cookie, or null when it has none that is ours and still runs. */
   async function readClaims(request: Request): Promise<VerifiedSessionClaims | null> {
     const token = readCookie(request.headers.get("Cookie"), "etal", new URL(request.url));
     return token === undefined ? null : check(keyring, COOKIE, token, clock.now());
   }
 
-  /** The session as the databases know it. */
   async function recheckSession(
     request: Request,
     { claims, expiresAt: expiration }: VerifiedSessionClaims,
@@ -76,16 +69,18 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
   return {
     write,
 
-    /** The `Set-Cookie` that takes the session away. */
     clear,
 
-    /** Whom the request's cookie names, by its signature alone: no database is asked whether the session lives. */
+    /**
+     * Answers who signed the request by its signature alone. No database is asked whether the session still
+     * lives.
+     */
     async identify(request: Request): Promise<Acteur | null> {
       const verified = await readClaims(request);
       return verified && toActeur(verified.claims);
     },
 
-    /** Who the request's cookie says; null without one, or when its session is over. */
+    /** Answers the request's session, or null when the cookie is absent or the session has ended. */
     async read(request: Request): Promise<Reading> {
       const verified = await readClaims(request);
       if (!verified) return { session: null, setCookie: null };
@@ -95,9 +90,8 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     },
 
     /**
-     * The `Set-Cookie` of the request's session with claims as they are by now, whatever their age: for the answer of
-     * what has just changed them. It takes the session away when that is over; null without one, and when no database
-     * says: what was done is answered all the same, and the claims are checked when they have had their minute.
+     * A fresh `Set-Cookie` after a change of the account or shop. Null when the databases fail: the change is
+     * saved, and the claims are checked a minute later.
      */
     async renew(request: Request): Promise<string | null> {
       const verified = await readClaims(request);

@@ -1,22 +1,20 @@
-// Signed claims. Every kind of token pins its own `typ` and audience: one can never stand in for another.
+// Signed claims. Each kind of token has its own `typ` and audience, so that a token of one kind is refused as
+// another.
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { z } from "zod";
 import type { Keyring } from "./keyring.ts";
 
 const ISSUER = "etal";
 const ALGORITHM = "HS256";
-/** Longer than any token of ours, and no longer than a cookie may be: the rest is not decoded. */
+/** Longer tokens are refused before they are decoded. All tokens of Étal are shorter. */
 const LENGTH_MAX = 4_096;
-/** How far the clocks of two places may be apart. */
+/** Tolerated difference between the clocks of two servers. */
 const AHEAD_MAX_MS = 60_000;
 
-/** One kind of token: its header's `typ`, its audience, the claims it must carry. */
 export type Kind<Claims> = { typ: string; audience: string; schema: z.ZodType<Claims> };
 
-/** Claims that hold, with when they were signed and when they end (ms). */
 export type Verified<Claims> = { claims: Claims; issuedAt: number; expiresAt: number };
 
-/** Signs claims from `now` (ms) until `expiration` (ms). */
 export async function sign<Claims extends Record<string, unknown>>(
   keyring: Keyring,
   kind: Kind<Claims>,
@@ -32,7 +30,7 @@ export async function sign<Claims extends Record<string, unknown>>(
     .sign(keyring.current.bytes);
 }
 
-/** The claims of a token of this kind that is ours, whole and alive at `now` (ms); else null. */
+/** Answers the claims of a token of this kind that is valid at `now` (ms), or null. */
 export async function check<Claims>(
   keyring: Keyring,
   kind: Kind<Claims>,
@@ -60,7 +58,6 @@ export async function check<Claims>(
     const claims = kind.schema.safeParse(payload);
     const { iat, exp } = payload;
     if (!claims.success || iat === undefined || exp === undefined) return null;
-    // Signed by nobody's clock of ours.
     if (iat * 1000 > now + AHEAD_MAX_MS) return null;
     return { claims: claims.data, issuedAt: iat * 1000, expiresAt: exp * 1000 };
   } catch (error) {

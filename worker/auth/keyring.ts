@@ -1,5 +1,5 @@
-// The signing keys: the current one signs, a previous one still verifies, so that a key can be changed without
-// signing everyone out. `kid` names a key by its own SHA-256.
+// The signing keys. The current key signs, and the previous key still verifies, so that a change of key signs
+// nobody out.
 import { base64url } from "jose";
 import { createHash, createHmac } from "node:crypto";
 
@@ -7,13 +7,10 @@ export type SigningKey = { kid: string; bytes: Uint8Array };
 
 export type Keyring = {
   current: SigningKey;
-  /** All that verify, the current one first. */
   keys: readonly SigningKey[];
-  /** The key of this `kid`, or undefined. */
   byKid(kid: string | undefined): SigningKey | undefined;
 };
 
-/** Makes the key ring of base64url secrets (CLE_SIGNATURE, CLE_SIGNATURE_PRECEDENTE). */
 export function createKeyring(current: string, previous?: string): Keyring {
   const keys = [current, previous].filter((secret) => secret !== undefined).map(readKey);
   const [first] = keys;
@@ -21,7 +18,7 @@ export function createKeyring(current: string, previous?: string): Keyring {
   return { current: first, keys, byKid: (kid) => keys.find((key) => key.kid === kid) };
 }
 
-/** HMAC-SHA256 of a text under a key, for one purpose only: equal texts of two purposes never meet. */
+/** HMAC-SHA256 of a text. `usage` separates the purposes: the same text gives another seal for each. */
 export function sealText(key: SigningKey, usage: string, text: string): Uint8Array {
   return createHmac("sha256", key.bytes).update(`etal/${usage}/${text}`).digest();
 }

@@ -1,5 +1,5 @@
-// Passwords: scrypt with parameters and salt in the stored string, so that stronger ones can come later.
-// PBKDF2 above 100,000 rounds throws in production and argon2 cannot be compiled there; scrypt can.
+// Password hashes by scrypt. In Workers, PBKDF2 throws above 100,000 rounds and argon2 cannot be compiled.
+// The stored string holds the parameters and the salt, so that later passwords can use stronger parameters.
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 
@@ -9,13 +9,15 @@ const PARAMETRES: Parametres = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** What an unknown account is compared with: the same work, and never equal. */
+/**
+ * Compared when the account is unknown: same work, never equal. The time of an answer does not tell who has
+ * an account.
+ */
 const DECOY = { parametres: PARAMETRES, salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
-/** What a password becomes with this salt; everything that costs is in here. */
 export type DeriveKey = (password: string, salt: Uint8Array, parametres: Parametres) => Promise<Uint8Array>;
 
-/** Passwords over a derivation; stored as `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, base64url. */
+/** A password is stored as `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, in base64url. */
 export function createPasswords(deriveKey: DeriveKey) {
   return {
     async hash(password: string): Promise<string> {
@@ -43,7 +45,6 @@ function read(hash: string) {
   };
 }
 
-/** The Passwords that services ask for. */
 export const passwords = createPasswords(
   (password, salt, { ln, r, p }) =>
     new Promise((resolve, reject) => {

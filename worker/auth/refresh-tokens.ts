@@ -1,6 +1,5 @@
-// Refresh tokens: `<family>.<secret>.<seal>`. The first secret is random, each later one is derived from the token
-// before it, so that the same token always has the same successor and nothing secret is stored. The seal tells a
-// token that we issued once from one that somebody made up: only the former may revoke a family.
+// Refresh tokens: `<family>.<secret>.<seal>`. Each secret is derived from the one before, so that no secret
+// is stored. The seal proves that Étal issued the token: only a sealed token may revoke its family.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";
@@ -8,7 +7,6 @@ import { type SigningKey, sealText, type Keyring } from "./keyring.ts";
 
 const SECRET_BYTES = 32;
 
-/** The RefreshTokens that services ask for. */
 export function createRefreshTokens(keyring: Keyring) {
   const { current } = keyring;
   return {

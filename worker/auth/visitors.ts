@@ -1,6 +1,5 @@
-// What a request shows of whom sends it, and the cookie by which a browser that has signed in is known again. The
-// cookie opens nothing: it only sets this browser's attempts apart from a stranger's (docs/decisions/0026). It is sealed,
-// so that what stands before every database can tell one that we gave from one that somebody made up.
+// The network and device cookie of a request. The sealed cookie signs nobody in: it only separates a known
+// browser's attempts from those of strangers (docs/decisions/0026).
 import { base64url } from "jose";
 import { timingSafeEqual } from "node:crypto";
 import { DEVICE_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
@@ -10,7 +9,6 @@ import { type SigningKey, sealText, type Keyring } from "./keyring.ts";
 
 const DEVICE_PATTERN = /^(\d{1,15}-[0-9a-f]{64})\.([\w-]{43})$/;
 
-/** Who sends this. A bearer client's cookies are not looked at (decision 7). */
 export function readVisitor(request: Request, door: "api" | "pages", keyring: Keyring): Visitor {
   const url = new URL(request.url);
   const { headers } = request;
@@ -23,7 +21,6 @@ export function readVisitor(request: Request, door: "api" | "pages", keyring: Ke
   };
 }
 
-/** The `Set-Cookie` by which this browser is known from now on. */
 export function writeDeviceCookie(keyring: Keyring, device: string, https: boolean): string {
   const value = `${device}.${base64url.encode(sealOf(keyring.current, device))}`;
   return writeCookie("etal_appareil", value, cookieHome(https), {
@@ -32,7 +29,6 @@ export function writeDeviceCookie(keyring: Keyring, device: string, https: boole
   });
 }
 
-/** The id in the cookie, or null where none of our keys has sealed it. */
 function readDeviceCookie(keyring: Keyring, cookie: string): string | null {
   const [, device, seal] = DEVICE_PATTERN.exec(cookie) ?? [];
   if (device === undefined || seal === undefined) return null;

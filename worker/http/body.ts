@@ -1,21 +1,16 @@
-// A request's body, read once and bounded, for both doors.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-/** What a call of the API may weigh. */
 const API_BODY_MAX_BYTES = 1024 * 1024;
 
-/** What a page's form or question may weigh, unless its route declares another size. */
 export const PAGE_BODY_MAX_BYTES = 64 * 1024;
 
 export type BodyLimits = {
   maxBytes: number;
-  /** What is said of a body that is no text, or that breaks off. */
   unreadable: string;
   tooLarge: string;
 };
 
-/** The same request with its body read whole, for the API; a GET's is dropped unread. Throws as `readText` does. */
 export async function readBody(request: Request): Promise<Request> {
   const usableRequest = withoutGetBody(request);
   if (!usableRequest.body) return usableRequest;
@@ -27,15 +22,15 @@ export async function readBody(request: Request): Promise<Request> {
   return new Request(usableRequest, { body });
 }
 
-/** A GET may be sent with a body, which means nothing, and which the platform would throw on when it is copied. */
+/** Drops the body of a GET: the runtime throws when such a request is copied. */
 export function withoutGetBody(request: Request): Request {
   if (!["GET", "HEAD"].includes(request.method) || !request.body) return request;
   return new Request(request.url, { method: request.method, headers: request.headers });
 }
 
 /**
- * The body as text. Throws TROP_VOLUMINEUX (413) as soon as it is too long, announced or not, and VALIDATION (400) when
- * it is not UTF-8 or breaks off.
+ * Throws TROP_VOLUMINEUX (413) when the body is too long, and VALIDATION (400) when it is not UTF-8 or is
+ * incomplete.
  */
 export async function readText(request: Request, limits: BodyLimits): Promise<string> {
   const { maxBytes, unreadable, tooLarge } = limits;

@@ -1,10 +1,8 @@
-// Where the OpenAPI document stands: a file of the build (scripts/local/contract.ts), under the address that it is asked at.
-// wrangler.toml leads /api to the worker first, so that the file never leaves without the API's headers.
+// Serves the OpenAPI document, a file of the build (scripts/local/contract.ts). wrangler.toml sends /api to
+// the worker first, so that the file gets the API's headers.
 
-/** Its address, and its path among the files. */
 export const CONTRACT_PATH = "/api/v1/openapi.json";
 
-/** The file, or 304 when it still is the one of this ETag. */
 export async function readContract(
   files: Pick<Fetcher, "fetch"> | undefined,
   etag: string | undefined,

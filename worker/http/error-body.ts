@@ -1,4 +1,3 @@
-// The one shape of an error in JSON (specification 8.1), for the API and for whatever else answers JSON.
 import { type DomainError, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
 
 export type ErrorBody = {
@@ -27,12 +26,11 @@ const REASONS: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** The HTTP reason phrase of an error status. */
 export function reason(status: number): string {
   return REASONS[status] ?? "Error";
 }
 
-/** The body of an error answer; `path` is without the query. `errors` stands only where fields were at fault. */
+/** `path` has no query. `errors` is present only when fields are invalid. */
 export function normalisedError(request: Request, status: number, message: string): ErrorBody {
   return {
     timestamp: new Date().toISOString(),
@@ -43,7 +41,6 @@ export function normalisedError(request: Request, status: number, message: strin
   };
 }
 
-/** A refusal as a whole answer: status, `Retry-After` and `WWW-Authenticate` where they belong, sentences by field. */
 export function respondWithError(
   request: Request,
   refusal: DomainError,

@@ -1,7 +1,7 @@
-// What the log keeps of an error that nobody expected: where it came from, never whom it concerned.
+// Logs unexpected errors without personal data.
 import { withoutSecret } from "./secret-addresses.ts";
 
-/** Writes one line of JSON. The message is that of the innermost cause: outer ones may quote a query's values. */
+/** Logs the message of the innermost cause: outer messages may quote values of a query. */
 export function logError(requestId: string, request: Request, error: unknown): void {
   const origin = innermost(error);
   const stack = error instanceof Error ? stackFrames(error.stack) : undefined;
@@ -23,7 +23,6 @@ function innermost(error: unknown): unknown {
   return current;
 }
 
-/** The stack's frames without the message that V8 writes above them. */
 function stackFrames(stack: string | undefined): string[] {
   return (stack ?? "")
     .split("\n")

@@ -1,11 +1,10 @@
-// Which methods an address answers, at both doors: what 405 and its `Allow` are made of.
+// Finds the methods that an address allows, for 405 and its `Allow` header.
 
-/** A route of a door: `:name` stands for one segment, a `*` at the end for any rest. */
 export type Address = { method: string; path: string };
 
 /**
- * What tells the methods of a path, with HEAD where there is GET; none when no address fits. Of several that fit, the
- * one with the fewest open segments decides: `PUT /produits/search` does not speak of a product called "search".
+ * HEAD comes with GET. When several addresses fit, the one with the fewest `:name` segments counts:
+ * `/produits/search` is not the product called "search".
  */
 export function createMethods(addresses: readonly Address[]): (path: string) => readonly string[] {
   const byPath = Map.groupBy(addresses, ({ path }) => path);

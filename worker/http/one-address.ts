@@ -1,4 +1,4 @@
-// In production Étal has one address, which `ORIGINE` names: cookies, letters and what browsers allow all hang on it.
+// In production only the address in `ORIGINE` is served: cookies, letters and CORS depend on that address.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { respondWithError } from "./error-body.ts";
@@ -7,8 +7,8 @@ import { missingFile } from "./missing-file.ts";
 export type Door = "api" | "channel" | "pages";
 
 /**
- * Null of what was asked at `origin` ("https://etal.example"). Its host over http is led to https, method and body too; at
- * another host pages are led to `origin`, and all else is a 404 (decision 47).
+ * Answers null for `origin` ("https://etal.example") and a redirect for http. On another host, pages are
+ * redirected and other requests get 404 (decision 47).
  */
 export function elsewhere(request: Request, origin: string, door: Door): Response | null {
   const url = new URL(request.url);

@@ -1,20 +1,18 @@
-// Pages whose address holds a secret that a letter brought: no cache keeps them, no link tells where it was followed from,
-// and no log repeats it.
+// Pages whose address holds a secret from a letter. They are not cached, send no referrer, and are masked in
+// the log.
 
 const SECRET_PAGE = /^\/(email\/(confirmation|annulation)\/|mot-de-passe\/nouveau(\.data)?\/*$)/i;
 const SECRET_SEGMENT = /^(\/email\/(?:confirmation|annulation)\/)[^/]+/i;
 
-/** True of these addresses, as a document and as data. */
 export function holdsSecret(pathname: string): boolean {
   return SECRET_PAGE.test(decoded(pathname));
 }
 
-/** The address as a log may have it. */
 export function withoutSecret(pathname: string): string {
   return decoded(pathname).replace(SECRET_SEGMENT, "$1…");
 }
 
-/** Remix matches addresses decoded. */
+/** Remix matches decoded addresses, so the check decodes too. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);

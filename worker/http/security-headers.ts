@@ -1,5 +1,4 @@
-// The headers that every answer of the worker carries. Files under build/client are served without the worker:
-// theirs stand in public/_headers.
+// Security headers of every answer of the worker. Static files get theirs from public/_headers.
 import { holdsSecret } from "./secret-addresses.ts";
 
 const COMMON: Readonly<Record<string, string>> = {
@@ -7,24 +6,20 @@ const COMMON: Readonly<Record<string, string>> = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  // No other site's page may load it as an image or a script; what asks with CORS is not concerned.
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
 };
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/** What surrounds an answer. `host` is the name, with its port, under which the browser asked. */
 export type Visit = {
   requestId: string;
   nonce: string;
   https: boolean;
   host: string;
-  /** The address asked for holds a secret. */
   secret: boolean;
 };
 
-/** A fresh request id and a fresh nonce for whoever asks. */
 export function newVisit(request: Request): Visit {
   const { protocol, host, pathname } = new URL(request.url);
   return {
@@ -36,7 +31,6 @@ export function newVisit(request: Request): Visit {
   };
 }
 
-/** The same answer with every header that it must carry. */
 export function secure(response: Response, visit: Visit): Response {
   const { requestId, https, secret } = visit;
   const headers = new Headers(response.headers);
@@ -52,25 +46,23 @@ export function secure(response: Response, visit: Visit): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** True of a document. */
 function isHtml(headers: Headers): boolean {
   return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
-/** A name or an address with its port: nothing that could end the directive it stands in. */
+/** Only such a host may enter the policy: other characters could end the directive and add another. */
 const HOST_PATTERN = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** Scripts and styles of ours only: those of our own files and those that carry this answer's nonce. */
 function cspPage({ nonce, https, host }: Visit): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // React writes style="" on the server; attributes cannot run anything.
+    // React writes style="" on the server. Style attributes cannot run scripts.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Older browsers do not take the sockets of 'self' for its own.
+    // In older browsers 'self' does not include WebSockets.
     ["connect-src 'self'", ...(HOST_PATTERN.test(host) ? [`${https ? "wss" : "ws"}://${host}`] : [])].join(
       " ",
     ),

@@ -1,10 +1,9 @@
-// A page of a list as the API tells it (specification 3 "Page response").
 import { z } from "@hono/zod-openapi";
 import { idDevise } from "./domain/devises.ts";
 import type { Devise } from "./domain/money.ts";
 import type { Page } from "./domain/page.ts";
 
-/** `nom` is the document's for it. */
+/** `name` appears in the OpenAPI document. */
 export function pageOf<S extends z.ZodType>(element: S, name: string) {
   const page = z.object({
     content: z.array(element),
@@ -24,7 +23,6 @@ export function presentPage<T, U>(page: Page<T>, present: (element: T) => U): Pa
   return { ...page, content: page.content.map(present) };
 }
 
-/** The day of what a document is about. */
 export const DaySchema = z.iso.date().openapi({
   description: "Le jour, à l'heure de l'établissement, où les listes et les chiffres le comptent.",
 });

@@ -1,5 +1,5 @@
-// A letter as HTML that old mail clients draw too: tables, inline styles, nothing fetched. Every text has its colour and its
-// ground, so that a client which darkens what it likes changes both or neither.
+// A letter as HTML for old mail clients: tables, inline styles, no remote files. Every text sets its colour
+// and its background, so that a client's dark mode changes both or neither.
 import { type Block, type Content, FOOTER } from "./content.ts";
 
 const CANVAS = "#F7F4EE";
@@ -11,7 +11,6 @@ const LINE = "#DED6C8";
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** What stands in a text or between the quotes of an attribute, as text and nothing else. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -21,7 +20,6 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** The whole document. */
 export function toHtml({ subject, salutation, blocks }: Content): string {
   return `<!doctype html>
 <html lang="fr" dir="ltr">
@@ -64,14 +62,14 @@ function fact([label, value]: readonly [string, string]): string {
   return `<tr><td width="110" valign="top" style="padding:8px 12px 8px 0;${border};${text(INK_2)}">${escapeHtml(label)}</td><td valign="top" style="padding:8px 0;${border};${text(INK)}">${escapeHtml(value)}</td></tr>`;
 }
 
-/** A link that looks pressed once, and in full below it: whoever hesitates sees where it leads. */
+/** The button's link is repeated in full below it, so that a careful reader sees the address first. */
 function button(label: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${INDIGO}" style="background-color:${INDIGO};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:#FFFFFF;background-color:${INDIGO};border-radius:8px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:12px 0 0;${FONT};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE};word-break:break-all">${link}</p>`;
 }
 
-// The brand's selvage as cells of a table, for mail clients that draw no SVG: the same cloth as app/ui/brand,
-// 16 px high, three times its width of 96 units.
+// The brand's selvage as table cells, because mail clients draw no SVG: 16 px high, 288 px wide, like
+// app/ui/brand.
 
 const K = "#F7F4EE";
 const N = "#131A3F";
@@ -111,7 +109,6 @@ const NIGHT_PLAIN: Thread = [[5, N], ...NIGHT_END];
 const NIGHT_WINDOW: Thread = [[1, N], [3, I], [1, N], ...NIGHT_END];
 const OPENWORK: Thread = [[1, K]];
 
-/** Four threads, in cells of 4 × 2 units of the drawing; each is 24 cells long. */
 const THREADS: readonly Thread[] = [
   [...INDIGO_PLAIN, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_PLAIN, ...OPENWORK],
   [...INDIGO_DOTS, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_WINDOW, ...OPENWORK],
@@ -120,7 +117,6 @@ const THREADS: readonly Thread[] = [
 ];
 const REPEATS = 3;
 
-/** The strip, as wide as what it stands in. */
 export function selvage(): string {
   const threads = THREADS.map((thread) => `<tr>${thread.map(cell).join("").repeat(REPEATS)}</tr>`).join("");
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;width:100%;font-size:0;line-height:0">${threads}</table>`;

@@ -1,4 +1,4 @@
-// The sentences of each letter. A letter says what happened, then what to do when it was not the reader.
+// The sentences of each letter: the event, then the steps to take when the reader did not cause the event.
 import type {
   Letter,
   AccountDeletedLetter,
@@ -13,7 +13,6 @@ import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 import type { Block, Content } from "./content.ts";
 
-/** What the letter says. */
 export function composeLetter(letter: Letter): Content {
   const firstName = quote(letter.recipient.prenom);
   return { salutation: firstName ? `Bonjour ${firstName},` : "Bonjour,", ...body(letter) };
@@ -140,7 +139,6 @@ function accountDeleted({ etablissement }: AccountDeletedLetter): Body {
   };
 }
 
-/** From which device, from where and when. */
 function origin({
   device,
   address,
@@ -160,25 +158,23 @@ function tell(paragraph: string): Block {
   return { paragraph };
 }
 
-/** "14 janv. 2026, 17:42 (Dakar)". */
 function moment(date: number, timeZone: string): string {
   return `${formatInstant(date, timeZone)} (${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")})`;
 }
 
-// What people wrote of themselves, in letters that may reach somebody else: anybody can sign up with another's address.
+// Names in letters are untrusted: anybody can sign up with another person's address and put a link in the
+// name.
 
-/** What browsers take for a dot in a name of the network. NFKC makes it of its half-width form, and a dot of U+FF0E. */
+/** Browsers read this character as a dot in a host name. */
 const IDEOGRAPHIC_FULL_STOP = /\u3002/g;
 
-/** Something that a mail client would turn into a link: "www.x", "x.com", "a@b", "https:". */
 const ADDRESS = /[@/\\]|www\.|:\/|[^\s.]\.[^\s.\d]/i;
 
-/** What a telephone would dial: a USSD code is made of these. */
 const DIALLABLE = /[\p{Nd}*#]/gu;
 
 /**
- * The text on one line, in plain letters, without what cannot be seen or could be dialled; null when it could pass for an
- * address that asks to be opened.
+ * Cleans a text for a letter: one line, without invisible or diallable characters. Null when it looks like an
+ * address.
  */
 export function quote(text: string): string | null {
   const cite = singleLine(text.normalize("NFKC").replace(DIALLABLE, ""));

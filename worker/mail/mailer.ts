@@ -1,31 +1,26 @@
-// Sends letters through the platform, behind the answer. A letter that does not leave is a line in the log that says neither
-// whom it was for nor what it opened (docs/decisions/0027).
+// Sends letters after the answer. A failure is logged without the recipient and without the link
+// (docs/decisions/0027).
 import type { Letter } from "#worker/kernel/domain/mail.ts";
 import type { Mailer } from "#worker/kernel/service/deps.ts";
 import { type Block, type Content, FOOTER } from "./content.ts";
 import { toHtml } from "./html.ts";
 import { composeLetter } from "./letters.ts";
 
-/** What is used of the platform's binding. */
 export type MailSender = Pick<SendEmail, "send">;
 
 const SENDER_NAME = "Étal";
 
-/** Said once: that nothing is bound does not change from one letter to the next. */
 let absenceReported = false;
 
 export type MailerOptions = {
   transport: MailSender | undefined;
   sender: string | undefined;
-  /** Keeps the worker alive until this is done. */
   defer: (work: Promise<unknown>) => void;
-  /** Waits until the answer has left: nothing of a letter is to be in its time, which would say that there is one. */
+  /** Resolves after the answer has left. The time of an answer must not tell whether a letter was sent. */
   wait: () => Promise<void>;
-  /** Whether its reader may be sent one more of its kind. */
   allow: (letter: Letter) => Promise<boolean>;
 };
 
-/** The Mailer that services ask for. */
 export function createMailer(options: MailerOptions): Mailer {
   const { defer, wait } = options;
 
@@ -49,7 +44,7 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-/** A moment that nobody can guess: the work of a letter stands in no answer, nor at a known place behind it. */
+/** Waits a random time, so that the time of a letter's work does not tell whether the account exists. */
 export async function randomDelay(): Promise<void> {
   await scheduler.wait(100 + 400 * Math.random());
 }
@@ -78,7 +73,7 @@ async function post({ transport, sender, allow }: MailerOptions, letter: Letter)
   }
 }
 
-/** The platform's code where it has one ("E_SENDER_NOT_VERIFIED"). Never the message, which may quote the address. */
+/** Answers the platform's error code. The message may quote the recipient's address. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code: unknown = "code" in error ? error.code : undefined;
@@ -89,9 +84,6 @@ function logError(kind: Letter["kind"] | undefined, error: string): void {
   console.error(JSON.stringify({ evenement: "courrier non parti", genre: kind, erreur: error }));
 }
 
-// A letter as plain text: for who reads it in a terminal, on a watch, or with HTML turned off.
-
-/** The whole letter, a blank line between its parts, each link alone on its line. */
 export function toText({ salutation, blocks }: Content): string {
   return `${[salutation, ...blocks.map(block), `-- \n${FOOTER}`].join("\n\n")}\n`;
 }

@@ -1,7 +1,6 @@
-// Where the hub of an establishment is.
 import type { RealtimeHub } from "./hub.ts";
 
-/** The hub's stub. It is born in Western Europe, beside the databases that it reads. */
+/** The stub of a shop's hub. The hub is created in Western Europe, beside its databases. */
 export function hubOf(hubs: DurableObjectNamespace<RealtimeHub>, etablissementId: number) {
   return hubs.get(hubs.idFromName(String(etablissementId)), { locationHint: "weur" });
 }

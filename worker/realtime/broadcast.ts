@@ -1,5 +1,5 @@
-// Tells subscriptions the shop's events: read after their cursors, in order, each once (docs/decisions/0023). One tour
-// at a time; what is asked for during a tour is a further one. The order is that of the numbers, the same for all.
+// Sends the shop's events to its subscriptions, in the order of their numbers and once each
+// (docs/decisions/0023). Only one pass runs at a time; a request during a pass starts another.
 import {
   isForBoutique,
   isForGerant,
@@ -13,10 +13,8 @@ import type { Connection } from "./connection.ts";
 import type { Ports } from "./ports.ts";
 import { withDbTimeout } from "./timeout.ts";
 
-/** An event and its MESSAGE's body, made once for all who hear it. */
 type Told = { evenement: AddressedEvenement; body: string };
 
-/** Readings that failed in a row. */
 type Failures = { record: () => Promise<void>; forget: () => void };
 
 export class Broadcast {
@@ -32,7 +30,6 @@ export class Broadcast {
     this.#failures = failures;
   }
 
-  /** Resolves once all that was written before the call has been told. Throws what reading throws. */
   async all(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#rounds();
@@ -54,7 +51,10 @@ export class Broadcast {
     }
   }
 
-  /** Reads once after each cursor, the most advanced first: who catches up makes nobody wait. True when there is more. */
+  /**
+   * Reads after each cursor, the most advanced first, so that a client catching up delays no other. True when
+   * more remain.
+   */
   async #pass(): Promise<boolean> {
     let more = false;
     for (const cursor of this.#cursors()) {
@@ -80,7 +80,7 @@ export class Broadcast {
   }
 }
 
-/** Nothing is awaited between a MESSAGE and the keeping of its cursor: who sleeps in between sleeps after both. */
+/** Nothing is awaited between a MESSAGE and its cursor: a sleep in between would send the event twice. */
 function distribute(connection: Connection, readAfter: number, said: readonly Told[]): void {
   const before = connection.session;
   let session = before;
@@ -90,7 +90,7 @@ function distribute(connection: Connection, readAfter: number, said: readonly To
     for (const { evenement, body } of said) {
       const subscription = session.subscriptions[index];
       if (!subscription || !ready(subscription)) break;
-      // What was read after a later event says nothing of those before.
+      // A page that starts after this cursor lacks events that the subscription still needs.
       if (subscription.cursor < readAfter || evenement.id <= subscription.cursor) continue;
       if (isFor(subscription, evenement, gerantId)) {
         const delivered = deliver(session, index, evenement.id, body);

@@ -1,30 +1,29 @@
-// One socket of the hub. What it is lives in its attachment, which the platform keeps while the hub sleeps; what may be
-// greater than an attachment (a frame that has not come whole, transactions) in the hub's storage, while there is any.
-// This object is a reading of the two and is written back before anything is awaited: losing it loses nothing.
+// One socket of the hub. Its state is kept in its attachment, and larger parts in the hub's storage. The
+// state is written before anything is awaited, so that the hub may sleep at any time.
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
 import { type Access, reviewSoon } from "./socket-access.ts";
 import { type Budget, expectAck, fullBudget } from "./rate.ts";
 
 const SILENCES_ALLOWED = 3;
-/** A browser wakes a page that nobody sees once a minute: whatever it promised, it can do no better. */
+/**
+ * Browsers run timers of a hidden page once a minute, so shorter silences do not mean that the client is
+ * gone.
+ */
 const SILENCE_MIN_MS = 90_000;
 
-/** What the platform keeps: at most 16,384 bytes. Instants are ms UTC. */
+/** The platform stores at most 16,384 bytes. Instants are ms UTC. */
 type Attachment = {
   id: string;
   etablissementId: number;
   access: Access | null;
-  /** Where a socket comes from that has not said who it is; "" of the others. */
+  /** The address of a socket that is not recognised yet; else "". */
   address: string;
   session: Omit<Session, "transactions">;
   budget: Budget;
   openedAt: number;
-  /** The last message that woke the hub. */
   seenAt: number;
-  /** Since when a frame is waiting for its rest; null when none is. */
   partialSince: number | null;
-  /** Whether there is something of it in storage. */
   overflows: boolean;
   closed: boolean;
 };
@@ -33,7 +32,7 @@ type Overflow = { rest: Uint8Array; transactions: Session["transactions"] };
 
 const NOTHING: Overflow = { rest: new Uint8Array(), transactions: [] };
 
-/** Under which the storage keeps what is too great; one entry a socket. */
+/** Prefix of the storage keys, one key per socket. */
 export const PREFIX = "socket:";
 
 export class Connection {
@@ -41,11 +40,8 @@ export class Connection {
   readonly #kv: SyncKvStorage;
   #attachment: Attachment;
   #overflow: Overflow;
-  /** How many times something was sent. */
   sends = 0;
-  /** Messages that have come and are not taken yet, acknowledgements aside. */
   awaiting = 0;
-  /** Whether its ERROR waits for what came before it. */
   refused = false;
 
   private constructor(ws: WebSocket, kv: SyncKvStorage, attachment: Attachment) {
@@ -55,7 +51,6 @@ export class Connection {
     this.#overflow = (attachment.overflows && kv.get<Overflow>(PREFIX + attachment.id)) || NOTHING;
   }
 
-  /** A socket that has just been accepted. */
   static open(
     ws: WebSocket,
     kv: SyncKvStorage,
@@ -79,7 +74,6 @@ export class Connection {
     return connection;
   }
 
-  /** A socket that was accepted before the hub slept. */
   static resume(ws: WebSocket, kv: SyncKvStorage): Connection {
     return new Connection(ws, kv, ws.deserializeAttachment() as Attachment);
   }
@@ -111,12 +105,10 @@ export class Connection {
   get session(): Session {
     return { ...this.#attachment.session, transactions: this.#overflow.transactions };
   }
-  /** The beginning of a frame whose rest has not come. */
   get rest(): Uint8Array {
     return this.#overflow.rest;
   }
 
-  /** Takes the changes, in memory and for after a sleep. */
   keep(change: Partial<Pick<Attachment, "access" | "address" | "budget" | "seenAt">> = {}): void {
     this.#attachment = { ...this.#attachment, ...change };
     this.#ws.serializeAttachment(this.#attachment);
@@ -128,9 +120,8 @@ export class Connection {
     this.keep();
   }
 
-  /** `isNew`: the message that it came with ended the frame before it. */
+  /** `isNew`: the message completed the frame before this rest. */
   keepRest(rest: Uint8Array, isNew: boolean, now: number): void {
-    // Most messages end where a frame ends, and so did the one before: nothing is to be written.
     if (rest.length === 0 && this.#overflow.rest.length === 0) return;
     const before = isNew ? null : this.#attachment.partialSince;
     const partialSince = rest.length === 0 ? null : (before ?? now);
@@ -147,14 +138,17 @@ export class Connection {
     this.#attachment = { ...this.#attachment, overflows };
   }
 
-  /** What it owes for a MESSAGE is kept with the next change: lost in a sleep, it counts as any other message. */
+  /**
+   * The budget is kept in memory until the next change: a loss only makes an acknowledgement count as a
+   * message.
+   */
   send(frame: OutFrame): void {
     if (frame.command === "MESSAGE")
       this.#attachment = { ...this.#attachment, budget: expectAck(this.#attachment.budget) };
     this.write(encode(frame, this.#attachment.session.version ?? "1.0"));
   }
 
-  /** A socket that nothing can be sent to is at its end: what it has not heard it asks for when it comes back. */
+  /** A socket that cannot be written to is closed. The client asks for the missed events when it returns. */
   write(text: string): void {
     this.sends += 1;
     try {
@@ -171,17 +165,19 @@ export class Connection {
     try {
       this.#ws.close(code, reason);
     } catch {
-      // It was closed already.
+      // The socket was already closed.
     }
   }
 
-  /** Nothing of it is left in storage. */
   forget(): void {
     this.#attachment = { ...this.#attachment, closed: true };
     if (this.#attachment.overflows) this.#setOverflow(NOTHING);
   }
 
-  /** True of a client that promised beats and has sent none for long; `beat` is the last that the platform answered. */
+  /**
+   * True when a client that promised heart-beats has been silent too long. `beat`: the last beat answered by
+   * the platform.
+   */
   isSilent(beat: Date | null, now: number): boolean {
     const { receiveMs } = this.#attachment.session.heartBeat;
     const lastSeen = Math.max(this.#attachment.seenAt, beat?.getTime() ?? 0);

@@ -1,5 +1,5 @@
-// What a socket says, frame by frame, and what the hub does about it. Frames of a socket are taken one after the other:
-// the hub keeps a queue for each.
+// Reads a socket's frames and carries out their effects. The hub's queue passes the messages of a socket in
+// order.
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { TestMessageSchema } from "#worker/features/evenements/schemas.ts";
@@ -24,10 +24,8 @@ import { acknowledge, spend } from "./rate.ts";
 import { type Access, reviewSoon, checkAccess } from "./socket-access.ts";
 import { withDbTimeout } from "./timeout.ts";
 
-/** Messages of a socket that may wait for those before them. */
 const WAITING_MAX = 100;
 
-/** Octets of a message that is an acknowledgement and nothing unusual: many of them may wait. */
 const ACK_BYTES_MAX = 2_048;
 
 const utf8 = new TextEncoder();
@@ -36,15 +34,13 @@ const CR = 13;
 
 export type Room = {
   ports: Ports;
-  /** Tells subscriptions what they have not been told. */
   broadcast(): void;
-  /** A deadline has changed. */
   schedule(): Promise<void>;
 };
 
 /**
- * Counts a message as it comes, not as it is taken: what waits is bounded, however slow the taking is. Answers how much it
- * counts among what waits. Throws StompError on what is too much or too big to be taken at all.
+ * Counts a message on arrival, so that the queue is bounded. Answers the message's weight in the queue.
+ * Throws StompError when a limit is passed.
  */
 export function admit(connection: Connection, message: string | ArrayBuffer, now: number): number {
   if (looksLikeAck(message) && takeAck(connection, now)) return 0;
@@ -55,21 +51,23 @@ export function admit(connection: Connection, message: string | ArrayBuffer, now
   return 1;
 }
 
-/** Whether a message begins as an acknowledgement does. One that is none cheats by as many as the socket was sent, at most. */
+/**
+ * A message that only looks like an acknowledgement gains little: such messages are counted against MESSAGEs
+ * sent.
+ */
 function looksLikeAck(message: string | ArrayBuffer): boolean {
   const size = typeof message === "string" ? message.length : message.byteLength;
   if (size > ACK_BYTES_MAX) return false;
   return /^[\r\n]*N?ACK\r?\n/.test(typeof message === "string" ? message : textDecoder.decode(message));
 }
 
-/** False when the socket owes none: it then counts as any other message. */
 function takeAck(connection: Connection, now: number): boolean {
   const budget = acknowledge(connection.budget);
   if (budget) connection.keep({ budget, seenAt: now });
   return budget !== null;
 }
 
-/** Takes one WebSocket message: any number of frames, or a part of one. Whatever goes wrong ends in ERROR and close. */
+/** Takes one WebSocket message: any number of frames, or a part of a frame. Errors end in ERROR and close. */
 export async function receiveMessage(
   room: Room,
   connection: Connection,
@@ -82,8 +80,8 @@ export async function receiveMessage(
       connection,
       typeof message === "string" ? utf8.encode(message) : new Uint8Array(message),
     );
-    // The server promised beats and sleeps between messages: each is answered by something (api.md "Heart-beats"). Before
-    // CONNECTED nothing is promised, and clients take a line end for an answer to CONNECT.
+    // Each message gets some answer as a heart-beat, since the hub sleeps in between (api.md "Heart-beats").
+    // Before CONNECTED a line end would be read as the answer to CONNECT.
     if (connection.sends === sends && connection.session.identity) connection.write("\n");
   } catch (error) {
     refuse(connection, error);
@@ -100,12 +98,11 @@ async function read(room: Room, connection: Connection, arrives: Uint8Array): Pr
     readSoFar = next.next;
     if (next.kind === "beat") continue;
     frames += 1;
-    // A message holds one frame as a rule: each further one counts as another message.
     if (frames > 1) countFrame(connection, next.frame, room.ports.now());
     await take(room, connection, next.frame);
     if (!connection.isOpen) return;
   }
-  // A CR between frames begins a beat and is taken for one: its LF, come alone, may be answered without the hub.
+  // A CR between frames is dropped as a beat: the platform may answer its LF without the hub.
   const rest = readSoFar === bytes.length - 1 && bytes[readSoFar] === CR ? bytes.length : readSoFar;
   connection.keepRest(bytes.slice(rest), frames > 0, room.ports.now());
   if (connection.partialSince !== null) await room.schedule();
@@ -138,7 +135,7 @@ async function take(room: Room, connection: Connection, frame: Frame): Promise<v
   }
 }
 
-/** The session is kept before anything is awaited: what is delivered meanwhile changes it too. */
+/** The session is kept before anything is awaited, because deliveries meanwhile change it too. */
 async function applyStep(room: Room, connection: Connection, { session, effects }: Step): Promise<void> {
   connection.keepSession(session);
   for (const effect of effects) await execute(room, connection, effect);
@@ -175,12 +172,9 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
   }
 }
 
-// Who a socket is once it has said CONNECT: who opened it, or the bearer of the token that CONNECT carries.
-
 /**
- * Who opened the socket stays what it speaks with: a token in CONNECT is then only checked, and prolongs nothing.
- * Throws NON_AUTHENTIFIE, and ACCES_REFUSE when the token is for another shop than the socket, or for another manager
- * than the one who opened it.
+ * A token in CONNECT does not replace the access of an open session. Throws NON_AUTHENTIFIE, or ACCES_REFUSE
+ * for a token of another shop or manager.
  */
 async function recognize(
   ports: Ports,
@@ -199,11 +193,9 @@ async function recognize(
   return access ?? reviewSoon(verified, ports.now());
 }
 
-// Where a subscription begins among the shop's events.
-
 /**
- * The event after which a subscription is told: the client's last one, or the shop's. `lost` when something between
- * the two is no longer kept: then it is the shop's last, and the client has to load everything again.
+ * Answers the event after which a subscription starts. `lost`: events after `lastId` were deleted, and the
+ * client must load everything again.
  */
 async function locateStart(
   { evenements }: Ports,
@@ -217,7 +209,6 @@ async function locateStart(
   return kept ? { cursor: lastId, lost: false } : { cursor: head, lost: true };
 }
 
-/** Tells a subscription that what its client shows is out of date as a whole, and from where it goes on. */
 function announceReload(connection: Connection, index: number, cursor: number, now: number): void {
   const notification = directNotification(
     { type: "INFO", data: { rechargement: true, curseur: cursor } },
@@ -228,11 +219,9 @@ function announceReload(connection: Connection, index: number, cursor: number, n
   connection.send(frame);
 }
 
-// What clients may send to: /app/ping, answered to them alone, and /app/test, told to the shop as an event.
-
 const PONG: Fact = { type: "INFO", data: { message: MESSAGES.pong } };
 
-/** Does all of what was sent, or nothing: test messages are read, then written in one batch, before a ping is answered. */
+/** Writes all test messages in one batch before answering pings, so that a failure answers nothing. */
 async function apply(ports: Ports, connection: Connection, messages: readonly AppMessage[]): Promise<void> {
   const texts = messages.filter(({ destination }) => destination === "/app/test").map(readMessage);
   if (texts.length > 0 && connection.access)

@@ -1,5 +1,4 @@
-// What time ends: a socket that does not say CONNECT, or is not recognised by it; a frame whose rest does not come; a
-// token, a session.
+// Deadlines of sockets: CONNECT and its recognition, the rest of a frame, the end of a token or session.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
@@ -10,11 +9,14 @@ import { refuse } from "./error-frames.ts";
 import { withDbTimeout } from "./timeout.ts";
 
 const CONNECT_MS = 5_000;
-/** From the opening too: who says CONNECT in time, in a crowd, is not to pay for what the directory takes. */
+/**
+ * Counted from the opening, and longer than CONNECT_MS: a slow directory must not end sockets that spoke in
+ * time.
+ */
 const RECOGNISED_MS = 10_000;
 const FRAME_MS = 30_000;
 
-/** When the next of these ends something, in ms UTC; Infinity when nothing does. What is overdue counts as `retryAt`. */
+/** The next deadline in ms UTC, or Infinity. A deadline already passed counts as `retryAt`. */
 export function nextDeadline(connections: readonly Connection[], now: number, retryAt: number): number {
   return connections
     .flatMap(deadlinesOf)
@@ -27,12 +29,11 @@ function deadlinesOf({ session, openedAt, partialSince, access }: Connection): n
     ...(session.identity ? [] : [openedAt + (session.version ? RECOGNISED_MS : CONNECT_MS)]),
     ...(partialSince === null ? [] : [partialSince + FRAME_MS]),
     ...(access ? [access.end] : []),
-    // A token ends by itself, whatever becomes of the review that its access waits for.
+    // A token ends at its time even when the review of its session fails.
     ...(access?.tokenEnd != null ? [access.tokenEnd] : []),
   ];
 }
 
-/** Ends the sockets that have not said CONNECT, or the rest of a frame, in time, and those whose token has ended. */
 export function endOverdue(connections: readonly Connection[], now: number): void {
   for (const connection of connections) {
     const { session, openedAt, partialSince, access } = connection;
@@ -46,7 +47,10 @@ export function endOverdue(connections: readonly Connection[], now: number): voi
   }
 }
 
-/** Asks the directory how long these accesses last, and ends the sockets of those that are over. Throws when it cannot. */
+/**
+ * Ends the sockets whose session or family has ended in the directory. Throws when the directory cannot be
+ * read.
+ */
 export async function reviewAccess(connections: readonly Connection[], ports: Ports): Promise<void> {
   const live = connections.filter(({ access }) => access);
   if (live.length === 0) return;
@@ -58,12 +62,10 @@ export async function reviewAccess(connections: readonly Connection[], ports: Po
   }
 }
 
-/** The session or family of tokens that a socket speaks with; "" before it has said one. */
 export function sessionOf({ access }: Connection): string {
   return access?.acteur.sessionId ?? "";
 }
 
-/** Its session is over. */
 export function end(connection: Connection): void {
   refuse(connection, new DomainError("NON_AUTHENTIFIE", MESSAGES.sessionEnded));
 }

@@ -1,10 +1,9 @@
-// What one connection alone is told, and nobody keeps: answers to pings, and that the hub itself is in trouble.
+// Messages to one connection that are not stored: answers to pings and failures of the hub.
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { answerPing } from "#worker/stomp/delivery.ts";
 import type { Connection } from "./connection.ts";
 
-/** Tells it on the connection's subscriptions to its manager's queue. */
 export function tellGerant(connection: Connection, fact: Fact, now: number): void {
   const notification = directNotification(fact, now);
   const { session, frames } = answerPing(connection.session, JSON.stringify(notification));

@@ -1,4 +1,3 @@
-// A refusal as an ERROR frame and a close code: the third rendering of what went wrong, beside JSON and pages.
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isStompError, StompError, type StompErrorCode } from "#worker/stomp/errors.ts";
@@ -21,7 +20,7 @@ const CODES: Record<StompErrorCode, number> = {
   REFUSED: CLOSE_CODE.refusal,
 };
 
-/** ERROR, then close: in every version, whatever went wrong. `receipt` is that of the frame that is to blame. */
+/** Sends ERROR, then closes. `receipt` is the receipt of the faulty frame. */
 export function refuse(connection: Connection, error: unknown, receipt?: string): void {
   const refused = readRefusal(error, receipt);
   connection.send(refusal(refused));
@@ -35,7 +34,6 @@ function readRefusal(error: unknown, receipt: string | undefined): StompError & 
   return Object.assign(new StompError("REFUSED", MESSAGES.internalError, { receipt }), { failure: true });
 }
 
-/** One line of JSON; nothing of what the client sent. */
 export function logError(error: unknown): void {
   const message = error instanceof Error ? error.message.slice(0, 300) : typeof error;
   console.error(JSON.stringify({ evenement: "erreur du hub", message }));

@@ -1,4 +1,5 @@
-// How the worker hands a socket over to the hub: headers that only it can set, since it builds the request anew.
+// How the worker passes a socket to the hub. The worker builds a new request, so that clients cannot set
+// these headers.
 import type { Access } from "./socket-access.ts";
 
 const ETABLISSEMENT = "etal-etablissement";
@@ -8,15 +9,11 @@ const PROTOCOL = "sec-websocket-protocol";
 
 export type Handoff = {
   etablissementId: number;
-  /** Null when the client says who it is in CONNECT. */
   access: Access | null;
-  /** Where the client comes from, as it is counted. */
   address: string;
-  /** The subprotocol to echo; null when none was offered. */
   protocol: string | null;
 };
 
-/** The request that opens the socket in the hub; nothing of the client's own goes with it. */
 export function writeHandoff(url: string, handoff: Handoff): Request {
   const { etablissementId, access, address, protocol } = handoff;
   const headers = new Headers({
@@ -24,13 +21,12 @@ export function writeHandoff(url: string, handoff: Handoff): Request {
     [ETABLISSEMENT]: String(etablissementId),
     [ADDRESS]: address,
   });
-  // Names have letters that no header has.
+  // Headers cannot carry all letters of names.
   if (access) headers.set(ACCESS, encodeURIComponent(JSON.stringify(access)));
   if (protocol !== null) headers.set(PROTOCOL, protocol);
   return new Request(new URL("/ws", url), { headers });
 }
 
-/** What the worker handed over. */
 export function readHandoff({ headers }: Request): Handoff {
   const access = headers.get(ACCESS);
   return {

@@ -1,6 +1,5 @@
-// The hub of one establishment: the sockets of its tills and screens (api.md "Real-time channel", docs/decisions/0023).
-// It sleeps between messages; whatever it must remember stands in attachments and in its storage (connection.ts). What
-// its fields hold may be lost at any sleep: readings of those, queues of work that is under way, memos of when and how often.
+// The hub of one shop (api.md "Real-time channel", docs/decisions/0023). The hub sleeps between messages, so
+// its fields may be lost; its state is in attachments and storage (connection.ts).
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -15,28 +14,24 @@ import { CLOSE_CODE, logError, refuse } from "./error-frames.ts";
 import { REVIEW_RETRY_MS, Review } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;
-/** Sockets that have not said yet who they are; those of one address leave room for the others. */
+/** Limits of sockets that are not recognised yet. One address cannot take all places. */
 const ANONYMOUS_MAX = 1_000;
 const ANONYMOUS_PER_ADDRESS = 250;
 const BEAT = "\n";
-/** A reading that failed is tried again after this, twice as long each time up to the other. */
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
-/** Under which the storage keeps how many readings have failed in a row, while the last one has. */
 const FAILURES = "echecs";
-/** After so many readings that failed in a row, those who wait for them are told. */
 const SILENT_FAILURES = 3;
 const FAILURE: Fact = {
   type: "ERREUR",
   data: { codeErreur: "INDISPONIBLE", composant: "temps-reel", details: MESSAGES.evenementsUnreadable },
 };
 
-/** What the composition root makes of it is worker/hub.ts. */
 export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
   protected abstract readonly ports: Ports;
   readonly #connections = new WeakMap<WebSocket, Connection>();
   readonly #queues = new MessageQueues();
-  /** Messages that have come and are not taken yet: each may end within a frame. */
+  /** Messages being handled: any of them may leave an incomplete frame. */
   #underWay = 0;
   #broadcast: Broadcast | undefined;
   #review: Review | undefined;
@@ -46,7 +41,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#setAutoResponse();
   }
 
-  /** Opens a socket that the worker hands over (handoff.ts); 503 when there is no room. */
+  /** Opens a socket passed by the worker (handoff.ts). Answers 503 when the hub is full. */
   override async fetch(request: Request): Promise<Response> {
     const handoff = readHandoff(request);
     if (!this.#hasRoom(handoff)) return new Response(null, { status: 503 });
@@ -59,7 +54,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
-  /** The shop has events that the hub may not know: tells them. Throws when they cannot be read. */
+  /** Sends the shop's new events. Throws when they cannot be read. */
   async poke(): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
     await this.#broadcastEvents();
@@ -68,13 +63,11 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     await this.#schedule();
   }
 
-  /** These sessions or families have ended: so do their sockets. */
   close(sessions: readonly string[]): void {
     for (const connection of this.#openConnections())
       if (sessions.includes(sessionOf(connection))) end(connection);
   }
 
-  /** Frames of a socket are taken one after the other. A socket that was refused is heard no more. */
   override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const connection = this.#connection(ws);
     if (connection.refused) return;
@@ -101,7 +94,6 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     }
   }
 
-  /** A client that closes waits for the answer. */
   override webSocketClose(ws: WebSocket): void {
     this.#connection(ws).close(CLOSE_CODE.normal, "");
     this.#setAutoResponse();
@@ -112,8 +104,8 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 
   /**
-   * One alarm for every deadline, and for what could not be told at the time. It awaits no database: the platform gives no
-   * second alarm before the first has ended, and the deadlines that come meanwhile would wait for it.
+   * One alarm for all deadlines and retries. The alarm awaits no database: the platform runs no second alarm
+   * before the first has ended.
    */
   override async alarm(): Promise<void> {
     endOverdue(this.#openConnections(), this.ports.now());
@@ -125,7 +117,6 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     await this.#schedule();
   }
 
-  /** The same, later, for what the hub itself brought about. */
   protected broadcast(): void {
     this.#inBackground(this.#broadcastEvents());
   }
@@ -157,13 +148,13 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       },
     });
     await this.#broadcast.all();
-    // Told first: one of them may only be slow to beat.
+    // Sent first, because a client may only be late with its heart-beat.
     this.#closeSilent();
   }
 
   /**
-   * A reading failed: it is tried again, less and less often, and those who wait are told once. How many have failed in a
-   * row is kept: the hub sleeps between two of them.
+   * Plans another reading after a growing wait. The number of failures is stored, because the hub sleeps in
+   * between.
    */
   async #recordFailure(): Promise<void> {
     const failures = (this.ctx.storage.kv.get<number>(FAILURES) ?? 0) + 1;
@@ -174,7 +165,6 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     await this.#setAlarmBefore(this.ports.now() + wait);
   }
 
-  /** They end with a reading that succeeds, and with those who waited for it. */
   #forgetFailures(): void {
     if (this.ctx.storage.kv.get(FAILURES) !== undefined) this.ctx.storage.kv.delete(FAILURES);
   }
@@ -187,7 +177,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     ));
   }
 
-  /** A client that promised beats and is gone would be written to until the network notices. */
+  /** Closes clients whose heart-beats have stopped: the network notices a lost client much later. */
   #closeSilent(): void {
     for (const ws of this.ctx.getWebSockets()) {
       const connection = this.#connection(ws);
@@ -213,8 +203,8 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 
   /**
-   * The platform answers beats while the hub sleeps, but for when a frame waits for its rest, or may once the message that
-   * has come is taken: the line end that comes then may be a part of it.
+   * The platform answers heart-beats while the hub sleeps. While a frame may be incomplete this is off: a
+   * line end may belong to that frame.
    */
   #setAutoResponse(): void {
     const expected =
@@ -223,14 +213,14 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BEAT, BEAT));
   }
 
-  /** What sockets left behind that ended without a word: a deployment ends them all. */
+  /** Deletes the stored state of sockets that closed without an event, as at a deployment. */
   #dropLeftovers(): void {
     const openConnections = new Set(this.#openConnections().map(({ id }) => PREFIX + id));
     for (const [key] of [...this.ctx.storage.kv.list({ prefix: PREFIX })])
       if (!openConnections.has(key)) this.ctx.storage.kv.delete(key);
   }
 
-  /** The alarm for what comes next; a review that is under way sees to what is overdue, and plans what is left of it. */
+  /** Plans the next alarm. A running review handles overdue deadlines and calls this method when done. */
   async #schedule(): Promise<void> {
     const now = this.ports.now();
     const retryAt = this.#reviews.ongoing ? Infinity : now + REVIEW_RETRY_MS;
@@ -238,7 +228,6 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     if (next < Infinity) await this.#setAlarmBefore(next);
   }
 
-  /** What nobody waits for. */
   #inBackground(work: Promise<void>): void {
     work.catch(logError);
   }
@@ -249,7 +238,6 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 }
 
-/** What it throws; null when nothing. */
 function catchError(work: () => void): unknown {
   try {
     work();
@@ -259,12 +247,10 @@ function catchError(work: () => void): unknown {
   }
 }
 
-// One queue for each socket: its messages are taken one after the other, whatever each of them waits for.
-
 export class MessageQueues {
   readonly #turns = new WeakMap<WebSocket, Promise<void>>();
 
-  /** Does this once all that came before it for the socket is done, well or not. */
+  /** Runs `work` after all earlier work for the socket, failed or not. */
   async follow(ws: WebSocket, work: () => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(ws) ?? Promise.resolve()).then(work);
     this.#turns.set(

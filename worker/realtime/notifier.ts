@@ -1,4 +1,4 @@
-// The worker's side of the hub: tells it after a commit, and never lets it fail or delay a write (docs/decisions/0023).
+// Tells the hub after a commit. A failing or slow hub never fails or delays the write (docs/decisions/0023).
 import pLimit from "p-limit";
 import type { Notifier } from "#worker/kernel/service/deps.ts";
 import { hubOf } from "./address.ts";
@@ -7,10 +7,10 @@ import type { RealtimeHub } from "./hub.ts";
 
 const ATTEMPTS = 3;
 const ATTEMPT_TIMEOUT_MS = 5_000;
-/** Hubs that are being told at a time: the sweep of every minute tells all shops in which something happened. */
+/** Hubs told at the same time: the sweep of each minute may have to tell every shop. */
 const CONCURRENCY = 50;
 
-/** The Notifier that services ask for; `defer` keeps the worker alive until the hub has been told. */
+/** `defer` keeps the worker alive until the hub was told. */
 export function createNotifier(
   hubs: DurableObjectNamespace<RealtimeHub>,
   defer: (work: Promise<unknown>) => void,
@@ -29,7 +29,10 @@ export function createNotifier(
   };
 }
 
-/** Three tries, each with a stub of its own: one that broke stays broken. What is left untold, the sweep tells. */
+/**
+ * Each try uses a new stub, because a broken stub stays broken. The sweep repeats what three tries could not
+ * tell.
+ */
 async function tellWithRetries(tell: () => Promise<void>, etablissementId: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

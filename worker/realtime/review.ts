@@ -1,16 +1,15 @@
-// When the directory is asked whether the sessions of sockets still live: a revocation whose word was lost is noticed
-// within a minute of what happens in the shop, and an access that would end may have been used since.
+// When the hub asks the directory whether sessions still live. Activity in the shop triggers a review at most
+// once a minute, so that a revocation whose notice was lost is found.
 import type { Connection } from "./connection.ts";
 import { reviewAccess } from "./deadlines.ts";
 import type { Ports } from "./ports.ts";
 import { logError } from "./error-frames.ts";
 
-/** How often, at most, what happens in the shop makes the hub ask. */
 const PERIOD_MS = 60_000;
-/** When a directory that did not answer is asked again, and what is overdue is looked at again. */
+/** Wait before the next try after the directory failed. */
 export const REVIEW_RETRY_MS = 5_000;
 
-/** What it holds may be lost at any sleep: it then asks once more than it had to. */
+/** The hub may lose these fields in a sleep, which only causes an extra review. */
 export class Review {
   readonly #ports: Ports;
   readonly #connections: () => readonly Connection[];
@@ -19,29 +18,25 @@ export class Review {
   #underWay = false;
   #wanted = false;
 
-  /** `ended` hears of the end of each: deadlines have changed. */
   constructor(ports: Ports, connections: () => readonly Connection[], ended: () => Promise<void>) {
     this.#ports = ports;
     this.#connections = connections;
     this.#whenDone = ended;
   }
 
-  /** One is under way, which sees to what is overdue. */
   get ongoing(): boolean {
     return this.#underWay;
   }
 
-  /** When the next one that is wanted is due, in ms UTC; Infinity when none is. */
   get next(): number {
     return this.#wanted ? this.#last + PERIOD_MS : Infinity;
   }
 
-  /** Something has happened in the shop. */
   request(): void {
     this.#wanted = true;
   }
 
-  /** Asks, unless it is too soon or being asked. A directory that cannot be asked is asked again soon: that is no error here. */
+  /** Starts a review when one is due. A failure of the directory is logged and tried again. */
   async run(): Promise<void> {
     const now = this.#ports.now();
     const connections = this.#connections();

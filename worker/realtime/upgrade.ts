@@ -1,5 +1,5 @@
-// The door of the real-time channel (api.md "Real-time channel"): what can be refused is refused here, so that no hub
-// wakes for it. Signatures come first, then the count, of the shop that they name or else of the address, then databases.
+// Opens the real-time channel (api.md "Real-time channel"). Refusals happen here, before a hub wakes:
+// signatures first, then request limits, then databases.
 import { readCookie } from "#worker/kernel/domain/cookies.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -16,7 +16,6 @@ import { writeHandoff } from "./handoff.ts";
 
 const RETRY_SECONDS = 5;
 
-/** What the composition root hands over. */
 export type ChannelContext = {
   services: { comptes: Pick<Services["comptes"], "accessEndTimes" | "etablissementExists"> };
   authenticate(token: string): Promise<{ acteur: Acteur; expiresAt: number }>;
@@ -27,15 +26,12 @@ export type ChannelContext = {
   passRealtimeShield(request: Request, signedShop: number | null): Promise<void>;
 };
 
-/** What a request itself speaks with. */
 type Credential = {
-  /** The shop that a signature of ours names; null when it bears none. */
   signedShop: number | null;
-  /** What it opens, asked of the directory; throws NON_AUTHENTIFIE or ACCES_REFUSE. */
   access(): Promise<Access>;
 };
 
-/** Opens the socket in the shop's hub, or answers why not. Throws DomainError: 400, 401, 403, 404, 429, 503. */
+/** Opens the socket in the shop's hub. Throws DomainError: 400, 401, 403, 404, 429, 503. */
 export async function openChannel(
   request: Request,
   context: ChannelContext,
@@ -67,7 +63,6 @@ export async function openChannel(
   return handOver(hubs, etablissementId, handoff);
 }
 
-/** The subprotocol to echo, null when none is offered; VALIDATION when none of those offered is known. */
 function readProtocol(header: string | null): string | null {
   const offered = (header ?? "").split(",").map((protocol) => protocol.trim());
   if (offered.every((protocol) => protocol === "")) return null;
@@ -83,8 +78,8 @@ function readEtablissement(text: string | null): number | null {
 }
 
 /**
- * Reads signatures, and no database; null when the request says nothing, which CONNECT will. A page's cookie counts for our
- * pages alone.
+ * Reads signatures and no database. Null: the client authenticates in CONNECT. Cookies count only for pages
+ * of Étal, so that another site opens no socket.
  */
 async function readCredential(request: Request, context: ChannelContext): Promise<Credential | null> {
   const { accessEndTimes } = context.services.comptes;
@@ -114,7 +109,7 @@ async function readCredential(request: Request, context: ChannelContext): Promis
   };
 }
 
-/** Opens nothing, and is counted like a stranger's. */
+/** A refused credential counts by address, like a stranger's. */
 function refuse(refusal: DomainError): Credential {
   return { signedShop: null, access: () => Promise.reject(refusal) };
 }
@@ -132,7 +127,6 @@ function unauthenticated(): DomainError {
   return new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
 }
 
-/** The hub's own answer: the socket, or that it has no room. One that is out of reach is asked for again later. */
 async function handOver(
   hubs: DurableObjectNamespace<RealtimeHub>,
   etablissementId: number,

@@ -1,5 +1,4 @@
-// ACK and NACK: which message of which subscription a frame names, and what is then no longer waited for. A NACK takes
-// the message as handled too: events are stored, and are read again from any place.
+// ACK and NACK. A NACK counts as handled: events are stored and can be read again.
 import { required } from "./checks.ts";
 import { StompError } from "./errors.ts";
 import { type Frame, header } from "./frame.ts";
@@ -8,15 +7,14 @@ import { type MessageNumber, messageId, numberOf, take, takeThrough } from "./pe
 import type { Subscription } from "./subscription.ts";
 import type { Version } from "./versions.ts";
 
-/** A message of some subscriptions, by their keys: 1.0 may name a message alone, which then is that of each. */
+/** In 1.0 a frame may name a message without its subscription, and then names the message of each. */
 export type Acknowledgement = { keys: readonly number[]; number: MessageNumber };
 
-/** The `ack` header of 1.2, which names subscription and message together. */
 export function ackHeader(key: number, number: MessageNumber): string {
   return `${key}/${messageId(number)}`;
 }
 
-/** What an ACK or NACK names. Throws PROTOCOL when that waits for no acknowledgement. */
+/** Throws PROTOCOL when the message awaits no acknowledgement. */
 export function acknowledgement(
   frame: Frame,
   version: Version,
@@ -30,7 +28,6 @@ export function acknowledgement(
   return { keys: waiting.map(({ key }) => key), number };
 }
 
-/** The subscriptions once all that is named was acknowledged, in that order. Throws PROTOCOL when something was already. */
 export function settle(
   subscriptions: readonly Subscription[],
   acknowledgements: readonly Acknowledgement[],
@@ -47,7 +44,6 @@ export function settle(
   );
 }
 
-/** The subscriptions among which a frame names a message, and the message's id. */
 function named(
   frame: Frame,
   version: Version,
@@ -63,7 +59,6 @@ function named(
   return [of === undefined ? subscriptions : subscriptions.filter((s) => s.id === of), id];
 }
 
-/** A subscription without that message; null when it does not wait for it (in mode auto it waits for none). */
 function without(subscription: Subscription, number: MessageNumber): Subscription | null {
   const { ack, pending } = subscription;
   const left = ack === "client" ? takeThrough(pending, number) : take(pending, number);

@@ -1,4 +1,4 @@
-// CONNECT, or STOMP, which is the same: version and heart-beats are agreed on, then the hub finds out who this is.
+// CONNECT and STOMP (the same): agree on the version and heart-beats, then ask the hub to authenticate.
 import { checkBody } from "./checks.ts";
 import type { Identity } from "./destinations.ts";
 import { StompError } from "./errors.ts";
@@ -11,8 +11,8 @@ import { negotiate, VERSIONS } from "./versions.ts";
 const SERVER = "etal";
 
 /**
- * The first frame. `host` is not asked for although 1.1 and 1.2 tell clients to set it: there are no virtual hosts
- * here, and @stomp/stompjs sends none unless told. Throws PROTOCOL.
+ * `host` is not required although 1.1 and 1.2 define it: @stomp/stompjs does not send the header by default.
+ * Throws PROTOCOL.
  */
 export function connect(session: Session, frame: Frame): Step {
   if (frame.command !== "CONNECT" && frame.command !== "STOMP")
@@ -26,14 +26,12 @@ export function connect(session: Session, frame: Frame): Step {
   }
   checkBody(frame, version);
   const old = version === "1.0";
-  // 1.0 has no heart-beats, and may pad its values: that could not be known when the frame was read.
   const heartBeat = old ? NO_HEARTBEAT : serverHeartBeat(header(frame, "heart-beat")).heartBeat;
   const given = header(frame, "Authorization") ?? header(frame, "authorization");
   const authorization = old && given !== undefined ? unpad(given) : given;
   return { session: { ...session, version, heartBeat }, effects: [{ type: "AUTHENTICATE", authorization }] };
 }
 
-/** The connection is this manager's: CONNECTED. 1.0 is told its version too, which does it no harm. */
 export function connected(session: Session, identity: Identity, connectionId: string): Step {
   const { version, heartBeat } = session;
   if (version === null || session.identity !== null) throw new Error("No CONNECT waits for an answer.");

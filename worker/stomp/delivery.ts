@@ -1,4 +1,3 @@
-// MESSAGE: what a subscription is told, and what it then has to acknowledge.
 import { ackHeader } from "./acknowledge.ts";
 import type { Header, OutFrame } from "./frame.ts";
 import { plainText } from "./octet-text.ts";
@@ -8,10 +7,8 @@ import { ready, type Subscription } from "./subscription.ts";
 
 const JSON_TYPE = "application/json;charset=utf-8";
 
-/** Something was delivered. */
 export type Delivered = { session: Session; frame: OutFrame };
 
-/** The MESSAGE of an event (number > 0) for subscriptions[index], whose cursor then is at that event. */
 export function deliver(session: Session, index: number, number: MessageNumber, body: string): Delivered {
   const subscription = session.subscriptions[index];
   if (!subscription) throw new Error("There is no such subscription.");
@@ -26,15 +23,14 @@ export function deliver(session: Session, index: number, number: MessageNumber, 
   return { session: { ...session, subscriptions }, frame: { command: "MESSAGE", headers, body } };
 }
 
-/** The MESSAGE of something that is no stored event, for subscriptions[index]. */
 export function announce(session: Session, index: number, body: string): Delivered {
   const directs = session.directs + 1;
   return deliver({ ...session, directs }, index, -directs, body);
 }
 
 /**
- * The answer to a ping: one MESSAGE for each subscription to the manager's queue. One whose window is full hears
- * nothing, as of events, but unlike those the answer is not kept for later: what is stored stays bounded.
+ * The answer to a ping on each subscription to the manager's queue. A full window drops the answer, so that
+ * stored state stays bounded.
  */
 export function answerPing(
   session: Session,
@@ -52,7 +48,7 @@ export function answerPing(
   return { session: state, frames };
 }
 
-/** Events up to `cursor` were not for subscriptions[index]: they need not be looked at again. */
+/** Moves the cursor of subscriptions[index] past events that were not for it. */
 export function advance(session: Session, index: number, cursor: number): Session {
   const subscriptions = session.subscriptions.map((subscription, at) =>
     at === index ? { ...subscription, cursor: Math.max(subscription.cursor, cursor) } : subscription,

@@ -1,21 +1,19 @@
-// The one error of this room. Its code decides how the hub closes the socket; its sentence is what ERROR says.
+// The error of this room. The code decides how the hub closes the socket.
 
 /**
- * SYNTAX: octets that are no frame. LIMIT: more than is allowed. PROTOCOL: a frame that may not come here, or lacks
- * something. REFUSED: a frame that is right and asks for what this client may not have.
+ * SYNTAX: octets that are no frame. LIMIT: a limit is passed. PROTOCOL: a misplaced or incomplete frame.
+ * REFUSED: a valid frame that asks for something forbidden.
  */
 export type StompErrorCode = "SYNTAX" | "LIMIT" | "PROTOCOL" | "REFUSED";
 
-// A property and not a class test: the pages are a second bundle, where `instanceof` is false across the two.
+// The pages are a second bundle, where `instanceof` is false; a property works in both.
 const BRAND = "etal.StompError";
 
-/** What was wrong with the other side's octets or frames. `message` is the French sentence of the ERROR frame. */
 export class StompError extends Error {
   readonly brand = BRAND;
   readonly code: StompErrorCode;
-  /** The `receipt` of the frame that is to blame: the ERROR's `receipt-id`. */
   readonly receipt: string | undefined;
-  /** The ERROR's `version`: what is spoken here, told to a client that speaks none of it. */
+  /** The ERROR's `version`: the versions spoken here, for a client that speaks none of them. */
   readonly versions: string | undefined;
 
   constructor(
@@ -31,12 +29,11 @@ export class StompError extends Error {
   }
 }
 
-/** Recognises a StompError of either bundle. */
 export function isStompError(error: unknown): error is StompError {
   return typeof error === "object" && error !== null && (error as { brand?: unknown }).brand === BRAND;
 }
 
-/** Runs what a frame asks for: what it throws names the frame's receipt, as known by then. */
+/** Adds the frame's receipt to a StompError that `work` throws. */
 export function blaming<T>(receiptOf: () => string | undefined, work: () => T): T {
   try {
     return work();

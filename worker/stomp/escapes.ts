@@ -1,5 +1,5 @@
-// How header names and values stand on the wire: no escapes in 1.0, three in 1.1, four in 1.2, and never any in the
-// frames that open a connection, since their reader does not know the version yet.
+// Escapes of header names and values: none in 1.0, three in 1.1, four in 1.2. The frames that open a
+// connection have none, because the version is not known yet.
 import { StompError } from "./errors.ts";
 import type { Version } from "./versions.ts";
 
@@ -7,27 +7,25 @@ type Escapes = Readonly<Record<string, string>>;
 
 const ESCAPES_1_1: Escapes = { "\\": "\\\\", "\n": "\\n", ":": "\\c" };
 const ESCAPES_1_2: Escapes = { ...ESCAPES_1_1, "\r": "\\r" };
-// STOMP is CONNECT by another name, "handled in the same manner".
 const OPENING = ["CONNECT", "STOMP", "CONNECTED"];
 
-/** The escapes of a frame's headers; null where none are made. */
 function escapesOf(command: string, version: Version | null): Escapes | null {
   if (version === null || version === "1.0" || OPENING.includes(command)) return null;
   return version === "1.1" ? ESCAPES_1_1 : ESCAPES_1_2;
 }
 
-/** A header line without its end. Throws SYNTAX where this version cannot say it: no value may end a line. */
+/** Throws SYNTAX when the version cannot express the value. */
 export function writeHeader(name: string, value: string, command: string, version: Version | null): string {
   const escapes = escapesOf(command, version);
   const line = `${escape(name, escapes)}:${escape(value, escapes)}`;
-  // What is left of these would be read as the end of a line, of a name or of the frame.
+  // These characters would end the line, the name or the frame.
   const cannot = version === null || version === "1.2" ? /[\n\0\r]/ : /[\n\0]/;
   if (cannot.test(line) || name === "" || (escapes === null && name.includes(":")))
     throw new StompError("SYNTAX", "Cet en-tête ne peut pas s'écrire dans cette version de STOMP");
   return line;
 }
 
-/** The name and value of a header line as sent. Throws SYNTAX on an escape that the version does not know. */
+/** Throws SYNTAX on an unknown escape. */
 export function readHeader(
   line: string,
   command: string,
@@ -38,11 +36,10 @@ export function readHeader(
   if (colon === 0) throw new StompError("SYNTAX", "Un en-tête n'a pas de nom");
   const escapes = escapesOf(command, version);
   const value = unescape(line.slice(colon + 1), escapes);
-  // Values of 1.0 may be padded after the colon; later versions forbid to trim anything.
+  // Values of 1.0 may be padded after the colon; later versions forbid trimming.
   return [unescape(line.slice(0, colon), escapes), version === "1.0" ? unpad(value) : value];
 }
 
-/** A value without the padding that 1.0 allows after the colon. */
 export function unpad(value: string): string {
   return value.replace(/^ +/, "");
 }

@@ -1,5 +1,5 @@
-// What each frame of the client changes of its session, and asks of the hub. Nothing here waits or sends; a frame that
-// throws has changed nothing.
+// The effect of each client frame on its session. These functions are pure: a frame that throws has changed
+// nothing.
 import { acknowledgement, settle } from "./acknowledge.ts";
 import { checkBody, required } from "./checks.ts";
 import { connect } from "./connect.ts";
@@ -11,7 +11,6 @@ import type { Connected, Session, Step } from "./session.ts";
 import { subscribe, unsubscribe } from "./subscribe.ts";
 import { begin, closed, opened, replaced, type Transaction } from "./transaction.ts";
 
-/** What a frame of the client changes and asks for. Throws a StompError that names the frame's receipt. */
 export function receive(session: Session, frame: Frame): Step {
   return blaming(
     () => header(frame, "receipt"),
@@ -47,7 +46,6 @@ function step(session: Session, frame: Frame): Step {
       return answered(frame, { ...session, transactions: closed(session.transactions, id) });
     }
     case "DISCONNECT": {
-      // What was not committed is implicitly aborted.
       const { effects } = answered(frame, session);
       return { session: { ...session, transactions: [] }, effects: [...effects, { type: "CLOSE" }] };
     }
@@ -58,22 +56,19 @@ function step(session: Session, frame: Frame): Step {
   throw new StompError("PROTOCOL", "Cette commande n'existe pas ici");
 }
 
-// SEND, ACK and NACK, at once or in a transaction, and COMMIT.
-
-/** SEND, ACK or NACK: done at once, or kept until its transaction is committed. Its receipt is answered at once. */
+/** Kept until COMMIT when the frame is in a transaction. The receipt is answered at once. */
 function record(session: Connected, frame: Frame): Step {
   const id = header(frame, "transaction");
   const alone: Transaction = { id: "", messages: [], acknowledgements: [] };
   const recorded = add(session, id === undefined ? alone : opened(session.transactions, id), frame);
   const receipt = header(frame, "receipt");
   if (id === undefined) return done(session, recorded, receipt);
-  // An acknowledgement that could not be made is said now, not when all is committed.
+  // Run to throw now, and not only at COMMIT, on an acknowledgement that is not possible.
   settle(session.subscriptions, recorded.acknowledgements);
   const transactions = replaced(session.transactions, recorded);
   return { session: { ...session, transactions }, effects: receiptFor(receipt) };
 }
 
-/** COMMIT: all that was kept is done. */
 function commit(session: Connected, frame: Frame): Step {
   const transaction = opened(session.transactions, required(frame, "transaction"));
   const transactions = closed(session.transactions, transaction.id);

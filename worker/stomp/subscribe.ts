@@ -1,4 +1,3 @@
-// SUBSCRIBE and UNSUBSCRIBE.
 import { required } from "./checks.ts";
 import { subscribable } from "./destinations.ts";
 import { StompError } from "./errors.ts";
@@ -16,7 +15,7 @@ const ACK_MODES: Readonly<Record<Version, readonly AckMode[]>> = {
   "1.2": ["auto", "client", "client-individual"],
 };
 
-/** A new subscription. It has no place among the events before positioned(), which also answers its receipt. */
+/** The subscription has no cursor before positioned(), which also answers the receipt. */
 export function subscribe(session: Connected, frame: Frame): Step {
   const { version, identity, subscriptions } = session;
   const destination = required(frame, "destination");
@@ -38,7 +37,6 @@ export function subscribe(session: Connected, frame: Frame): Step {
   };
 }
 
-/** The place of a new subscription: events after `cursor` are for it. A receipt tells that place as `dernier-id`. */
 export function positioned(
   session: Session,
   index: number,
@@ -52,13 +50,12 @@ export function positioned(
   return { session: { ...session, subscriptions }, effects };
 }
 
-/** The session without a subscription. */
 export function unsubscribe(session: Connected, frame: Frame): Session {
   const gone = named(session, frame);
   return { ...session, subscriptions: session.subscriptions.filter(({ key }) => key !== gone.key) };
 }
 
-/** By its id; in 1.0 also by its destination, as long as that means one: the one without id, else the only one. */
+/** By id. 1.0 may name a destination instead, when only one subscription fits. */
 function named({ version, subscriptions }: Connected, frame: Frame): Subscription {
   const given = version === "1.0" ? header(frame, "id") : required(frame, "id");
   const id = given === undefined ? undefined : octetText(given);
@@ -79,7 +76,6 @@ function ackMode(frame: Frame, version: Version): AckMode {
   return mode;
 }
 
-/** `dernier-id`: the last event that the client has. */
 function lastIdOf(frame: Frame): number | undefined {
   const text = header(frame, "dernier-id");
   if (text === undefined) return undefined;

@@ -1,20 +1,18 @@
-// What a client has put into its open transactions: nothing of it has an effect before COMMIT.
+// Open transactions of a client: nothing has an effect before COMMIT.
 import type { Acknowledgement } from "./acknowledge.ts";
 import type { AppDestination } from "./destinations.ts";
 import { StompError } from "./errors.ts";
 import { MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_BYTES, MAX_TRANSACTIONS } from "./limits.ts";
 
-/** What a client sends to a destination of the application. */
 export type AppMessage = { destination: AppDestination; body: Uint8Array };
 
-/** An open transaction, as plain data. It may be large: the hub keeps it apart from the rest of a session. */
+/** May be large: the hub stores transactions apart from the session. */
 export type Transaction = {
   id: string;
   messages: readonly AppMessage[];
   acknowledgements: readonly Acknowledgement[];
 };
 
-/** All open transactions with a new one. */
 export function begin(transactions: readonly Transaction[], id: string): readonly Transaction[] {
   if (transactions.some((transaction) => transaction.id === id))
     throw new StompError("PROTOCOL", "Cette transaction est déjà ouverte");
@@ -23,14 +21,12 @@ export function begin(transactions: readonly Transaction[], id: string): readonl
   return [...transactions, { id, messages: [], acknowledgements: [] }];
 }
 
-/** The open transaction of that name. */
 export function opened(transactions: readonly Transaction[], id: string): Transaction {
   const found = transactions.find((transaction) => transaction.id === id);
   if (!found) throw new StompError("PROTOCOL", "Aucune transaction ouverte ne porte ce nom");
   return found;
 }
 
-/** All open transactions with one of them changed. Throws LIMIT when they hold too much together. */
 export function replaced(transactions: readonly Transaction[], changed: Transaction): readonly Transaction[] {
   const all = transactions.map((transaction) => (transaction.id === changed.id ? changed : transaction));
   const frames = all.flatMap(({ messages, acknowledgements }) => [...messages, ...acknowledgements]);
@@ -42,7 +38,6 @@ export function replaced(transactions: readonly Transaction[], changed: Transact
   return all;
 }
 
-/** All open transactions but one. */
 export function closed(transactions: readonly Transaction[], id: string): readonly Transaction[] {
   return transactions.filter((transaction) => transaction.id !== id);
 }

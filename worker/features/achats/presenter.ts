@@ -1,4 +1,3 @@
-// A purchase as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
 import { DaySchema } from "#worker/kernel/presenter.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";

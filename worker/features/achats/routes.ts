@@ -1,4 +1,3 @@
-// Purchases (specification 7.5, api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { created } from "#worker/api/created.ts";
@@ -29,7 +28,6 @@ import {
 
 const base = protectedRoute("Achats");
 const NOT_FOUND = MESSAGES.achatNotFound;
-/** An example of it: the figures are the product's. */
 const SHORTAGE = MESSAGES.insufficientStock(3, 4);
 const BOUNDS = atField("quantite", MESSAGES.stockTooLarge, MESSAGES.stockFull, MESSAGES.montantTooLarge);
 const SETTINGS_CHANGED = MESSAGES.settingsChanged;

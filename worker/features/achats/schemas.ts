@@ -1,4 +1,3 @@
-// What a purchase's forms and calls may carry (specification 5). Amounts: main units in, centimes out.
 import { z } from "zod";
 import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -35,7 +34,7 @@ const required = {
   }),
 };
 
-/** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
+/** Absent fields keep their value; null or blank clears them. */
 export const AchatUpdateSchema = z.object({
   ...required,
   reference: keptText(REFERENCE_MAX, MESSAGES.referenceTooLong),

@@ -35,9 +35,8 @@ export const achats = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
     dateAnnulation: instant("date_annulation"),
-    /** Local hour of `dateOperation`, kept like `jour`: the expense goes back to where it was counted. */
+    /** Local hour of `dateOperation`, fixed like `jour`: a cancellation must be taken from the same total. */
     heure: integer("heure").notNull().default(0),
-    /** Folded supplier, reference and delivery note: what search reads. */
     texte: text("texte").notNull().default(""),
     version: version(),
   },
@@ -48,9 +47,9 @@ export const achats = sqliteTable(
       columns: [t.etablissementId, t.produitId],
       foreignColumns: [produits.etablissementId, produits.id],
     }),
-    // Purchases of a period, newest first.
+    // For purchases of a period, newest first.
     index("achats_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
-    // Purchases of a product.
+    // For the purchases of a product.
     index("achats_par_produit").on(t.etablissementId, t.produitId, t.id),
     dayCheck("achats"),
     ...bounds("achats", {

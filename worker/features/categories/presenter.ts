@@ -1,4 +1,3 @@
-// A category as the API tells it (api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
 import type { Categorie } from "./domain.ts";
 

@@ -1,4 +1,4 @@
-// Categories (specification 7.3). The worked example of a resource.
+// Categories (specification 7.3): the worked example of a resource.
 import { CATEGORIES_LIMIT } from "./domain.ts";
 import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";

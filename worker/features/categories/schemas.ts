@@ -1,4 +1,3 @@
-// What a category's forms and calls may carry (specification 5). Creating and editing say a missing name differently.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { description, keptDescription, textField } from "#worker/kernel/schemas/common.ts";
@@ -18,10 +17,10 @@ function categorie(required: string) {
 
 export const CategorieCreateSchema = categorie(MESSAGES.categorieNameRequired);
 
-/** The edit screen shows all fields: one that comes empty has been emptied. */
+/** The edit form sends all fields, so an empty field clears the value. */
 export const CategorieEditionSchema = categorie(MESSAGES.categorieNameRequiredOnEdit);
 
-/** What PUT carries: a description that is absent stays as it is, one that is null or blank is taken away. */
+/** An absent description keeps its value; null or blank clears it. */
 export const CategorieUpdateSchema = CategorieEditionSchema.extend({
   description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   version,
@@ -29,5 +28,4 @@ export const CategorieUpdateSchema = CategorieEditionSchema.extend({
 
 export const CategorieQuerySchema = pageSchema(CATEGORIE_SORTS).extend({ q: searchIn("le nom") });
 
-/** The same list, looked for by `nom`. */
 export const CategorieSearchSchema = pageSchema(CATEGORIE_SORTS).extend({ nom: searchIn("le nom") });

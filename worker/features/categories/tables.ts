@@ -15,9 +15,9 @@ export const categories = sqliteTable(
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     nom: text("nom").notNull(),
-    /** The name without case: what must be unique. */
+    /** The name in lower case, for uniqueness. */
     nomCle: text("nom_cle").notNull(),
-    /** The name without case and accents: what is searched and sorted. */
+    /** The name without case and accents, for search and sorting. */
     nomPlie: text("nom_plie").notNull(),
     description: text("description"),
     dateCreation: instant("date_creation").notNull(),
@@ -27,7 +27,7 @@ export const categories = sqliteTable(
   (t) => [
     primaryKey({ name: "categories_pk", columns: [t.etablissementId, t.id] }),
     uniqueIndex("categories_nom_unique").on(t.etablissementId, t.nomCle),
-    // List of categories, by name.
+    // For the list by name.
     index("categories_par_nom").on(t.etablissementId, t.nomPlie, t.id),
     ...bounds("categories", {
       etablissement_id: ID,

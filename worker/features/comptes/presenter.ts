@@ -1,4 +1,4 @@
-// An open session as the API tells it: instants in ISO 8601, and never what opens it.
+// Open sessions of the API. The session's secret id is never shown.
 import { z } from "@hono/zod-openapi";
 import type { OpenAccess } from "./domain/account.ts";
 import { type Activity, ACTIVITY_TYPES } from "./domain/journal.ts";
@@ -30,8 +30,6 @@ export function presentAccess(access: OpenAccess): z.infer<typeof AccessSchema> 
 function toIso(instant: number): string {
   return new Date(instant).toISOString();
 }
-
-// An entry of the account's journal as the API tells it.
 
 export const ActivitySchema = z
   .object({

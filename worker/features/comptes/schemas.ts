@@ -1,5 +1,5 @@
-// What signing up, signing in and refreshing may carry (specification 5, api.md "Account"). The API nests the
-// manager, the form of the pages is flat and confirms the password; both give the same Inscription.
+// Account forms and calls (specification 5, api.md "Account"). The API nests the manager and the form is
+// flat; both give the same registration.
 import { z } from "zod";
 import { paysById } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -12,7 +12,6 @@ const ETABLISSEMENT_MAX = 100;
 export const ETABLISSEMENT_DESCRIPTION_MAX = 1000;
 export const PASSWORD_MAX = 128;
 
-/** Who a manager is, but for the telephone: registration and profile have a rule each. */
 export const identity = {
   nom: textField(NAME_MAX, { required: MESSAGES.nameRequired, tooLong: MESSAGES.nameLength }).min(
     2,
@@ -55,7 +54,6 @@ const PasswordSchema = PASSWORD_REFUSALS.reduce(
     "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
 });
 
-/** `POST /compte/register`. */
 export const RegisterSchema = z
   .object({
     gerantVO: z
@@ -76,7 +74,6 @@ export const RegisterSchema = z
 
 const confirmation = z.string({ error: MESSAGES.confirmationRequired }).min(1, MESSAGES.confirmationRequired);
 
-/** The sign-up form of the pages. */
 export const RegisterFormSchema = z
   .object({
     ...person,
@@ -100,7 +97,7 @@ export const RegisterFormSchema = z
     },
   }));
 
-/** Signing in, by call or by form: the password only has to be there, its rules are for choosing one. */
+/** Sign-in does not apply the password rules, which are for new passwords only. */
 export const LoginSchema = z
   .object({
     email: email(),
@@ -116,46 +113,39 @@ export const LoginSchema = z
     remember: remember ?? false,
   }));
 
-/** `POST /compte/refresh`. */
 export const RefreshSchema = z.object({
   refreshToken: textField(500, { required: MESSAGES.tokenRequired, tooLong: FIELD_SENTENCES.notValid }),
 });
 
-/** `POST /compte/mot-de-passe/oubli`. */
 export const ForgottenPasswordSchema = z.object({ email: email() });
 
-/** `POST /compte/mot-de-passe/reinitialisation`. What is no link of ours is said like one that is dead. */
+/** A malformed token gets the same message as an expired link. */
 const token = textField(200, { required: MESSAGES.deadLink, tooLong: MESSAGES.deadLink });
 
-/** `POST /compte/email/confirmation` and `/annulation`, and the forms of their pages. */
 export const EmailLinkSchema = z.object({ token });
 
 export const PasswordResetSchema = z
   .object({ token, password: PasswordSchema })
   .transform(({ token, password }) => ({ token, motDePasse: password }));
 
-/** The same, by the form of the pages. */
 export const PasswordResetFormSchema = z
   .object({ token, password: PasswordSchema, confirmation })
   .refine(({ password, confirmation }) => password === confirmation, confirmationRule("password"))
   .transform(({ token, password }) => ({ token, motDePasse: password }));
 
-/** `PUT /compte/mot-de-passe`: the current password only has to be there. */
 export const PasswordUpdateSchema = z.object({ actuel: requiredPassword(), nouveau: PasswordSchema });
 
-/** The same, by the form of the pages. */
 export const PasswordFormSchema = PasswordUpdateSchema.extend({ confirmation }).refine(
   ({ nouveau, confirmation }) => nouveau === confirmation,
   confirmationRule("nouveau"),
 );
 
-/** `POST /compte/suppression`: the name as it is shown, so that nobody deletes a shop by habit. */
+/** The manager types the shop's name, so that the deletion is deliberate. */
 export const AccountDeletionSchema = z.object({
   motDePasse: requiredPassword(),
   nomEtablissement: EtablissementNameSchema,
 });
 
-/** What is said where a new password and its confirmation differ; nothing before both are there. */
 function confirmationRule(field: string) {
   return {
     path: ["confirmation"],
@@ -164,7 +154,6 @@ function confirmationRule(field: string) {
   };
 }
 
-/** A password that only has to be there. */
 export function requiredPassword() {
   return z
     .string({ error: MESSAGES.passwordRequired })

@@ -1,9 +1,7 @@
-// A stored event as the API and the real-time channel tell it (specification 3 "Notification").
 import { z } from "@hono/zod-openapi";
 import type { ErrorFacts, InfoFacts, StockFacts, TacheFacts, DoneTacheFacts } from "./domain/evenement.ts";
 import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "./domain/notification.ts";
 
-/** The same facts as zod says them: what may be absent may be undefined. */
 type Facts<F> = { [Name in keyof F]: F[Name] | undefined };
 
 const lignes = z
@@ -72,7 +70,6 @@ const InfoData = z
   })
   .openapi("DonneesInfo", { description: "INFO" }) satisfies z.ZodType<Facts<InfoFacts>>;
 
-/** The facts, according to `type`. */
 const DataSchema: z.ZodType<Notification["data"]> = z.union([
   StockData,
   TacheData,

@@ -1,4 +1,3 @@
-// The catch-up of the real-time channel (api.md "Tasks, events").
 import { createRoute } from "@hono/zod-openapi";
 import { protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";

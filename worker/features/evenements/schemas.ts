@@ -1,9 +1,7 @@
-// What a device that follows the shop asks with: the last event that it knows, and the message that tries the channel.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { textField } from "#worker/kernel/schemas/common.ts";
 
-/** An event's id, or 0 before the first. */
 export const SinceQuerySchema = z.object({
   depuis: z
     .string({ error: MESSAGES.invalidCursor })
@@ -20,7 +18,6 @@ export const SinceQuerySchema = z.object({
 
 const MESSAGE_TEST_MAX = 500;
 
-/** The body of a SEND to /app/test. */
 export const TestMessageSchema = z.object({
   message: textField(MESSAGE_TEST_MAX, {
     required: MESSAGES.testMessageExpected,

@@ -3,8 +3,8 @@ import { bounds, etablissementId, ID, INSTANT, instant, oneOf } from "#worker/ke
 import { TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /**
- * What others must hear of, numbered per shop and written with the change itself.
- * Facts only: level, title and sentence are made from them when they are read (domain/notification).
+ * Events, numbered per shop and written in the batch of their change. Their text is made when they are read
+ * (domain/notification).
  */
 export const evenements = sqliteTable(
   "evenements",
@@ -14,9 +14,8 @@ export const evenements = sqliteTable(
     type: text("type", {
       enum: TYPES_NOTIFICATION,
     }).notNull(),
-    /** JSON: the notification's `data` of specification 3. */
+    /** JSON: `data` of a notification (specification 3). */
     data: text("data").notNull(),
-    /** Set when it concerns one manager alone. */
     gerantId: integer("gerant_id"),
     dateCreation: instant("date_creation").notNull(),
   },

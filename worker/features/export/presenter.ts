@@ -1,4 +1,3 @@
-// The export's document, as the OpenAPI document tells it: made of the same list as the export itself.
 import { z } from "@hono/zod-openapi";
 import { type Columns, HEADER, ETABLISSEMENT, type Kind, GERANT } from "./domain/export.ts";
 import { EXPORTED_TABLES } from "./domain/exported-tables.ts";
@@ -15,7 +14,6 @@ const KINDS: Record<Kind, z.ZodType> = {
 const rowSchema = (columns: Columns) =>
   z.object(Object.fromEntries(Object.entries(columns).map(([name, kind]) => [name, KINDS[kind].nullable()])));
 
-/** One list per table; amounts in main units, instants in UTC, days on the shop's calendar. */
 export const ExportSchema = z
   .object({
     export: rowSchema(HEADER),

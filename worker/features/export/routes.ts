@@ -1,4 +1,3 @@
-// What a manager may do with all of a shop's data at once.
 import { createRoute, z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { jsonBody, protectedRoute, responses, download } from "#worker/api/route.ts";

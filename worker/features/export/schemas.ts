@@ -3,7 +3,6 @@ import { requiredPassword } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { FORMATS_EXPORT } from "./domain/export.ts";
 
-/** `POST /compte/export`, and the form of the settings. */
 export const ExportSchema = z.object({
   motDePasse: requiredPassword(),
   format: z.enum(FORMATS_EXPORT, MESSAGES.formatExport).meta({

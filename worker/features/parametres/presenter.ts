@@ -24,12 +24,10 @@ export function presentPays(pays: Pays): z.infer<typeof PaysSchema> {
     currencyCode: code,
     currencyName: nom,
     currencySymbol: symbole,
-    // Which countries are on is each establishment's own choice (presenters/parametres); without one, all are.
+    // Each shop chooses its countries; by default all are on.
     isActive: true,
   };
 }
-
-// The manager's profile and the shop as settings tell them (specification 3, api.md "Settings, countries, currencies").
 
 export const GerantSchema = z
   .object({

@@ -1,4 +1,3 @@
-// What the settings' forms and calls may carry (specification 5 "Profile form", api.md "Settings").
 import { z } from "zod";
 import {
   ETABLISSEMENT_DESCRIPTION_MAX,
@@ -12,12 +11,10 @@ import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/kernel
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
 import type { EtablissementInput, GerantInput } from "./domain.ts";
 
-/** Fifteen digits, a plus, and as many spaces and dashes. */
 const TELEPHONE_MAX = 32;
 const ADDRESS_MAX = 200;
 const TICKET_MAX = 500;
 
-/** `PUT /parametres/gerant`. */
 export const GerantUpdateSchema = z.object({
   ...identity,
   telephone: textField(TELEPHONE_MAX, {
@@ -32,7 +29,6 @@ export const GerantUpdateSchema = z.object({
     .meta({ description: "Le mot de passe actuel, nécessaire pour changer d'email." }),
 }) satisfies z.ZodType<GerantInput>;
 
-/** `PUT /parametres/etablissement`: what is absent stays as it is, what is null or blank is taken away. */
 export const EtablissementUpdateSchema = z.object({
   nom: EtablissementNameSchema,
   description: keptDescription(ETABLISSEMENT_DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
@@ -55,7 +51,7 @@ export const EtablissementUpdateSchema = z.object({
 
 const { description, adresse, telephone, mentionsLegales, piedTicket } = EtablissementUpdateSchema.shape;
 
-/** The edit screen shows all fields: one that comes empty has been emptied. */
+/** The edit form sends all fields, so an empty field clears the value. */
 export const EtablissementEditionSchema = EtablissementUpdateSchema.extend({
   description: description.transform(emptyToNull),
   adresse: adresse.transform(emptyToNull),
@@ -68,7 +64,6 @@ function emptyToNull(text: string | null | undefined): string | null {
   return text ?? null;
 }
 
-/** `?isActive=` of a country's status. */
 export const PaysActiveSchema = z.object({
   isActive: z
     .enum(["true", "false"], MESSAGES.invalidIsActive)

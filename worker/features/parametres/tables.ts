@@ -9,7 +9,7 @@ import {
   version,
 } from "#worker/kernel/database/columns.ts";
 
-/** The shop itself: its settings live with its data, so that it can move. */
+/** The shop's settings, in the shop's own database, so that the shop can move to another. */
 export const etablissements = sqliteTable(
   "etablissements",
   {
@@ -29,7 +29,7 @@ export const etablissements = sqliteTable(
   () => bounds("etablissements", { id: ID, date_creation: INSTANT, version: VERSION }),
 );
 
-/** Countries that this shop has switched on or off in its settings; no row means on. */
+/** Countries switched on or off by the shop; without a row a country is on. */
 export const paysEtablissement = sqliteTable(
   "pays_etablissement",
   {
@@ -43,30 +43,26 @@ export const paysEtablissement = sqliteTable(
   ],
 );
 
-/** What was changed of the shop's settings, and by whom. It stands in the batch of the change. */
 export const journalReglages = sqliteTable(
   "journal_reglages",
   {
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     auteurId: integer("auteur_id").notNull(),
-    /** A SettingType: no CHECK, which D1 could not lengthen without making the table anew. */
+    /** A SettingType. No CHECK: D1 can extend a CHECK only by rebuilding the table. */
     type: text("type").notNull(),
-    /** JSON array: the fields that changed, or the country's code. */
     champs: text("champs").notNull(),
     dateCreation: instant("date_creation").notNull(),
-    /** What spoke, acteur.sessionId; null of entries that are older than this column. */
+    /** acteur.sessionId; null in old entries. */
     acces: text("acces"),
     agent: text("agent"),
     adresse: text("adresse"),
-    /** How often it happened within an hour of the first, alike in all but the date. */
     repetitions: integer("repetitions").notNull().default(1),
-    /** When it happened last; null while it was once. */
     dateDerniere: instant("date_derniere"),
   },
   (t) => [
     primaryKey({ name: "journal_reglages_pk", columns: [t.etablissementId, t.id] }),
-    // What was noted within the hour, to find what is repeated.
+    // For the entries of the last hour, to find repetitions.
     index("journal_reglages_par_date").on(t.etablissementId, t.dateCreation),
     ...bounds("journal_reglages", {
       etablissement_id: ID,

@@ -1,5 +1,4 @@
-// A product as lists, screens and the till see it, and what a manager writes of one (specification 3 to 5,
-// decisions 18 to 21). Amounts in centimes.
+// Products of lists, screens and the till (specification 3 to 5, decisions 18 to 21). Amounts in centimes.
 import type { NiveauStock } from "#worker/features/stock/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
@@ -23,27 +22,23 @@ export type Produit = {
   statut: StatutProduit;
   seuilAlerte: number;
   quantite: number;
-  /** What the pieces on the shelf have cost. */
+  /** Total cost of the pieces in stock. */
   stockValue: number;
-  /** Last purchase price. */
   prixAchat: number;
   /** Average cost of a piece, rounded for display. */
   prixAchatMoyen: number;
-  /** Selling price, and the lowest that the till accepts. */
+  /** Selling price, also the lowest price that the till accepts. */
   prixVente: number;
   codesBarres: string[];
   niveau: NiveauStock;
-  /** Whether it has ever been in stock: what decides if going to STOCK needs a first quantity. */
+  /** True when the product has been in stock before. If not, the status STOCK requires a first quantity. */
   hasStock: boolean;
   dateCreation: number;
 };
 
-/** How many a shop may have (decision 63); archived ones do not count. */
 export const PRODUITS_LIMIT = { max: 50_000, names: "produits" } as const;
-/** Of one product. */
 export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
 
-/** One line of a product's ledger; `quantite` is signed. */
 export type MouvementProduit = {
   id: number;
   type: string;
@@ -53,35 +48,29 @@ export type MouvementProduit = {
   dateOperation: number;
 };
 
-/** What the detail screen shows. */
 export type ProduitRecord = { produit: Produit; mouvements: MouvementProduit[] };
 
-/** What a category's screen shows. */
 export type ProduitsOfCategorie = { categorie: Categorie; produits: Page<Produit> };
 
-/** What a product brings when it is put in stock. Pieces and centimes. */
 export type StockInitial = { seuilAlerte: number; quantite: number; prixAchat: number; prixVente: number };
 
 type Identity = {
   titre: string;
   description: string | null;
   categorieId: number;
-  /** Issued by the shop's counter when absent. */
   reference?: string | undefined;
   codesBarres: string[];
 };
 
-/** A new product: only STOCK brings numbers, the other statuses have them at 0. */
 export type ProduitCreation = Identity &
   ({ statut: "BROUILLON" | "INACTIF" } | ({ statut: "STOCK" } & StockInitial));
 
-/** A change of status; the first time in STOCK brings its stock. */
+/** The first change to STOCK brings the first stock. */
 export type StatutChange = {
   statut: StatutProduit;
   stockInitial?: StockInitial | undefined;
 };
 
-/** An edited product; what is absent stays as it is. */
 export type ProduitModification = {
   titre?: string | undefined;
   description?: string | null | undefined;
@@ -92,7 +81,7 @@ export type ProduitModification = {
   codesBarres?: string[] | undefined;
 };
 
-/** What an edit of this product is loaded with; it has no numbers of its own before it has been in stock. */
+/** The values in an edit form. A product that was never in stock has no price and no threshold. */
 export function expectedOf(produit: Produit) {
   const { titre, description, reference, categorie, codesBarres, statut, hasStock } = produit;
   const { seuilAlerte, quantite, prixAchat, prixVente } = produit;
@@ -102,7 +91,6 @@ export function expectedOf(produit: Produit) {
   return { ...identity, ...(hasStock ? numbers : none) };
 }
 
-/** What lists may be sorted by; the first is the default (specification 9). */
 export const PRODUIT_SORTS = [
   "titre",
   "reference",
@@ -119,7 +107,7 @@ export type ProduitQuery = PageQuery<ProduitSort> & {
   niveau?: NiveauStock | undefined;
 };
 
-/** A product as the till keeps it: only what selling needs, short because it travels and stays on the phone. */
+/** A product of the till's catalogue, short because the catalogue is sent to and kept on phones. */
 export type ProduitCaisse = {
   id: number;
   titre: string;
@@ -131,14 +119,12 @@ export type ProduitCaisse = {
   codesBarres: string[];
 };
 
-/** What a till that knew the shop up to some event has to change to know it up to the event `curseur`. */
+/** The changes of the catalogue between the event known to the till and the event `curseur`. */
 export type CatalogueDifference = {
-  /** Those that changed and are for sale, as they are now; all of them when `complet`. */
   produits: ProduitCaisse[];
-  /** Ids that are for sale no more; none when `complet`. */
   supprimes: number[];
   curseur: number;
-  /** True when `produits` replaces all that the till has. */
+  /** True when `produits` replaces the till's whole catalogue. */
   complet: boolean;
 };
 
@@ -147,17 +133,16 @@ export type CategorieCaisse = { id: number; nom: string; rang: number };
 export const SUGGESTIONS_MAX = 5;
 const SUGGESTIONS_MIN_LENGTH = 2;
 
-/** Profit in percent of the selling price, or null when nothing is asked for it. */
+/** Profit in percent of the selling price; null when the price is 0. */
 export function margePercent(prixAchat: number, prixVente: number): number | null {
   return prixVente === 0 ? null : ((prixVente - prixAchat) / prixVente) * 100;
 }
 
-/** True when the text is long enough to suggest products for (specification 5: two characters). */
 export function allowsSuggestions(q: string): boolean {
   return [...fold(q)].length >= SUGGESTIONS_MIN_LENGTH;
 }
 
-/** What search reads, after the reference's own line: title, barcodes, description, folded, one line each. */
+/** The folded text that search reads after the reference: title, barcodes and description, one line each. */
 export function restOfText(produit: {
   titre: string;
   codesBarres: string[];

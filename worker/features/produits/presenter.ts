@@ -1,4 +1,4 @@
-// A product as the API tells it: main units, and the several names that the specification gives one value.
+// Products of the API in main units. The specification gives some values several names.
 import { z } from "@hono/zod-openapi";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type Produit, STATUTS_PRODUIT } from "./domain.ts";
@@ -38,7 +38,7 @@ export function presentProduit(produit: Produit): z.infer<typeof ProduitSchema> 
   const { id, titre, description, reference, categorie, statut, seuilAlerte, quantite, codesBarres, niveau } =
     produit;
   const prixVente = toUnits(produit.prixVente);
-  // A draft has no stock yet, so it cannot lack any.
+  // A draft has no stock, so the draft is never short of stock.
   const tracked = statut !== "BROUILLON";
   return {
     id,

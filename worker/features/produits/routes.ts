@@ -1,4 +1,3 @@
-// Products (specification 7.4, api.md "Categories, products, stock").
 import { CODES_BARRES_LIMIT, PRODUITS_LIMIT } from "./domain.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
@@ -157,7 +156,7 @@ const changeStatut = createRoute({
     errors: {
       INTROUVABLE: NOT_FOUND,
       CONFLIT: [...atField("statut", MESSAGES.produitBackToBrouillon), MESSAGES.settingsChanged],
-      // The first time in stock needs all four.
+      // The first time in stock requires all four.
       VALIDATION: [
         ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
         ...atField("quantite", MESSAGES.produitQuantiteRequired, MESSAGES.stockTooLarge),

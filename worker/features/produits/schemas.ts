@@ -1,4 +1,5 @@
-// What a product's forms and calls may carry (specification 5, decisions 17 to 20). Amounts: main units in, centimes out.
+// Product forms and calls (specification 5, decisions 17 to 20): amounts come in main units and leave in
+// centimes.
 import { z } from "zod";
 import { DOCUMENTED_NIVEAU } from "#worker/features/stock/schemas.ts";
 import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/features/stock/domain.ts";
@@ -16,7 +17,6 @@ import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
 import { STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
 
-/** What the contract says of a product's status. */
 export const DOCUMENTED_PRODUIT_STATUT = {
   description: "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.",
 } as const;
@@ -27,13 +27,13 @@ const REFERENCE_MAX = 50;
 
 const statutRefuse = missingOr(MESSAGES.produitStatutRequired, FIELD_SENTENCES.notValid);
 
-/** What is no object is refused as everywhere; an object, for its status. */
+/** An object is refused for its status; anything else gets the usual message. */
 const byStatut = (issue: { code: string; input?: unknown }) =>
   issue.code === "invalid_union"
     ? statutRefuse({ input: (issue.input as { statut?: unknown }).statut, path: ["statut"] })
     : undefined;
 
-/** A code as it is scanned; a path of dots alone leads elsewhere, so such a code could never be asked for. */
+/** URLs resolve a path of dots alone, so a code of dots could never be read. */
 const codeBarres = z
   .string({ error: FIELD_SENTENCES.textExpected })
   .overwrite((code) => code.trim())
@@ -41,7 +41,7 @@ const codeBarres = z
 
 const codesBarres = z
   .array(codeBarres, { error: MESSAGES.codesBarresExpected })
-  // In the order in which they are read again: two lists of the same codes are equal.
+  // Sorted as in the database, so that equal lists compare as equal.
   .transform((codes) => [...new Set(codes)].sort());
 
 const titre = textField(TITRE_MAX, {
@@ -55,7 +55,6 @@ const seuilAlerte = integer([0, QUANTITE_MAX], {
 });
 const prixVente = prix({ required: MESSAGES.produitPrixVenteRequired, negative: MESSAGES.prixVentePositive });
 
-/** What the first time in stock brings. */
 const StockInitialSchema = z.object({
   seuilAlerte,
   quantite: integer([1, QUANTITE_MAX], {
@@ -77,7 +76,7 @@ const identity = z.object({
 
 const withoutStock = identity.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) });
 const inStock = identity.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape });
-/** Refused, but for the status not before the rest has been looked at: all that is missing is said at once. */
+/** The status is refused together with the other fields, so that all errors are shown at once. */
 const withoutStatut = identity.extend({
   statut: z.undefined().transform((_absent, ctx): never => {
     ctx.addIssue({ code: "custom", message: MESSAGES.produitStatutRequired });
@@ -85,17 +84,14 @@ const withoutStatut = identity.extend({
   }),
 });
 
-/** What is accepted of a new product. Only STOCK carries numbers; what another status brings of them is dropped. */
+/** The numbers of a status other than STOCK are dropped. */
 export const ProduitCreateShape = z.discriminatedUnion("statut", [withoutStock, inStock]);
 
 export const ProduitCreateSchema = z.discriminatedUnion("statut", [withoutStock, inStock, withoutStatut], {
   error: byStatut,
 });
 
-/**
- * What PUT carries: the specification's fields, and decision 20's. What is absent stays as it is, what is null or blank
- * is taken away; a reference, which every product has, stays.
- */
+/** Absent fields keep their value; null or blank clears them, except for the required reference. */
 export const ProduitUpdateSchema = z.object({
   titre,
   description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
@@ -108,7 +104,6 @@ export const ProduitUpdateSchema = z.object({
   codesBarres: codesBarres.nullish().transform((codes) => (codes === null ? [] : codes)),
 });
 
-/** Barcodes as they are typed: one a line, or spaces between them. Every other visible character may be part of one. */
 const typedCodes = z
   .string({ error: FIELD_SENTENCES.textExpected })
   .nullish()
@@ -119,21 +114,20 @@ const typedCodes = z
     return z.NEVER;
   });
 
-/** An edit screen shows all of these: one that comes empty has been emptied. */
+/** The edit form sends all these fields, so an empty field clears the value. */
 const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true }).extend({
   description: description(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   categorieId: id(MESSAGES.produitCategorieRequired),
   codesBarres: typedCodes,
 });
 
-/** The edit screen of a product that has been in stock: its status goes with the rest. */
 export const TrackedEditSchema = edition.extend({
   statut: z.enum(STATUTS_PRODUIT, { error: statutRefuse }),
   seuilAlerte,
   prixVente,
 });
 
-/** The edit screen of a product that never was: going to STOCK brings what a creation would. */
+/** Edit form of a product that was never in stock: STOCK requires the numbers of a creation. */
 export const EditWithoutStockSchema = z.discriminatedUnion(
   "statut",
   [
@@ -145,13 +139,11 @@ export const EditWithoutStockSchema = z.discriminatedUnion(
 
 const statut = z.enum(STATUTS_PRODUIT, { error: statutRefuse }).meta(DOCUMENTED_PRODUIT_STATUT);
 
-/** What is accepted by PATCH …/statut, but that the four numbers come together or not at all. */
 export const ProduitStatutShape = z.object({ statut, ...StockInitialSchema.partial().shape }).meta({
   description:
     "Les quatre nombres vont ensemble : il les faut la première fois en STOCK, ils ne comptent pas ensuite.",
 });
 
-/** What PATCH …/statut carries; the service says when the numbers are needed. */
 export const ProduitStatutSchema = z.looseObject({ statut }).transform((body, ctx) => {
   const { statut } = body;
   const bringsStock = Object.keys(StockInitialSchema.shape).some((field) => body[field] !== undefined);
@@ -163,7 +155,6 @@ export const ProduitStatutSchema = z.looseObject({ statut }).transform((body, ct
   return z.NEVER;
 });
 
-/** Where a product is looked for. */
 const SEARCHED_PRODUIT_TEXTS = "le titre, la description, la référence et les codes-barres";
 
 export const ProduitQuerySchema = pageSchema(PRODUIT_SORTS).extend({

@@ -24,27 +24,26 @@ import {
 } from "#worker/kernel/database/columns.ts";
 import { STATUTS_PRODUIT } from "./domain.ts";
 
-/** Identity and price. Quantity and value are in `stocks`. */
+/** Identity and prices. Quantity and value are in `stocks`. */
 export const produits = sqliteTable(
   "produits",
   {
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     titre: text("titre").notNull(),
-    /** The title without case and accents: what lists are sorted by. */
     titrePlie: text("titre_plie").notNull(),
     description: text("description"),
     reference: text("reference").notNull(),
     referenceCle: text("reference_cle").notNull(),
-    /** NULL only for an archived product whose category has been deleted. */
+    /** NULL only for an archived product whose category was deleted. */
     categorieId: integer("categorie_id"),
     statut: text("statut", { enum: STATUTS_PRODUIT }).notNull(),
     seuilAlerte: integer("seuil_alerte").notNull(),
     /** The last purchase price, in centimes. */
     prixAchat: integer("prix_achat").notNull(),
-    /** The selling price, which is also the lowest that the till accepts, in centimes. */
+    /** The selling price, also the lowest at the till, in centimes. */
     prixVente: integer("prix_vente").notNull(),
-    /** Folded title, reference, description and barcodes: what search reads. */
+    /** Folded title, reference, description and barcodes, for search. */
     texte: text("texte").notNull(),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
@@ -62,13 +61,13 @@ export const produits = sqliteTable(
     uniqueIndex("produits_reference_unique")
       .on(t.etablissementId, t.referenceCle)
       .where(sql`date_archivage IS NULL`),
-    // List of products by title, its default order.
+    // For the list by title, the default order.
     index("produits_par_titre")
       .on(t.etablissementId, t.titrePlie, t.id)
       .where(sql`date_archivage IS NULL`),
-    // Products of a category, their number, and whether one is left before it is deleted.
+    // For the products of a category and their number, and the check before its deletion.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
-    // Search, which reads the folded text of every product of the shop and nothing else; histories find archived ones.
+    // For search, which reads only this index. Histories find archived products too.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     oneOf("produits", "statut", STATUTS_PRODUIT),
@@ -87,7 +86,7 @@ export const produits = sqliteTable(
   ],
 );
 
-/** Barcodes, unique in the shop; archiving a product deletes its rows here (decision 18). */
+/** Barcodes, unique in the shop. Archiving a product deletes its barcodes (decision 18). */
 export const codesBarres = sqliteTable(
   "codes_barres",
   {
@@ -102,13 +101,13 @@ export const codesBarres = sqliteTable(
       columns: [t.etablissementId, t.produitId],
       foreignColumns: [produits.etablissementId, produits.id],
     }),
-    // The barcodes of one product.
+    // For the barcodes of a product.
     index("codes_barres_par_produit").on(t.etablissementId, t.produitId),
     ...bounds("codes_barres", { etablissement_id: ID, produit_id: ID }),
   ],
 );
 
-/** Each selling price that a product has had (decision 20). */
+/** All selling prices of a product (decision 20). */
 export const prixHistorique = sqliteTable(
   "prix_historique",
   {
@@ -126,7 +125,7 @@ export const prixHistorique = sqliteTable(
       columns: [t.etablissementId, t.produitId],
       foreignColumns: [produits.etablissementId, produits.id],
     }),
-    // The prices of one product.
+    // For the prices of a product.
     index("prix_historique_par_produit").on(t.etablissementId, t.produitId, t.id),
     ...bounds("prix_historique", {
       etablissement_id: ID,

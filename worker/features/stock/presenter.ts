@@ -1,4 +1,3 @@
-// A stock as the API tells it (specification 3 "Stock item", api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
 import { DeviseSchema, DaySchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -41,8 +40,6 @@ export function presentStock(stock: Stock): z.infer<typeof StockSchema> {
 export function presentQuantite({ id, quantiteDisponible }: Stock): z.infer<typeof QuantiteSchema> {
   return { produitId: id, quantiteDisponible };
 }
-
-// A movement as the API tells it: main units, ISO instants (specification 3 "Movement").
 
 export const MouvementSchema = z
   .object({

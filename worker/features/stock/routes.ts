@@ -1,4 +1,3 @@
-// Stocks (specification 7.6, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
@@ -115,8 +114,6 @@ export const stocks = createRouter()
     const written = await c.env.services.stocks.adjust(c.var.acteur, produitId, c.req.valid("json"), key);
     return created(c, written, presentMouvement(written.value));
   });
-
-// The stock movement history (api.md "Categories, products, stock").
 
 const listMouvements = createRoute({
   ...protectedRoute("Mouvements"),

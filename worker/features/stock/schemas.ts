@@ -1,4 +1,3 @@
-// What stock calls may carry (specification 4 and 7.6, decisions 17 and 24).
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { integer, textField } from "#worker/kernel/schemas/common.ts";
@@ -9,7 +8,6 @@ import { STOCK_FILTERS, STOCK_MAX, TYPES_MOUVEMENT, typesOfFilter } from "./doma
 
 const REASON_MAX = 500;
 
-/** What the contract says of a level. */
 export const DOCUMENTED_NIVEAU = {
   description:
     "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; ATTENTION : au plus deux fois le seuil ; NORMAL : au-delà.",
@@ -42,8 +40,6 @@ export const AjustementSchema = z.object({
     }),
   motif: textField(REASON_MAX, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
 });
-
-// What the movement history is asked for (api.md "Categories, products, stock").
 
 const DOCUMENTED_TYPE = (["ACHAT", "VENTE"] as const)
   .map((type) => `${type} donne ${typesOfFilter(type).join(", ")}`)

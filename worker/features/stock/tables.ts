@@ -25,12 +25,11 @@ import {
   dayCheck,
 } from "#worker/kernel/database/columns.ts";
 
-/** What is on the shelf: pieces and their total cost. The ledger `mouvements` adds up to it. */
+/** Pieces in stock and their total cost: the sums of `mouvements`. */
 export const stocks = sqliteTable(
   "stocks",
   {
     etablissementId: etablissementId(),
-    /** The product's id. */
     id: integer("id").notNull(),
     quantite: integer("quantite").notNull(),
     /** Centimes. */
@@ -43,14 +42,14 @@ export const stocks = sqliteTable(
       columns: [t.etablissementId, t.id],
       foreignColumns: [produits.etablissementId, produits.id],
     }),
-    // The shop's policy "never below zero" refuses before this does; a later policy lifts it by rebuilding the table.
+    // A last guard: the shop's policy "never below zero" refuses first.
     check("stocks_quantite_jamais_negative", sql`"quantite" >= 0`),
     check("stocks_vide_sans_valeur", sql`"quantite" > 0 OR "valeur" = 0`),
     ...bounds("stocks", { etablissement_id: ID, id: ID, quantite: QUANTITE_STOCK, valeur: MONTANT }),
   ],
 );
 
-/** The stock ledger, append-only: what moved, what it was worth, and the balance after it (decision 22). */
+/** The stock ledger, append-only, with the balance after each movement (decision 22). */
 export const mouvements = sqliteTable(
   "mouvements",
   {
@@ -58,7 +57,6 @@ export const mouvements = sqliteTable(
     id: integer("id").notNull(),
     produitId: integer("produit_id").notNull(),
     type: text("type").notNull(),
-    /** Signed: a sale is negative. */
     quantite: integer("quantite").notNull(),
     /** Signed cost, in centimes. */
     valeur: integer("valeur").notNull(),
@@ -66,7 +64,7 @@ export const mouvements = sqliteTable(
     valeurApres: integer("valeur_apres").notNull(),
     venteId: integer("vente_id"),
     achatId: integer("achat_id"),
-    /** The movement that this one undoes. */
+    /** The movement that this movement cancels. */
     origineId: integer("origine_id"),
     motif: text("motif"),
     auteurId: integer("auteur_id").notNull(),
@@ -97,10 +95,10 @@ export const mouvements = sqliteTable(
       columns: [t.etablissementId, t.origineId],
       foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
     }),
-    // A product's history, and its sales and purchases.
+    // For a product's history.
     index("mouvements_par_produit").on(t.etablissementId, t.produitId, t.id),
-    // To erase a row, the database looks for what corrects it. The shop is in the index as part of the primary key: put
-    // first, it would not be taken.
+    // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
+    // the shop first.
     index("mouvements_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
@@ -123,7 +121,7 @@ export const mouvements = sqliteTable(
   ],
 );
 
-/** Reference table, filled by migration. A new type is a row, not a rebuilt CHECK. */
+/** Filled by migration. A table needs no rebuild for a new type, unlike a CHECK. */
 export const typesMouvement = sqliteTable("types_mouvement", {
   code: text("code").primaryKey(),
   libelle: text("libelle").notNull(),

@@ -1,4 +1,4 @@
-// What the dashboard shows of a period (specification 2.6 and 9). Amounts in centimes.
+// Dashboard and indicators of a period (specification 2.6, 2.11, 4 and 9). Amounts in centimes.
 import type { Stock } from "#worker/features/stock/domain.ts";
 import {
   type Interval,
@@ -12,7 +12,6 @@ import {
 } from "#worker/kernel/domain/calendar.ts";
 import { dayRange, type Period } from "#worker/kernel/domain/period.ts";
 
-/** `rang`: of its category by id, which says the motif that it wears. */
 export type RestockItem = Stock & { rang: number };
 
 export type TopProduit = {
@@ -23,9 +22,9 @@ export type TopProduit = {
   benefice: number;
 };
 
-/** An hour of a day, a day of a week or month, a month of a year. */
+/** An hour of a day, a day of a week or month, or a month of a year. */
 export type Slice = {
-  /** On the shop's clock: "2026-01-14T08:00", "2026-01-14", and for a month its first day. */
+  /** Local time: "2026-01-14T08:00", "2026-01-14", or the first day of a month. */
   debut: string;
   chiffreAffaires: number;
   benefice: number;
@@ -34,37 +33,32 @@ export type Slice = {
 };
 
 export type Dashboard = {
-  /** When it was read, in milliseconds since 1970. */
   instant: number;
   periode: PeriodName;
   days: Interval;
   deviseCode: string;
   chiffreAffaires: number;
-  /** In percent of the period before; 0 when nothing was sold then. */
+  /** Percent of the period before; 0 without sales then. */
   evolution: number;
   benefice: number;
-  /** Profit in percent of turnover, null without turnover. */
+  /** Profit in percent of turnover; null without turnover. */
   marge: number | null;
   depenses: number;
-  /** Invoices, as decision 33 counts sales. */
+  /** Invoices (decision 33). */
   nombreVentes: number;
-  /** False until the shop's first sale ever. */
+  /** True from the shop's first sale on. */
   hasSold: boolean;
   totalProduits: number;
   totalCategories: number;
-  /** Products in stock at zero, and those at or under their threshold (decision 26). */
+  /** Products in stock at zero; `stocksFaibles` are those at or under their threshold (decision 26). */
   ruptures: number;
   stocksFaibles: number;
-  /** Worst first, at most five. */
   aReapprovisionner: RestockItem[];
-  /** Every slice of the period in order, those without a sale too. */
   serie: Slice[];
-  /** By turnover, at most five. */
   meilleursProduits: TopProduit[];
   taches: { aFaire: number; terminees: number };
 };
 
-/** Where the slices of the period begin: the 24 hours of a day, the days of a week or month, the months of a year. */
 export function sliceStarts(period: PeriodName, days: Interval): string[] {
   switch (period) {
     case "jour":
@@ -76,35 +70,31 @@ export function sliceStarts(period: PeriodName, days: Interval): string[] {
   }
 }
 
-// What a period of sales amounts to (specification 2.11, 4 and 9, decision 33). Amounts in centimes.
-
-/** `tous` is since the first sale; it is compared with nothing. */
+/** `tous` starts at the first sale and has no comparison. */
 export const INDICATEUR_PERIODS = [...PERIODS, "tous"] as const;
 export type IndicateurPeriod = (typeof INDICATEUR_PERIODS)[number];
 
-/** A period by its name, or both bounds; without either, `tous`. */
 export type IndicateursQuery = Period & { periode?: IndicateurPeriod | undefined };
 
 export type Indicateurs = {
-  /** Null when the caller gave bounds. */
   periode: IndicateurPeriod | null;
-  /** Local days; those of `tous` go from the first sale to today. */
+  /** Local days; `tous` ends today. */
   days: Interval;
   chiffreAffaires: number;
-  /** In percent of the period before; 0 when nothing was sold then. */
   evolution: number;
-  /** Invoices, as decision 33 counts sales. */
   nombreVentes: number;
   nombreArticles: number;
   benefice: number;
-  /** Profit in percent of turnover, null without turnover. */
   marge: number | null;
-  /** Turnover per invoice, rounded to the centime; 0 without a sale. */
+  /** Turnover per invoice, rounded to the centime; 0 without sales. */
   panierMoyen: number;
   deviseCode: string;
 };
 
-/** The days asked for and those to compare with; null is without bounds. VALIDATION when the range ends before it begins. */
+/**
+ * The requested days and those to compare with; null means without bounds. Throws VALIDATION when the range
+ * ends before its start.
+ */
 export function requestedPeriod(
   query: IndicateursQuery,
   today: string,
@@ -120,18 +110,16 @@ export function requestedPeriod(
   return { periode, ...periodAndPrevious(periode, today) };
 }
 
-/** The period around the day, and the whole one before it. */
 export function periodAndPrevious(name: PeriodName, day: string): { days: Interval; before: Interval } {
   const days = periodAround(name, day);
   return { days, before: periodBefore(name, days) };
 }
 
-/** The change from one total to the next in percent, 0 when the first is 0 (specification 4). */
+/** Percent of change; 0 when the first total is 0 (specification 4). */
 export function evolution(before: number, now: number): number {
   return before === 0 ? 0 : ((now - before) / before) * 100;
 }
 
-/** Profit in percent of turnover, or null without turnover. */
 export function marge(benefice: number, chiffreAffaires: number): number | null {
   return chiffreAffaires === 0 ? null : (benefice / chiffreAffaires) * 100;
 }

@@ -1,4 +1,3 @@
-// The figures of a period as the API tells them: main units, percentages with two decimals at most.
 import { z } from "@hono/zod-openapi";
 import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
@@ -9,12 +8,10 @@ import { type Indicateurs, INDICATEUR_PERIODS, type Dashboard } from "./domain.t
 
 const percentage = (description: string) => z.number().openapi({ description });
 
-/** At most two decimals. */
 function rounded(percent: number): number {
   return Math.round(percent * 100) / 100;
 }
 
-/** What indicators and the dashboard say of a period in the same words. */
 export const PeriodFiguresShape = {
   dateDebut: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   dateFin: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
@@ -68,8 +65,6 @@ export function presentIndicateurs(indicateurs: Indicateurs): z.infer<typeof Ind
     panierMoyen: toUnits(indicateurs.panierMoyen),
   };
 }
-
-// The dashboard as the API tells it: main units, local days and hours (api.md "Purchases and sales").
 
 const SliceSchema = z
   .object({

@@ -1,4 +1,3 @@
-// All that the dashboard shows, in one answer (api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { protectedRoute, responses } from "#worker/api/route.ts";
@@ -23,8 +22,6 @@ export const dashboard = createRouter().openapi(readDashboard, async (c) => {
   const tableau = await c.env.services.dashboards.get(c.var.acteur, c.req.valid("query").periode);
   return c.json(presentDashboard(tableau), 200);
 });
-
-// The figures of a period of sales (api.md "Purchases and sales").
 
 const readIndicateurs = createRoute({
   method: "get",

@@ -1,4 +1,4 @@
-// Which period a call is about (api.md "Period calls"): a name, or both bounds, and never both ways at once.
+// Periods of calls (api.md "Period calls"): a name or both dates, never both ways.
 import { z } from "zod";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,4 +1,3 @@
-// A task as the API tells it (specification 3, decision 42): instants in ISO 8601.
 import { z } from "@hono/zod-openapi";
 import { type TacheCounts, TACHE_PRIORITIES, STATUTS_TACHE, type Tache } from "./domain.ts";
 

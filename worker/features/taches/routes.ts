@@ -1,4 +1,3 @@
-// Tasks (specification 7.8).
 import { TACHES_LIMIT } from "./domain.ts";
 import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";

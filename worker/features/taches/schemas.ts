@@ -1,4 +1,3 @@
-// What a task's forms and calls may carry (specification 5, api.md "Tasks, events").
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { keptDescription, textField, keptText } from "#worker/kernel/schemas/common.ts";
@@ -24,7 +23,6 @@ const TacheFieldsSchema = z.object({
   assigneA: keptText(ASSIGNEE_MAX, MESSAGES.tacheAssigneeTooLong),
 });
 
-/** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
 export const TacheUpdateSchema = TacheFieldsSchema.extend({ version });
 
 export const TacheCreateSchema = TacheFieldsSchema.transform(
@@ -40,5 +38,4 @@ const statut = z.enum(STATUTS_TACHE, MESSAGES.invalidTacheStatut).optional();
 
 export const TacheQuerySchema = pageSchema(TACHE_SORTS, { size: 5, sortDir: "desc" }).extend({ statut });
 
-/** The same list without pages. */
 export const AllTachesSchema = z.object({ statut });

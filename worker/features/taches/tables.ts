@@ -26,13 +26,13 @@ export const taches = sqliteTable(
     dateFin: instant("date_fin"),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
-    /** The title without case and accents: what lists are sorted by. */
+    /** The title without case and accents, for sorting. */
     titrePlie: text("titre_plie").notNull().default(""),
     version: version(),
   },
   (t) => [
     primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),
-    // The to-do and the finished list.
+    // For the lists of open and of finished tasks.
     index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
     oneOf("taches", "statut", STATUTS_TACHE),
     oneOf("taches", "priorite", TACHE_PRIORITIES),

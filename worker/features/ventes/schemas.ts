@@ -1,4 +1,4 @@
-// What the calls of sales take (api.md "Purchases and sales"): main units in, centimes out.
+// Calls of sales (api.md "Purchases and sales"): main units in, centimes out.
 import { z } from "zod";
 import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
@@ -49,7 +49,7 @@ const PanierLineSchema = z
   )
   .meta(named("LignePanier"));
 
-/** An amount that is not a unit price: a payment, what was handed over. */
+/** An amount that is no unit price: a payment or the cash handed over. */
 const MontantSchema = z
   .number({ error: FIELD_SENTENCES.numberExpected })
   .min(0, { error: MESSAGES.negativeMontant, abort: true })
@@ -57,7 +57,7 @@ const MontantSchema = z
   .refine((montant) => toCentimes(montant) !== null, MESSAGES.montantPrecision)
   .transform((montant) => toCentimes(montant) ?? 0);
 
-/** What tells one thing from another. What cannot be seen would make a second one that looks like the first. */
+/** Invisible characters are refused: two names would look equal and be different. */
 function visibleText(max: number, tooLong: Sentence) {
   return optionalText(max, tooLong).refine((typed = "") => !/\p{Default_Ignorable_Code_Point}/u.test(typed), {
     error: FIELD_SENTENCES.unreadableText,
@@ -87,7 +87,9 @@ const PaiementSchema = z
   )
   .meta(named("PaiementPanier"));
 
-/** A number of the client's own, as it is compared. A path of dots alone leads elsewhere: it could never be asked for. */
+/**
+ * A number chosen by the client. URLs resolve a path of dots alone, so a number of dots could never be read.
+ */
 function number(max: number, tooLong: Sentence) {
   return visibleText(max, tooLong)
     .refine((typed = "") => !/^\.{1,2}$/.test(typed), { error: FIELD_SENTENCES.unreadableText })
@@ -112,7 +114,6 @@ export const PanierSchema = z.object({
   dateOperation,
 }) satisfies z.ZodType<Panier>;
 
-/** What POST /ventes takes: one line, its invoice's fields beside it. */
 export const SingleVenteSchema = PanierLineSchema.extend({
   client: optionalText(100, MESSAGES.clientTooLong),
   numeroFacture: number(50, MESSAGES.numeroFactureTooLong).meta({
@@ -130,12 +131,10 @@ export const SingleVenteSchema = PanierLineSchema.extend({
   }),
 }) satisfies z.ZodType<SingleVente>;
 
-/** Why an invoice is cancelled. */
 export const CancellationSchema = z.object({
   motif: textField(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
 });
 
-/** A page of sale lines; without a sort, the newest first. */
 export const VenteQuerySchema = pageSchema(VENTE_SORTS, {
   size: 4,
   sortDir: "desc",
@@ -152,7 +151,6 @@ export const VenteSearchSchema = VenteListSchema.extend({
   ...OpenPeriodSchema.shape,
 });
 
-/** What GET /ventes/stock/verifier is asked. */
 export const VerificationStockSchema = z.object({
   produitId: requiredId(MESSAGES.produitRequired),
   quantite: z

@@ -1,5 +1,5 @@
-// What every batch of a shop asks first: whether the shop is in this database, and whether somebody has ended the
-// session that the acteur speaks with (decision 43).
+// The first check of each shop batch: the shop is in this database, and the acteur's session has not been
+// ended (decision 43).
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -10,26 +10,23 @@ import { all, byId, insertFrom, ofShops, remove, select } from "./statements.ts"
 
 const isHome = (e: number) => found(etablissements, eq(etablissements.id, e));
 
-/** True of a session or family of tokens that somebody has ended. */
 export function accessHasEnded(etablissementId: number, id: string): SQL {
   return found(endedAccess, byId(endedAccess, etablissementId, id));
 }
 
-/** For a batch that reads. A refusal's INSERT would make D1 take the read for a write. */
+/** For reads: an INSERT that refuses would make D1 treat the batch as a write. */
 export function accessState({ etablissementId: e, sessionId }: Acteur): SQL<{ home: 0 | 1; ended: 0 | 1 }> {
   return sql`SELECT ${isHome(e)} AS home, ${accessHasEnded(e, sessionId)} AS ended`;
 }
 
-/** For a batch that writes: refuses with AILLEURS or ACCES_FINI. */
+/** For writes. Refuses with AILLEURS or ACCES_FINI. */
 export function refuseAccess(acteur: Acteur): SQL {
   return sql`INSERT INTO ${refus} SELECT iif(s.home, 'REFUS:ACCES_FINI::FIN', 'REFUS:AILLEURS::FIN')
     FROM (${accessState(acteur)}) AS s WHERE s.ended OR NOT s.home`;
 }
 
-/** One end: a session's or a family's id, and the shop that it spoke for. */
 export type AccessEnd = { id: string; etablissementId: number };
 
-/** Writes down that these have ended, of the shops that are in this database; once is as good as twice. */
 export function recordAccessEnds(ends: readonly AccessEnd[], now: number): SQL {
   const list = JSON.stringify(ends.map(({ id, etablissementId }) => ({ id, etablissementId })));
   return insertFrom(

@@ -1,45 +1,39 @@
-// Column kinds and the CHECKs that bound them. STRICT tables refuse text and fractions; these refuse the rest.
+// Column kinds and their CHECKs. STRICT tables refuse text and fractions; the CHECKs refuse the rest.
 import { sql } from "drizzle-orm";
 import { check, integer } from "drizzle-orm/sqlite-core";
 import { QUANTITE_MAX, STOCK_MAX } from "#worker/features/stock/domain.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
-/** Highest integer that JSON and JavaScript carry exactly. */
 const INTEGER_MAX = Number.MAX_SAFE_INTEGER;
 
-/** Inclusive bounds of a numeric column. */
 export type Bounds = readonly [min: number, max: number];
 
 export const ID: Bounds = [1, INTEGER_MAX];
 export const COUNTER: Bounds = [0, INTEGER_MAX];
 export const VERSION: Bounds = [1, INTEGER_MAX];
 export const INSTANT: Bounds = [0, INTEGER_MAX];
-/** A unit price in centimes (decision 17). */
 export const PRIX: Bounds = [0, PRIX_MAX_CENTIMES];
-/** A line, an invoice, a stock value, a total, in centimes (decision 17). */
+/** Centimes of a line, an invoice or a total (decision 17). */
 export const MONTANT: Bounds = [0, MONTANT_MAX_CENTIMES];
-/** The same of a month: each of its days may hold as much. */
+/** A month's total: every day may reach the limit. */
 export const MONTH_MONTANT: Bounds = [0, 31 * MONTANT_MAX_CENTIMES];
 export const SIGNED_MONTANT: Bounds = [-MONTANT_MAX_CENTIMES, MONTANT_MAX_CENTIMES];
-/** Pieces in one line. */
 export const QUANTITE: Bounds = [1, QUANTITE_MAX];
 export const QUANTITE_STOCK: Bounds = [0, STOCK_MAX];
 export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
 
-/** Named CHECKs, one a numeric column: `produits_prix_vente_borne`. NULL passes where the column allows it. */
+/** NULL passes where the column allows NULL. */
 export function bounds(table: string, columns: Record<string, Bounds>) {
   return Object.entries(columns).map(([column, [min, max]]) =>
     check(`${table}_${column}_borne`, sql.raw(`"${column}" BETWEEN ${min} AND ${max}`)),
   );
 }
 
-/** A named CHECK that the text is one of these. */
 export function oneOf(table: string, column: string, values: readonly string[]) {
   const list = values.map((v) => `'${v}'`).join(", ");
   return check(`${table}_${column}_liste`, sql.raw(`"${column}" IN (${list})`));
 }
 
-/** A named CHECK that the text is a local day, "2026-01-14". */
 export function dayCheck(table: string, column = "jour") {
   return check(
     `${table}_${column}_forme`,
@@ -47,14 +41,13 @@ export function dayCheck(table: string, column = "jour") {
   );
 }
 
-/** A named CHECK that the text is a month, "2026-01". */
 export function monthCheck(table: string, column = "mois") {
   return check(`${table}_${column}_forme`, sql.raw(`"${column}" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]'`));
 }
 
 /** The tenant, first column of every shop table's primary key. */
 export const etablissementId = () => integer("etablissement_id").notNull();
-/** Counts the edits of a record: a form that was loaded with another version undoes nothing unknowingly (decision 50). */
+/** Counts the edits, so that an edit of an old version is refused (decision 50). */
 export const version = () => integer("version").notNull().default(1);
 /** Milliseconds since 1970, UTC. */
 export const instant = (name: string) => integer(name);

@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  // Every table but those of the accounts, which the directory has.
+  // All tables but those of accounts, which are in the directory.
   schema: [
     "./worker/features/!(comptes)/tables.ts",
     "./worker/features/!(comptes)/tables/*.ts",

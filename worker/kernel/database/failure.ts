@@ -1,13 +1,16 @@
-// Why a batch failed, read from D1's message: an own refusal, a broken constraint, or the database itself.
+// The cause of a failed batch, read from D1's message.
 
 export type Cause =
-  /** `details` is what the refusal's query found; null when it brings nothing, or when D1 cut its message short. */
+  /** `details` is null when the refusal has none or D1 has cut its message. */
   | { kind: "REFUS"; code: string; details: unknown }
   | { kind: "CONTRAINTE"; constraint: string }
   | { kind: "COUPURE" }
   | { kind: "SURCHARGE" };
 
-/** A batch that failed and wrote nothing; of a COUPURE alone nobody knows. `cause` keeps D1's own error for the log. */
+/**
+ * After a COUPURE the batch may have been written; any other failure wrote nothing. `cause` keeps D1's error
+ * for the log.
+ */
 export class Failure extends Error {
   readonly reason: Cause;
 
@@ -18,9 +21,8 @@ export class Failure extends Error {
   }
 }
 
-/** Turns what D1 threw into a `Failure`; anything that is not understood comes back as it was. */
 export function readFailure(error: unknown): unknown {
-  // D1 wraps the database's own words in an error whose `cause` repeats them.
+  // D1 wraps the database's error, whose text is in `cause`.
   for (let e = error; e instanceof Error; e = e.cause) {
     const reason = readCause(e.message);
     if (reason) return new Failure(reason, error);
@@ -28,7 +30,8 @@ export function readFailure(error: unknown): unknown {
   return error;
 }
 
-// What D1 documents as transient ("Debug D1", list of D1_ERRORs). After a cut nobody knows whether the batch committed.
+// Transient errors of D1's documentation ("Debug D1", list of D1_ERRORs). After a lost connection the batch
+// may have committed.
 const OUTAGE =
   /network connection lost|caused object to be reset|internal error in D1|reset because its code was updated|transient issue on remote node|client disconnected/i;
 const SURCHARGE = /overloaded|too many requests queued|exceeded its .* limit/i;

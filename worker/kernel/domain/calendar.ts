@@ -1,23 +1,21 @@
-// Days, weeks, months and years as the calendar counts them (decision 16). A day is "YYYY-MM-DD" on the shop's clock:
-// period.ts says which one an instant belongs to, and here no zone matters any more.
+// Calendar periods (decision 16). A day is "YYYY-MM-DD" on the shop's clock; period.ts converts instants to
+// days.
 
 export const PERIODS = ["jour", "semaine", "mois", "annee"] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** Local days, both inclusive. */
 export type Interval = { start: string; end: string };
 
 const DAY_MS = 86_400_000;
-/** What four figures can say of a year. */
 const FIRST_MS = Date.parse("0000-01-01");
 const LAST_MS = Date.parse("9999-12-31");
 
-/** The day `n` days later, or earlier; it stays within the years 0000 to 9999. */
+/** Clamped to the years 0000 to 9999. */
 export function addDays(day: string, n: number): string {
   return toDay(Date.parse(day) + n * DAY_MS);
 }
 
-/** The day, the week (from Sunday), the month or the year that the day lies in. */
+/** Weeks begin on Sunday. */
 export function periodAround(name: PeriodName, day: string): Interval {
   const { year, month } = partsOf(day);
   switch (name) {
@@ -34,25 +32,21 @@ export function periodAround(name: PeriodName, day: string): Interval {
   }
 }
 
-/** The whole period before the one that begins on `start`: yesterday, the week, the month, the year before. */
 export function periodBefore(name: PeriodName, { start }: Interval): Interval {
   return periodAround(name, addDays(start, -1));
 }
 
-/** As many days just before. */
 export function intervalBefore({ start, end }: Interval): Interval {
   const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
   return { start: addDays(start, -days), end: addDays(start, -1) };
 }
 
-/** Each day of the interval, in order. */
 export function daysOf({ start, end }: Interval): string[] {
   const days: string[] = [];
   for (let ms = Date.parse(start); ms <= Date.parse(end); ms += DAY_MS) days.push(toDay(ms));
   return days;
 }
 
-/** The first day of each month of the year that the interval begins in. */
 export function monthsOf({ start }: Interval): string[] {
   return Array.from({ length: 12 }, (_, month) => toDay(date(partsOf(start).year, month)));
 }
@@ -61,7 +55,7 @@ function partsOf(day: string): { year: number; month: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 };
 }
 
-/** The first of a month; `Date.UTC` would take the years 0 to 99 for 1900 to 1999. */
+/** `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
 function date(year: number, month: number): number {
   return new Date(0).setUTCFullYear(year, month, 1);
 }

@@ -1,19 +1,17 @@
-// Our cookies as they stand in headers and documents. Over https a name begins with `__Host-`: no other host, and nobody on
-// the way by http, can have set it. Where there is no https (local work) browsers would drop such a name: it is plain.
+// Cookies of Étal. Over https their names begin with `__Host-`, so that no other host can set them; over http
+// browsers refuse that prefix, so the name is plain.
 
-/** Where a cookie is at home: a page's `location`, or the address of a request. */
 export type CookieHome = { readonly protocol: string };
 
 export function cookieHome(https: boolean): CookieHome {
   return { protocol: https ? "https:" : "http:" };
 }
 
-/** A cookie's text in a list of them, as documents and requests have it. */
 export function readCookie(cookies: string | null, name: string, home: CookieHome): string | undefined {
   return new RegExp(`(?:^|; *)${cookieName(name, home)}=([^;]*)`).exec(cookies ?? "")?.[1]?.trim();
 }
 
-/** What sets a cookie, for `document.cookie` or `Set-Cookie`; without `seconds` until the browser is closed. */
+/** For `document.cookie` or `Set-Cookie`. Without `seconds` the cookie ends with the browser. */
 export function writeCookie(
   name: string,
   value: string,
@@ -28,12 +26,10 @@ export function writeCookie(
   return parts.join("; ");
 }
 
-/** What takes a cookie away. */
 export function clearCookie(name: string, home: CookieHome, options: { httpOnly?: boolean } = {}): string {
   return writeCookie(name, "", home, { ...options, seconds: 0 });
 }
 
-/** The cookie's name over https or not. */
 export function cookieName(name: string, home: CookieHome): string {
   return isSecure(home) ? `__Host-${name}` : name;
 }

@@ -1,4 +1,4 @@
-// The currencies that Étal knows (specification 5 and decision 14), with ISO 4217 exponents.
+// The supported currencies (specification 5 and decision 14), with ISO 4217 exponents.
 import type { Devise } from "./money.ts";
 
 const TABLE: readonly (readonly [code: string, name: string, symbol: string, decimals: 0 | 2])[] = [
@@ -42,24 +42,22 @@ const BY_CODE: ReadonlyMap<string, Devise> = new Map(
 
 export const DEVISES: readonly Devise[] = [...BY_CODE.values()];
 
-/** The currency of this ISO 4217 code; throws for a code that no table may hold. */
+/** Throws for an unknown code. */
 export function devise(code: string): Devise {
   const found = BY_CODE.get(code);
   if (!found) throw new Error(`Devise inconnue : ${code}`);
   return found;
 }
 
-/** The currency of this code, in whatever case it was typed, or undefined. */
 export function deviseByCode(code: string): Devise | undefined {
   return BY_CODE.get(code.toUpperCase());
 }
 
-/** The number of a currency: its place in the list, from 1, which the ids of the migration follow. */
+/** The place in the list, from 1: the ids of the migration. */
 export function idDevise({ code }: Devise): number {
   return DEVISES.findIndex((one) => one.code === code) + 1;
 }
 
-/** The currency of this number, or undefined. */
 export function deviseById(id: number): Devise | undefined {
   return DEVISES[id - 1];
 }

@@ -1,7 +1,7 @@
-// One error type for everything that a caller did wrong or that the world refused. Three renderings exist:
-// normalised JSON (api), action data or boundary (app), ERROR frame (realtime).
+// The error of every refusal. The API renders it as JSON, the pages as action data or an error page, the
+// channel as an ERROR frame.
 
-/** The closed list of codes with the HTTP status that each answers. */
+/** All codes, with their HTTP status. */
 export const STATUTS = {
   VALIDATION: 400,
   NON_AUTHENTIFIE: 401,
@@ -21,23 +21,22 @@ export const STATUTS = {
 
 export type ErrorCode = keyof typeof STATUTS;
 
-/** Sentences by field name; list elements are named `lignes.0.quantite`. */
+/** Messages by field name; list elements are named `lignes.0.quantite`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Why an edit is refused: the `fields` that have changed meanwhile, all that were asked for, and the record as it is. */
+/** `fields` have changed meanwhile, `requested` were sent, `current` is the record now. */
 export type EditConflict<Current = unknown> = { fields: string[]; requested: string[]; current: Current };
 
-// A property and not a class test: the pages are a second bundle, where `instanceof` is false across the two.
+// The pages are a second bundle, where `instanceof` is false; a property works in both.
 const BRAND = "etal.DomainError";
 
-/** A refusal. `message` is the French sentence that the user reads. */
+/** `message` is the French sentence for the user. */
 export class DomainError extends Error {
   readonly brand = BRAND;
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which to try again (429 and 503). */
+  /** Seconds to wait (429 and 503). */
   readonly retryAfter: number | undefined;
-  /** What an edit that comes too late is told beside the sentences (CONFLIT). */
   readonly conflict: EditConflict | undefined;
 
   constructor(
@@ -54,18 +53,15 @@ export class DomainError extends Error {
   }
 }
 
-/** Recognises a DomainError of either bundle. */
 export function isDomainError(error: unknown): error is DomainError {
   return typeof error === "object" && error !== null && (error as { brand?: unknown }).brand === BRAND;
 }
 
-/** What a schema refused, as it reports it. */
 type Finding = { path: readonly PropertyKey[]; message: string; code?: string };
 
-/** Where what is said of the whole input stands. */
 const WHOLE = "corps";
 
-/** Each sentence once at its field. Of a value of another kind nothing more is said: its length means nothing. */
+/** Each message once per field. A value of the wrong type gets no further message. */
 export function byField(findings: readonly Finding[]): FieldErrors {
   const fields: FieldErrors = {};
   const mistyped = new Set<string>();
@@ -79,12 +75,11 @@ export function byField(findings: readonly Finding[]): FieldErrors {
   return fields;
 }
 
-/** A refusal whose one sentence stands at the field that is to blame too. */
 export function refusalAt(field: string, code: ErrorCode, sentence: string): DomainError {
   return new DomainError(code, sentence, { fields: { [field]: [sentence] } });
 }
 
-/** A 400 whose message joins the sentences of its fields with ", " (specification 8.1). */
+/** A 400 whose message joins the fields' messages with ", " (specification 8.1). */
 export function validationError(fields: FieldErrors): DomainError {
   return new DomainError("VALIDATION", Object.values(fields).flat().join(", "), { fields });
 }

@@ -1,4 +1,4 @@
-// What sentences call a field, with its article: the names are those of bodies, queries and forms.
+// French names of fields for messages, with their article.
 import { NUMBER_FIELDS, UNNAMED } from "./number-fields.ts";
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -68,7 +68,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   type: "Le type",
 };
 
-/** The field at the end of the path, as the subject of a sentence; of no path, the whole body. */
 export function subject(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return "Le corps de la requête";

@@ -1,7 +1,7 @@
-// The French sentences of rules and refusals, each once. Sentences that the specification quotes are byte for byte.
-// `field` is a field as the subject of its sentence (domain/fields.ts).
+// The French sentences of the product. Those of the specification are byte for byte. `field` is the subject
+// of the sentence (domain/fields.ts).
 
-/** A time to wait: seconds under a minute, else whole minutes, never too few. */
+/** Rounded up: seconds under a minute, else minutes. */
 function formatDelay(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
   return `${String(count)}\u00A0${unit}${count > 1 ? "s" : ""}`;
@@ -54,7 +54,6 @@ export const MESSAGES = {
   tooManyAttempts: (seconds: number) => `Trop de tentatives. Réessayez dans ${formatDelay(seconds)}.`,
   tooManyRequests: (seconds: number) =>
     `Trop de demandes pour cette boutique. Réessayez dans ${formatDelay(seconds)}.`,
-  /** Decision 63, with its ordinary spaces. */
   limitReached: ({ max, names }: { max: number; names: string }) =>
     `Limite atteinte : ${String(max).replace(/\B(?=(?:\d{3})+$)/g, " ")} ${names}`,
   exportInProgress: "Un export est déjà en cours. Attendez qu'il se termine, puis réessayez.",
@@ -82,7 +81,7 @@ export const MESSAGES = {
   invalidSort: "Le tri demandé n'existe pas",
   searchTooLong: "La recherche ne peut pas dépasser 200 caractères",
 
-  // An edit that comes after another (docs/decisions/0016)
+  // Edits after another edit (docs/decisions/0016)
   invalidVersion: "La version doit être un nombre entier positif",
   recordChanged:
     "Cette fiche a changé pendant que vous la modifiiez. Vérifiez les champs signalés, puis enregistrez de nouveau pour garder votre saisie.",
@@ -124,7 +123,6 @@ export const MESSAGES = {
   invalidCodeBarres: "Un code-barres contient de 1 à 48 caractères sans espace",
   codesBarresExpected: "Les codes-barres doivent être une liste de textes",
   produitBackToBrouillon: "Un produit ne peut pas redevenir un brouillon",
-  /** Quantity times purchase price, in main units (decision 17). */
   stockTooLarge:
     "La valeur du stock (quantité × prix d'achat) ne peut pas dépasser 90\u202F000\u202F000\u202F000\u202F000",
   fieldsRequired: "Veuillez remplir tous les champs obligatoires",

@@ -1,4 +1,4 @@
-// What sentences call the numbers that are typed: apart from the other fields, whose names the browser never says.
+// Names of number fields, apart from fields.ts: the browser needs only these.
 
 export const NUMBER_FIELDS: Readonly<Record<string, string>> = {
   montant: "Le montant",
@@ -10,5 +10,4 @@ export const NUMBER_FIELDS: Readonly<Record<string, string>> = {
   seuilAlerte: "Le seuil d'alerte",
 };
 
-/** What is said of a field that has no name. */
 export const UNNAMED = "La valeur";

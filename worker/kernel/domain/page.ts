@@ -1,5 +1,3 @@
-// A page of a list (specification 3 "Page response", api.md "Pages").
-
 export type SortDir = "asc" | "desc";
 
 export type PageQuery<Sort extends string = string> = {
@@ -21,7 +19,7 @@ export type Page<T> = {
   empty: boolean;
 };
 
-/** Wraps one page of rows; `totalPages` is at least 1, a page past the end is empty. */
+/** `totalPages` is at least 1; a page past the end is empty. */
 export function page<T>(content: T[], totalElements: number, query: { page: number; size: number }): Page<T> {
   const totalPages = Math.max(1, Math.ceil(totalElements / query.size));
   return {

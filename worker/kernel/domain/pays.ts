@@ -1,11 +1,11 @@
-// The countries where a shop can be (facts.md): code, phone plan, currency, time zone, mobile-money wallets.
+// Countries of shops (facts.md): phone plan, currency, time zone and mobile-money wallets.
 
 export type Pays = {
   id: number;
   isoCode: string;
   nom: string;
   indicatif: string;
-  /** Digits of a national number, without the leading 0 that some plans dial. */
+  /** Digits of a national number, without a leading trunk 0. */
   nationalLength: number;
   deviseCode: string;
   fuseau: string;
@@ -44,12 +44,10 @@ export const PAYS: readonly Pays[] = [
   pays(13, "FR", "France", "33", 9, "EUR", "Europe/Paris", NO_PORTEFEUILLES),
 ];
 
-/** The country of this id, or undefined. */
 export function paysById(id: number): Pays | undefined {
   return PAYS.find((p) => p.id === id);
 }
 
-/** The country of this ISO 3166 code, or undefined. */
 export function paysByCode(isoCode: string): Pays | undefined {
   return PAYS.find((p) => p.isoCode === isoCode);
 }

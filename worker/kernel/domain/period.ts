@@ -1,9 +1,8 @@
-// Days and instants in the establishment's zone (decision 16). Instants are milliseconds since 1970 in UTC,
-// local days are "YYYY-MM-DD".
+// Days and instants in the shop's time zone (decision 16). Instants are ms UTC, local days "YYYY-MM-DD".
 import { validationError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
-/** How far a client's clock may run ahead before a date counts as "in the future". */
+/** How far a client's clock may be ahead. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 const MINUTE_MS = 60_000;
@@ -25,19 +24,17 @@ const MONTHS = [
   "déc.",
 ];
 
-/** Day and hour on the shop's clock: `{ jour: "2026-01-14", heure: 17 }`. */
+/** On the shop's clock: `{ jour: "2026-01-14", heure: 17 }`. */
 export function localTime(instant: number, timeZone: string): { jour: string; heure: number } {
   const { year, month, day, hour } = partsOf(instant, timeZone);
   return { jour: `${year}-${month}-${day}`, heure: Number(hour) };
 }
 
-/** "14 janv. 2026, 14:37" on the shop's clock, the same on every machine. */
 export function formatInstant(instant: number, timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(instant, timeZone);
   return `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ""} ${year}, ${hour}:${minute}`;
 }
 
-/** "14:37" on the shop's clock. */
 export function formatTime(instant: number, timeZone: string): string {
   const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;
@@ -68,10 +65,13 @@ function partsOf(instant: number, timeZone: string) {
   };
 }
 
-/** When something happened, as a caller says it: an instant, or a local day. */
+/** An instant, or a local day. */
 export type Moment = number | { jour: string };
 
-/** The instant of it: today, and no moment at all, is now; another day its noon on the shop's clock, that day in any zone. */
+/**
+ * Today or no moment gives `now`. Another day gives its noon on the shop's clock, which is the same day in
+ * any zone.
+ */
 export function instantOf(moment: Moment | undefined, now: number, timeZone: string): number {
   if (moment === undefined) return now;
   if (typeof moment === "number") return moment;
@@ -80,27 +80,24 @@ export function instantOf(moment: Moment | undefined, now: number, timeZone: str
   return noon - offset(noon, timeZone);
 }
 
-/** A bound of a period as a caller gives it: a local day, or an instant, of which the day counts. */
 export type Bound = { jour: string } | { instant: number };
 
-/** The days that a list is asked for; without a bound it is open on that side. */
 export type Period = { dateDebut?: Bound | undefined; dateFin?: Bound | undefined };
 
-/** Local days, both inclusive; without one the period is open on that side. */
+/** Local days, both inclusive; a missing day leaves the period open. */
 export type DayRange = { start?: string | undefined; end?: string | undefined };
 
-/** Instants whose local day has a year of four figures in every zone, as days are compared as texts. */
+/**
+ * Outside these instants a year could have other than four digits in some zone, and days are compared as
+ * texts.
+ */
 const INSTANTS = { first: Date.parse("1000-01-02"), last: Date.parse("9999-12-30") };
 
-/** The local day of the instant; one beyond those counts as the last of them. */
 function clampedDay(instant: number, timeZone: string): string {
   return localTime(Math.min(Math.max(instant, INSTANTS.first), INSTANTS.last), timeZone).jour;
 }
 
-/**
- * The local days that the bounds name on the shop's clock. VALIDATION at `dateDebut` when it lies after the end, be it
- * within one day.
- */
+/** The local days of the bounds. Throws VALIDATION at `dateDebut` when the start lies after the end. */
 export function dayRange({ dateDebut, dateFin }: Period, timeZone: string): DayRange {
   const [start, end] = [dateDebut, dateFin].map(
     (bound) => bound && ("jour" in bound ? bound.jour : clampedDay(bound.instant, timeZone)),
@@ -115,22 +112,19 @@ export function dayRange({ dateDebut, dateFin }: Period, timeZone: string): DayR
   return { start, end };
 }
 
-/** The instant at which the local day of `instant` began. */
 export function startOfDay(instant: number, timeZone: string): number {
   const midnight = Date.parse(localTime(instant, timeZone).jour);
-  // Twice, since a zone's distance from UTC may be another at that midnight than at the instant.
+  // Twice, because the zone's offset at midnight may differ from the offset at the instant.
   const first = midnight - offset(instant, timeZone);
   return midnight - offset(first, timeZone);
 }
 
-/** How far ahead of UTC the zone's clock is at the instant, in ms. */
 function offset(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute } = partsOf(instant, timeZone);
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   return local - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
-/** True when a document dated `instant` would lie in the future of the server's clock. */
 export function isInFuture(instant: number, now: number): boolean {
   return instant > now + CLOCK_TOLERANCE_MS;
 }

@@ -1,26 +1,24 @@
-// Telephone numbers (facts.md, decisions 13 and 30): each country's plan is a length, a code and how it is dialled.
 import type { Pays } from "./pays.ts";
 
-/** Plans that dial a 0 before the national number, which the international form drops. */
+/** Plans that dial a 0 before the national number; E.164 drops that 0. */
 const WITH_TRUNK_ZERO: ReadonlySet<string> = new Set(["GH", "NG", "FR"]);
-/** What every national number of a plan begins with. */
 const STARTS: Readonly<Record<string, string>> = { BJ: "01" };
 
 type Plan = Pick<Pays, "isoCode" | "indicatif" | "nationalLength">;
 
-/** The mobile-money number in E.164 when it is one of the country's, else null (decision 30). */
+/** E.164, or null when the number is outside the country's plan (decision 30). */
 export function mobileMoneyNumber(typed: string, pays: Plan): string | null {
   return toE164(typed, pays);
 }
 
-/** What is stored of a number: E.164 where it fits the country's plan, else its digits as given (decision 13). */
+/** E.164 when the number fits the plan, else its digits (decision 13). */
 export function storedTelephone(typed: string, pays: Plan): string {
   return toE164(typed, pays) ?? typed.replace(/[\p{Zs}-]/gu, "");
 }
 
 /**
- * The profile form's rule (specification 5): a plus, then digits, spaces and dashes. The 8 to 15 are digits
- * (specification 9): what stands between them is not stored, and a number pasted as it is written has a lot of it, no-break spaces too.
+ * The profile form's rule (specification 5 and 9): a plus, then digits, spaces and dashes, with 8 to 15
+ * digits.
  */
 export function isTelephone(typed: string): boolean {
   const digits = typed.replace(/\D/g, "").length;
@@ -28,8 +26,8 @@ export function isTelephone(typed: string): boolean {
 }
 
 /**
- * The number in E.164 ("+221771234567") when it fits the country's plan, else null. Spaces, dots and dashes are
- * ignored; the country's code may stand before it, with "+" or "00" or bare.
+ * "+221771234567", or null outside the plan. Spaces, dots and dashes are ignored; the country's code may
+ * stand first, with "+", "00" or neither.
  */
 export function toE164(typed: string, pays: Plan): string | null {
   const compact = typed.replace(/[\s.\-()]/g, "");

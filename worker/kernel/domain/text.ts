@@ -1,19 +1,16 @@
-// Text as it is kept, compared and searched. What nobody can see neither makes a name nor tells two names apart.
+// Normal forms of text. Invisible characters must not make a name, or two names that look equal.
 
 /**
- * What draws nothing by itself: zero-width spaces, soft hyphens, marks of direction, fillers, joiners, selectors, and what
- * commands a terminal or a printer. White space is spaces and lines, and NUL is refused.
+ * Characters that draw nothing, and control characters for terminals and printers. Line ends and spaces stay;
+ * NUL is refused elsewhere.
  */
 const INVISIBLES = /(?![\0\s\u0085])\p{Cc}|\p{Default_Ignorable_Code_Point}/gu;
-/**
- * Those that change nothing about their neighbours either. A joiner, a variation selector or a tag stays: families,
- * hearts and flags among the emoji are made with them, and Arabic, N'Ko or Indic letters take their shape from them.
- */
+/** Joiners, variation selectors and tags stay: emoji and Arabic, N'Ko or Indic letters need them. */
 const NO_EFFECT =
   /(?![\0\s\u0085])\p{Cc}|[^\P{Default_Ignorable_Code_Point}\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]/gu;
 const LEADING_BLANK = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
 
-/** A text as it is kept, its lines too: without what has no effect; "" when nothing of it can be seen. */
+/** Keeps lines. "" when nothing visible is left. */
 export function block(text: string): string {
   return text
     .replace(NO_EFFECT, "")
@@ -23,12 +20,12 @@ export function block(text: string): string {
     .trim();
 }
 
-/** The same on one line, spaces tidied: a name. */
+/** On one line, with single spaces. */
 export function singleLine(text: string): string {
   return block(text).replace(/\s+/g, " ");
 }
 
-/** "Œuf frais, Bébé" → "oeuf frais, bebe": what search and sorting compare. */
+/** "Œuf frais, Bébé" → "oeuf frais, bebe", for search and sorting. */
 export function fold(text: string): string {
   return text
     .replace(INVISIBLES, "")
@@ -42,12 +39,12 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** "Bébé " and "BÉBÉ" → "bébé": what must be unique without case; accents count. */
+/** "Bébé " and "BÉBÉ" → "bébé", for uniqueness; accents count. */
 export function uniqueKey(text: string): string {
   return text.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** True when SQLite can hold the text as it is: no NUL and no half of a surrogate pair (decision 17). */
+/** False with NUL or half a surrogate pair, which SQLite cannot store (decision 17). */
 export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -1,3 +1,3 @@
-// The product's version, as the sidebar and `GET /sante` show it (specification 2.3).
+// Shown in the sidebar and by `GET /sante` (specification 2.3).
 
 export const VERSION = "1.0.0";

@@ -1,21 +1,17 @@
-// Who speaks, as far as a request shows it before anybody is known. Nothing here is believed: it is noted, shown to
-// the manager, and makes out a device that has been here before.
+// The sender of a request before authentication. These values are untrusted: they are shown to the manager
+// and tell known devices apart.
 
-/** Longest `User-Agent` that is kept. */
 export const AGENT_MAX = 200;
 
 export type Visitor = {
-  /** The `User-Agent`, cut to AGENT_MAX. */
   agent: string | null;
-  /** The address that the platform saw. */
   address: string | null;
-  /** The opaque id that this browser was given when it signed in before. A bearer client has none. */
+  /** The device id of an earlier sign-in; bearer clients have none. */
   device: string | null;
-  /** Scheme and host that were asked, in production the one address: where a mail's links lead. */
+  /** Scheme and host of the request: links in letters start with it. */
   origin: string;
 };
 
-/** Nobody at the other end: scripts that fill a shop. */
 export const NO_VISITOR: Visitor = {
   agent: null,
   address: null,

@@ -1,4 +1,3 @@
-// The settings that credentials claim of a shop (docs/decisions/0003), as the shop's own row says them.
 import { eq, type SQL } from "drizzle-orm";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import { found, refuseUnless } from "#worker/kernel/database/refuse.ts";
@@ -9,13 +8,12 @@ export type Settings = Pick<Acteur, "paysCode" | "deviseCode" | "fuseau">;
 
 const { paysCode, deviseCode, fuseau } = etablissements;
 
-/** One row: country, currency and zone of the shop. */
 export function settingsOf(etablissementId: number) {
   const settings = select({ paysCode, deviseCode, fuseau });
   return settings.from(etablissements).where(eq(etablissements.id, etablissementId));
 }
 
-/** Refuses with PERIME when the shop's settings are not those that the acteur claims. */
+/** Refuses with PERIME when the shop's settings differ from the acteur's claim (docs/decisions/0003). */
 export function refuseChangedSettings(acteur: Acteur): SQL {
   const asClaimed = all(
     eq(etablissements.id, acteur.etablissementId),

@@ -1,11 +1,10 @@
-// Which database a shop lives in, as the directory says.
 import { eq, not } from "drizzle-orm";
 import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
 import { etablissements } from "#worker/features/comptes/tables/gerants.ts";
 import { found } from "#worker/kernel/database/refuse.ts";
 import { all, select } from "#worker/kernel/database/statements.ts";
 
-/** A deleted account's shop is gone, though its rows may still be there. */
+/** A deleted account's shop has no answer, even while its rows are still being deleted. */
 export function shopDatabase(etablissementId: number) {
   const deleted = found(suppressions, eq(suppressions.etablissementId, etablissementId));
   return select({ boutique: etablissements.boutique })

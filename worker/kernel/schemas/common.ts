@@ -1,4 +1,4 @@
-// The pieces that schemas are made of: texts, whole numbers, amounts, ids, pages. Each says its own French sentence.
+// Parts of schemas: texts, integers, amounts, ids. Each has its French message.
 import { z } from "zod";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -7,20 +7,18 @@ import type { Moment } from "#worker/kernel/domain/period.ts";
 import { block, isStorableText, singleLine } from "#worker/kernel/domain/text.ts";
 import { FIELD_SENTENCES, type Sentence, commonSentence, missingOr } from "./sentences.ts";
 
-// No English sentence of zod's own may reach a user; and workerd forbids the code that zod would generate.
+// zod's English messages must not reach a user, and workerd forbids generated code.
 z.config({ customError: commonSentence, jitless: true });
 
-/** What the contract says of an id: a check of ours says the rest. */
+/** For the OpenAPI document; `readId` checks the value. */
 export const ID_DOC = { type: "integer", minimum: 1, example: 7 } as const;
 
-/** The name under which the contract shows a piece, once; read by what generates the document. */
+/** The name in the OpenAPI document. */
 export const named = (name: string) => ({ _internal: { refId: name } });
 
-/** What the contract says of a moment. */
 export const MOMENT_DOC =
   "Quand cela s'est passé : un instant ISO 8601, ou une date seule, le jour à l'heure de l'établissement (aujourd'hui : maintenant)";
 
-/** A client's idempotency key. */
 export const idempotencyKey = z
   .string({ error: MESSAGES.invalidKey })
   .refine(isValidKey, MESSAGES.invalidKey)
@@ -33,12 +31,11 @@ export const idempotencyKey = z
   });
 
 /**
- * Tidying may shorten a text, so what is looked at before it may be so many times as long. More is not even tidied:
- * putting marks in order takes time that grows with the square of their number.
+ * Raw texts may be longer, since normalising shortens them. Longer ones are refused first: normalising takes
+ * quadratic time.
  */
 const RAW_FACTOR = 8;
 
-/** A required text on one line, spaces tidied; blank counts as missing. */
 export function textField(max: number, messages: { required: Sentence; tooLong: Sentence }) {
   return z
     .string({ error: missingOr(messages.required, FIELD_SENTENCES.textExpected) })
@@ -49,27 +46,23 @@ export function textField(max: number, messages: { required: Sentence; tooLong: 
     .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText });
 }
 
-/** An optional text on one line; blank counts as absent. */
 export function optionalText(max: number, tooLong: Sentence) {
   return freeText(singleLine, max, tooLong).transform((value) => value || undefined);
 }
 
-/** The same of a text that may have lines. */
 export function optionalBlock(max: number, tooLong: Sentence) {
   return freeText(block, max, tooLong).transform((value) => value || undefined);
 }
 
-/** An optional text that may have lines; blank counts as none. */
 export function description(max: number, tooLong: Sentence) {
   return freeText(block, max, tooLong).transform((value) => value || null);
 }
 
-/** A text on one line that an edit may leave out: absent stays undefined, null or blank is none. */
+/** For edits: absent stays undefined, null or blank becomes null. */
 export function keptText(max: number, tooLong: Sentence) {
   return freeText(singleLine, max, tooLong).transform(keep);
 }
 
-/** The same of a text that may have lines. */
 export function keptDescription(max: number, tooLong: Sentence) {
   return freeText(block, max, tooLong).transform(keep);
 }
@@ -88,7 +81,6 @@ function keep(value: string | null | undefined): string | null | undefined {
   return value === undefined ? undefined : value || null;
 }
 
-/** A whole number of pieces within bounds. */
 export function integer(
   [min, max]: readonly [number, number],
   messages: { required: string; tooSmall: string; tooLarge: string },
@@ -101,7 +93,7 @@ export function integer(
     .meta({ type: "integer", minimum: min, maximum: max });
 }
 
-/** A unit price: main units in, centimes out. Whether the currency has its decimals is the service's to say. */
+/** Main units in, centimes out. The service checks the currency's decimals. */
 export function prix(messages: { required: string; negative: string }) {
   return z
     .number({ error: missingOr(messages.required, FIELD_SENTENCES.numberExpected) })
@@ -114,7 +106,7 @@ export function prix(messages: { required: string; negative: string }) {
 export const isDay = (text: string) => z.iso.date().safeParse(text).success;
 export const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
 
-/** When something happened, as an ISO instant or a date; undefined for the server's clock. */
+/** An ISO instant or a date; undefined means the server's clock. */
 export const dateOperation = z
   .string({ error: FIELD_SENTENCES.notValid })
   .refine((text) => (isDay(text) || isInstant(text)) && Date.parse(text) >= 0, {
@@ -128,7 +120,6 @@ export const dateOperation = z
     example: "2026-01-14T17:42:00Z",
   });
 
-/** A record's id in a body. */
 export function id(required: string) {
   return z
     .number({ error: missingOr(required, MESSAGES.invalidId) })
@@ -137,12 +128,11 @@ export function id(required: string) {
     .meta(ID_DOC);
 }
 
-/** An id that no number holds is read as the last that does, which nothing has either. */
+/** Clamps an id above 2^53 to the largest integer, which no record has. */
 export function readId(n: number): number {
   return Math.min(n, Number.MAX_SAFE_INTEGER);
 }
 
-/** An e-mail address, as given but for the spaces around it. */
 export function email() {
   return textField(254, { required: MESSAGES.emailRequired, tooLong: MESSAGES.invalidEmail })
     .regex(z.regexes.email, MESSAGES.invalidEmail)

@@ -1,11 +1,9 @@
-// JSON in one field of a form: what an edit's form was loaded with, or the rows of a form that has many.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
 
 const VALUE = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
 
-/** A field that holds JSON of this shape. */
 export function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -20,7 +18,6 @@ export function jsonField<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema);
 }
 
-/** What a form that edits was loaded with. One from before records had versions holds the fields alone. */
 export const BasisSchema = jsonField(
   z.object({
     version: z.number().int().default(UNKNOWN_VERSION),
@@ -28,7 +25,7 @@ export const BasisSchema = jsonField(
   }),
 );
 
-/** The version that a PUT or PATCH may send: another one than the record's is a conflict. */
+/** Optional in PUT and PATCH; another version than the record's is a conflict. */
 export const version = z
   .number(MESSAGES.invalidVersion)
   .int(MESSAGES.invalidVersion)

@@ -1,4 +1,4 @@
-// What a list is asked for in a query string (api.md "Pages"): strings in, a checked PageQuery out.
+// Query strings of lists (api.md "Pages").
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isStorableText } from "#worker/kernel/domain/text.ts";
@@ -6,21 +6,19 @@ import { ID_DOC, readId } from "./common.ts";
 import { FIELD_SENTENCES, missingOr } from "./sentences.ts";
 
 const SEARCH_MAX = 200;
-/** No list has so many pages, and page × size stays an exact integer: what lies beyond is read as this one. */
+/** Larger page numbers are clamped, so that page × size stays an exact integer. */
 const PAGE_MAX = 1_000_000_000;
 const SIZE_MAX = 1000;
 
-/** Digits of any length; a parameter that is given twice is none. */
+/** A repeated parameter is refused. */
 const digits = (message: string) => z.string({ error: message }).regex(/^\d+$/, message).transform(Number);
 
-/** What is looked for; absent or blank finds everything. */
 export const SearchSchema = z
   .string({ error: FIELD_SENTENCES.notValid })
   .max(SEARCH_MAX, MESSAGES.searchTooLong)
   .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText })
   .default("");
 
-/** The same, for a list that looks in these fields. */
 export const searchIn = (fields: string) =>
   SearchSchema.meta({
     description: `Texte cherché n'importe où dans ${fields}, sans tenir compte de la casse ni des accents ; vide : tout.`,
@@ -52,7 +50,7 @@ const direction = z
   .enum(["asc", "desc"], MESSAGES.invalidSort)
   .meta({ description: "asc : croissant ; desc : décroissant." });
 
-/** `page` and `size` of a list that has one order: every `sortBy` is refused, and a direction changes nothing. */
+/** For a list with a fixed order: any `sortBy` is refused and `sortDir` is ignored. */
 export function unsortedPageSchema(size = 5) {
   const noSort = z.string({ error: MESSAGES.invalidSort }).refine(() => false, MESSAGES.invalidSort);
   const sortBy = noSort.optional().meta({ description: "Cette liste a un seul ordre : refusé." });
@@ -60,7 +58,7 @@ export function unsortedPageSchema(size = 5) {
   return z.object({ ...pagination(size), sortBy, sortDir });
 }
 
-/** `page`, `size`, `sortBy` out of `sorts` (the first is the default, `order` says more of it), `sortDir`. */
+/** The first of `sorts` is the default; `order` describes it in the document. */
 export function pageSchema<const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
   { size, sortDir = "asc", order = "" }: { size: number; sortDir?: "asc" | "desc"; order?: string } = {
@@ -77,7 +75,6 @@ export function pageSchema<const Sort extends string>(
   });
 }
 
-/** A required id in a path or a query: digits of a positive integer. */
 export const requiredId = (required: string) =>
   z
     .string({ error: missingOr(required, MESSAGES.invalidId) })
@@ -85,5 +82,4 @@ export const requiredId = (required: string) =>
     .transform((text) => readId(Number(text)))
     .meta(ID_DOC);
 
-/** The same where it stands in the path, or may be left out. */
 export const idSchema = requiredId(MESSAGES.invalidId);

@@ -1,4 +1,3 @@
-// The bounds of a period in a query string (api.md "Period calls"): days or instants, a `Bound` out.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Bound } from "#worker/kernel/domain/period.ts";
@@ -24,8 +23,6 @@ const end = bound(MESSAGES.dateFinRequired, {
   example: "2026-01-31",
 });
 
-/** Both bounds, for a call that is about a period. */
 export const PeriodSchema = z.object({ dateDebut: start, dateFin: end });
 
-/** The same where each may be left out. */
 export const OpenPeriodSchema = PeriodSchema.partial();

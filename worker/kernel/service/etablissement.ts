@@ -1,4 +1,3 @@
-// The shop's own row, which its settings and its manager's profile both show.
 import {
   completeEtablissement,
   etablissementById,
@@ -10,13 +9,11 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "./deps.ts";
 import { readShop } from "./shop.ts";
 
-/** The acteur's shop with its country and currency as they are now, in one trip. */
 export async function readEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
   const [rows] = await readShop(deps, acteur, [etablissementById(acteur.etablissementId)]);
   return toEtablissement(rows);
 }
 
-/** Reads the answer of `etablissementById`. */
 export function toEtablissement(rows: Row[] | undefined): Etablissement {
   return completeEtablissement(JSON.parse(String(oneRow(rows)["reponse"])) as StoredEtablissement);
 }

@@ -1,17 +1,13 @@
-// Secrets that are made here, and the SHA-256 by which what is not kept is found again.
-
-/** Hex digest of a text. */
 export async function sha256Hex(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return hexadecimal(new Uint8Array(bytes));
 }
 
-/** 256 random bits, in hexadecimal. */
 export function randomSecret(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** A random integer from 1 to 2^49 - 1, fifteen digits at most: an id of which nobody can guess the next. */
+/** From 1 to 2^49 - 1: an id that cannot be guessed. */
 export function randomId(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return Math.max(1, (high % 2 ** 17) * 2 ** 32 + low);

@@ -1,4 +1,3 @@
-// Reads that depend on the shop's settings, which the acteur's credentials only claim (docs/decisions/0003).
 import { oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Settings, settingsOf } from "#worker/kernel/queries/settings.ts";
@@ -10,8 +9,8 @@ export function haveChanged(settings: Settings, acteur: Acteur): boolean {
 }
 
 /**
- * Runs queries that depend on the shop's day or currency, in one trip; once more when the claim turns out to be out of
- * date. `queries` may throw what its input deserves.
+ * Runs queries that depend on the shop's day or currency. When the credentials' claim is out of date the
+ * queries run again with current settings (docs/decisions/0003).
  */
 export async function readWithSettings<const S extends readonly Statement[], T>(
   deps: Deps,

@@ -1,6 +1,4 @@
-// Work on many things of which none may keep the others from their turn.
-
-/** Does each in turn, whatever becomes of those before; throws at the end when one failed. */
+/** Tries every item even when one fails, and throws at the end. */
 export async function tryAll<T>(items: readonly T[], attempt: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {

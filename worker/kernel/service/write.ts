@@ -1,4 +1,4 @@
-// The frame of every write: one batch that refuses who may not write any more, then the client's key, the effects, and the answer last.
+// Every write: one batch with the access check, the idempotency key, the effects and the answer.
 import { refuseAccess } from "#worker/kernel/database/access-ends.ts";
 import { execute, oneRow, type Row, type Statement } from "#worker/kernel/database/batch.ts";
 import { type Json, readReponse, type Reponse } from "#worker/kernel/database/statements.ts";
@@ -18,36 +18,30 @@ import { haveChanged } from "./settings.ts";
 import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
 
 export type Write<T> = {
-  /** Refusals first, then effects, in order. */
   statements: Statement[];
-  /** JSON of what was written: what the answer is made of, now and at a replay. */
+  /** JSON of the answer, stored for replays. */
   response: Reponse<T>;
 };
 
 export type WriteRequest = {
   acteur: Acteur;
-  /** Names the operation and its input: what a key was used for. */
+  /** Identifies the operation and its input, so that a key cannot serve another. */
   operation: string;
   input: unknown;
   key?: string | undefined;
-  /** What a refusal or a broken constraint means to this acteur; undefined leaves it to the next in line. */
+  /** Turns a refusal or broken constraint into an error; undefined leaves this to the common translation. */
   translate?: (reason: Failure["reason"], acteur: Acteur) => DomainError | undefined;
 };
 
-/** What is written depends on the shop's country, currency or day: the batch checks the acteur's claim of them. */
+/** The write depends on the shop's country, currency or day, so the batch checks the acteur's claim. */
 type CheckedRequest = WriteRequest & { checksSettings: true };
 type UncheckedRequest = WriteRequest & { checksSettings?: false };
 
 const ATTEMPTS = 3;
 
 /**
- * Writes, and answers with the JSON of `reponse`. Only a demand that checks the settings is told the day, and an acteur
- * whose settings count. A key that has already served gives the first answer again, even when the rules would refuse its
- * input by now; settings that have changed since the credentials were given are read again; a connection lost in between
- * is tried again only behind a key, since the commit may have happened. `replayed` is then true although the caller sent
- * the key once: whose try was recorded, this call's or another's, cannot be told.
- * Throws what `build` throws, the refusals as `translate` says, CLE_REUTILISEE (422), INDISPONIBLE (503) or the
- * `Failure` that the doors explain as such.
+ * A used key gives the first answer, outdated settings are read again, and only a write with a key is retried
+ * after a lost connection. Throws refusals, CLE_REUTILISEE (422), INDISPONIBLE (503) or a `Failure`.
  */
 export async function writeShop<T>(
   deps: Deps,
@@ -87,7 +81,7 @@ export async function writeShop(
       if (needsRecheck(reason) || (isDomainError(error) && mayBeStale(request))) {
         const { replay, settings } = await recheckRefusal(deps, acteur, key, fingerprint);
         if (replay) {
-          // The try that wrote may have been cut before it told anyone.
+          // The earlier try that wrote may have failed before telling the hub.
           deps.notifier.poke(acteur.etablissementId);
           return replay;
         }
@@ -104,7 +98,6 @@ export async function writeShop(
   }
 }
 
-/** The frame's own two refusals: the key has served, or the settings are not those that the credentials claim. */
 function needsRecheck(reason: Failure["reason"] | null): boolean {
   return isRefusal(reason, "CLE", "PERIME");
 }
@@ -131,12 +124,10 @@ function frameStatements(
   ];
 }
 
-/** Whether a rule's refusal may be out of date: the key has served, or the settings are others by now. */
 function mayBeStale({ key, checksSettings = false }: CheckedRequest | UncheckedRequest): boolean {
   return key !== undefined || checksSettings;
 }
 
-/** What a refusal leaves to find out, in one trip: the key's first answer, and the shop's settings as they are now. */
 async function recheckRefusal(
   deps: Deps,
   acteur: Acteur,
@@ -154,7 +145,7 @@ async function recheckRefusal(
   };
 }
 
-/** What a failure means wherever it happens; what is not understood stays an internal error. */
+/** An unknown failure stays an internal error. */
 export function translateCommon(error: Failure): Error {
   switch (error.reason.kind) {
     case "COUPURE":
@@ -169,18 +160,13 @@ export function translateCommon(error: Failure): Error {
   }
 }
 
-// Where, who and when, for the statements of a write.
-
-/** The acteur in their shop at the instant (ms UTC), on the day that it is there by the zone that they claim. */
+/** `now` in ms UTC; the day is in the claimed time zone. */
 export function writeContextOf(acteur: Acteur, now: number): DatedWriteContext {
   const { etablissementId, gerantId, fuseau } = acteur;
   const { jour } = localTime(now, fuseau);
   return { etablissementId, auteurId: gerantId, now, jour };
 }
 
-// What a door makes of an error that a database threw where no service expected it.
-
-/** The refusal that the error means (INDISPONIBLE when the database is overloaded or cut off), or the error itself. */
 export function explain(error: unknown): unknown {
   const failure = readFailure(error);
   return failure instanceof Failure ? translateCommon(failure) : error;

@@ -4,7 +4,7 @@ import { bounds, COUNTER, etablissementId } from "#worker/kernel/database/column
 
 const counter = (name: string) => integer(name).notNull().default(0);
 
-/** The last number given out of each kind: one row a shop, so that a basket pays one written row for all of them. */
+/** Last number of each kind, in one row per shop: a basket pays one written row for all its numbers. */
 export const compteurs = sqliteTable(
   "compteurs",
   {
@@ -23,7 +23,7 @@ export const compteurs = sqliteTable(
     client: counter("client"),
     appareil: counter("appareil"),
     sessionCaisse: counter("session_caisse"),
-    /** The day whose invoices `numeroFacture` counts. */
+    /** The day counted by `numeroFacture`. */
     jourFacture: text("jour_facture").notNull().default(""),
     numeroFacture: counter("numero_facture"),
   },

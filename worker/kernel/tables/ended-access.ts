@@ -2,8 +2,8 @@ import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /**
- * Sessions and families of tokens that somebody ended, for as long as credentials of theirs may still be believed: each
- * batch of the shop asks here first (decision 43).
+ * Sessions and families ended recently. Every batch of the shop checks this table while old credentials may
+ * still be trusted (decision 43).
  */
 export const endedAccess = sqliteTable(
   "acces_finis",

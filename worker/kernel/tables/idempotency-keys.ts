@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
-/** What a creating call answered to a client's key (decision 31). `reponse` is JSON of stored values, in centimes. */
+/** First answers by idempotency key (decision 31). `reponse` is JSON with amounts in centimes. */
 export const idempotencyKeys = sqliteTable(
   "cles_idempotence",
   {

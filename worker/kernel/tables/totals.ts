@@ -12,7 +12,9 @@ import {
 
 const total = (name: string) => integer(name).notNull().default(0);
 
-/** A day's sums per currency, written with each sale and purchase, so that a dashboard costs days and not sales. */
+/**
+ * Sums per day and currency, written with each sale and purchase: a dashboard reads days instead of sales.
+ */
 export const totauxJournaliers = sqliteTable(
   "totaux_journaliers",
   {
@@ -25,7 +27,7 @@ export const totauxJournaliers = sqliteTable(
     nombreArticles: total("nombre_articles"),
     depenses: total("depenses"),
     nombreAchats: total("nombre_achats"),
-    /** Sale lines, those of cancelled invoices too: how long the list of these days is. */
+    /** With the lines of cancelled invoices: the length of the list. */
     nombreLignes: total("nombre_lignes"),
   },
   (t) => [
@@ -44,7 +46,6 @@ export const totauxJournaliers = sqliteTable(
   ],
 );
 
-/** An hour's sums per currency, for the curve of a day. */
 export const totauxHoraires = sqliteTable(
   "totaux_horaires",
   {
@@ -71,7 +72,7 @@ export const totauxHoraires = sqliteTable(
   ],
 );
 
-/** A product's sums of a day per currency, for the best sellers of a period. */
+/** Sums per product and day, for best sellers. */
 export const totauxProduits = sqliteTable(
   "totaux_produits",
   {
@@ -99,7 +100,7 @@ export const totauxProduits = sqliteTable(
   ],
 );
 
-/** A product's sums of the days of a month that `mois_cumules` names, so that a year is not read day by day. */
+/** Sums per product and month, so that a year needs no reading of days. */
 export const totauxProduitsMois = sqliteTable(
   "totaux_produits_mois",
   {
@@ -128,8 +129,8 @@ export const totauxProduitsMois = sqliteTable(
 );
 
 /**
- * Until which day of a month `totaux_produits_mois` sums its days up, and what these days counted then: as long as they
- * count the same, the sums hold.
+ * The last day in a month's sums, and the count of these days at that time. Another count makes the sums
+ * invalid.
  */
 export const rolledUpMonths = sqliteTable(
   "mois_cumules",

@@ -4,10 +4,8 @@ import { validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
-/** Whose names a password may not be made of. */
 export type PersonalNames = { nom: string; prenom: string; etablissement: string; email: string };
 
-/** The product's own name, and words that many people choose: bases of the usual lists, and of those of West Africa. */
 const COMMON_WORDS = `etal etalapp
 a aa aaa ab abc abcd abcde abcdef abcdefgh abcabc aze azer azert azerty azertyuiop qsdf qsdfgh wxcvbn qwe qwer qwert qwerty
 qwertz qwertyuiop asdf asdfg asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qaz qazwsx wsx az er ty ui xx xxx zz test teste tester essai
@@ -31,7 +29,7 @@ august september october november december printemps ete automne hiver spring su
 orange wave moov mtn free airtel google facebook whatsapp samsung iphone apple android windows internet ordinateur computer
 argent money banque bank franc francs cfa million`;
 
-/** What stands for a letter. `l` is taken for `i` on both sides, since 1 stands for either. */
+/** Signs that replace letters. `l` counts as `i` on both sides, because 1 can replace either. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -45,21 +43,18 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
-/** A single letter of a name ("Chez K.") is no part that a password is made of. */
+/** A single letter ("Chez K.") is not looked for. */
 const PART_MIN = 2;
 
 const BASES: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/).map(letters));
 
-/** True of such a password. */
 export function isTooCommon(password: string, personalNames: PersonalNames): boolean {
   const words = new Set([...BASES, ...partsOf(personalNames)]);
   return reads(password).some((reading) => isMadeOf(reading, words));
 }
 
-/** The password as letters alone: once with its signs read as letters, once without them. */
 function reads(password: string): string[] {
   const folded = fold(password);
-  // Digits and signs that the rule asks for stand behind the word, or before it.
   const start = folded.replace(/[^a-z]+$/, "");
   return [
     signsAsLetters(folded),
@@ -69,7 +64,6 @@ function reads(password: string): string[] {
   ].filter((reading) => reading !== "");
 }
 
-/** True when the text is one of these words after the other, and nothing else. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const reached = new Set([0]);
   for (let end = 1; end <= text.length; end += 1)
@@ -81,7 +75,6 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   return reached.has(text.length);
 }
 
-/** Each name whole and word by word, and the address before and behind its @. */
 function partsOf({ nom, prenom, etablissement, email }: PersonalNames): string[] {
   const texts = [nom, prenom, etablissement, email];
   return texts
@@ -94,12 +87,10 @@ function partsOf({ nom, prenom, etablissement, email }: PersonalNames): string[]
     .filter((part) => part.length >= PART_MIN);
 }
 
-/** Only the letters. */
 function letters(text: string): string {
   return text.replace(/[^a-z]/g, "").replaceAll("l", "i");
 }
 
-/** The signs and digits that stand for a letter too. */
 function signsAsLetters(text: string): string {
   return [...text]
     .map((sign) => LOOKALIKES[sign] ?? sign)

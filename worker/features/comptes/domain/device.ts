@@ -1,5 +1,5 @@
-// What a `User-Agent` is to its owner: "Chrome sur Android". It is whatever the other side says, so a guess is enough,
-// and what is not recognised is called by the first word of it.
+// Names a device by its `User-Agent` for the manager: "Chrome sur Android". The header is not trusted, so a
+// guess is enough; an unknown agent is named by its first word.
 
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -24,7 +24,6 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const UNKNOWN = "Appareil inconnu";
 const WORD_MAX = 40;
 
-/** A name for what sends this `User-Agent`. */
 export function nameDevice(agent: string | null): string {
   if (agent === null || agent.trim() === "") return UNKNOWN;
   const browser = first(BROWSERS, agent);
@@ -37,7 +36,6 @@ function first(list: readonly (readonly [RegExp, string])[], agent: string): str
   return list.find(([reason]) => reason.test(agent))?.[1];
 }
 
-/** "okhttp/4.9.3" and "python-requests/2.31" without their versions. */
 function firstWord(agent: string): string {
   const word = /^[\w.-]+/.exec(agent.trim())?.[0];
   return word?.slice(0, WORD_MAX) ?? UNKNOWN;

@@ -1,6 +1,4 @@
-// What is noted of an account, so that its manager can see who came in and what was changed.
-
-/** What happened to the account. A refusal is noted when it is counted, and becomes the act when the password was right. */
+/** A refusal becomes the act when the password turns out to be right. */
 const TYPES_COMPTE = [
   "CONNEXION",
   "CONNEXION_REFUSEE",
@@ -20,7 +18,6 @@ const TYPES_COMPTE = [
   "EXPORT",
 ] as const;
 
-/** What happened to the shop's settings. */
 const SETTING_TYPES = ["ETABLISSEMENT_MODIFIE", "PAYS_CHANGE", "PAYS_ACTIVE", "PAYS_DESACTIVE"] as const;
 
 export const ACTIVITY_TYPES = [...TYPES_COMPTE, ...SETTING_TYPES] as const;
@@ -29,33 +26,27 @@ export type AccountActivityType = (typeof TYPES_COMPTE)[number];
 export type SettingType = (typeof SETTING_TYPES)[number];
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** Which of the two is read: the account's is in the directory, the settings' where the shop lives. */
+/** The account's journal is in the directory, the settings' journal in the shop's database. */
 export const JOURNALS = ["compte", "reglages"] as const;
 export type Journal = (typeof JOURNALS)[number];
 
-/** One entry as its manager reads it. */
 export type Activity = {
   type: ActivityType;
-  /** ms UTC; of what was repeated, the first time. */
+  /** ms UTC; for repeated entries, the first time. */
   date: number;
-  /** How often it happened, from `date` to `dateDerniere`. */
   repetitions: number;
   dateDerniere: number;
-  /** The number of the session that spoke, as the list of sessions has it; null when there is none, or no more. */
+  /** The number in the list of sessions; null without a session or after its end. */
   session: number | null;
-  /** It is the reader's own. */
   courante: boolean;
-  /** "Chrome sur Android". */
   appareil: string | null;
   adresse: string | null;
-  /** What was changed of the shop ("adresse"), or the country's code. */
   champs: string[];
 };
 
-/** What happens again within this time of the first, alike in all but the date, is one entry with a count. */
+/** Equal entries within this time of the first become one entry with a count. */
 export const REPETITION_SECONDS = 3_600;
 
-/** How long it is kept: a year. */
 export const ACTIVITY_KEPT_SECONDS = 365 * 86_400;
 
 /** What an entry says beside what happened: when, from where, and what spoke, of somebody signed in. */

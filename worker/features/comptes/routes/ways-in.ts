@@ -1,4 +1,3 @@
-// Ways into an account: a forgotten password, a changed one, and what is open (decisions 10 and 11).
 import { createRoute, z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";

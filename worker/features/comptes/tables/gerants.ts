@@ -8,7 +8,7 @@ export const gerants = sqliteTable(
     nom: text("nom").notNull(),
     prenom: text("prenom").notNull(),
     email: text("email").notNull(),
-    /** The address without case: what must be unique and what a login is compared with. */
+    /** The email in lower case, for uniqueness and sign-in. */
     emailCle: text("email_cle").notNull().unique("gerants_email_unique"),
     telephone: text("telephone").notNull(),
     /** As worker/auth/passwords.ts stores it; empty of an account that no password opens. */
@@ -20,7 +20,6 @@ export const gerants = sqliteTable(
   () => bounds("gerants", { id: ID, date_creation: INSTANT, date_modification: INSTANT, version: VERSION }),
 );
 
-/** Who belongs to which shop, and as what. Today each manager has exactly one. */
 export const adhesions = sqliteTable(
   "adhesions",
   {
@@ -41,15 +40,13 @@ export const adhesions = sqliteTable(
   ],
 );
 
-/** Which shop lives in which database. The shop's own settings are there, not here. */
 export const etablissements = sqliteTable(
   "etablissements",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Name of the binding: "BOUTIQUE_1". */
     boutique: text("boutique").notNull(),
     statut: text("statut", { enum: ["EN_PREPARATION", "ACTIF"] }).notNull(),
-    /** JSON of what the registration asked for, until the shop is written; then NULL. */
+    /** JSON of the registration until the shop's rows are written; then NULL. */
     preparation: text("preparation"),
     dateCreation: instant("date_creation").notNull(),
   },

@@ -11,26 +11,24 @@ import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts
 import { gerants } from "./gerants.ts";
 
 /**
- * Wishes for another email (decision 44), numbered per manager in the order in which they were made. Links are kept by the
- * SHA-256 of their secret; a row is deleted when its link "Ce n'était pas moi" was used.
+ * Requested changes of email (decision 44), numbered per manager. Links are stored as the SHA-256 of their
+ * secret.
  */
 export const emailChanges = sqliteTable(
   "changements_email",
   {
     gerantId: integer("gerant_id").notNull(),
     id: integer("id").notNull(),
-    /** The address that the manager had, which the link in `annulation` puts back. */
+    /** The address before the change, which the link in `annulation` restores. */
     ancien: text("ancien").notNull(),
     ancienCle: text("ancien_cle").notNull(),
     nouveau: text("nouveau").notNull(),
     nouveauCle: text("nouveau_cle").notNull(),
-    /** The link to the new address; null once the wish was confirmed, replaced or withdrawn. */
+    /** The link to the new address; null once confirmed, replaced or withdrawn. */
     confirmation: text("confirmation"),
     annulation: text("annulation").notNull(),
     dateCreation: instant("date_creation").notNull(),
-    /** When the new address became the account's; null of a wish that has not. */
     dateConfirmation: instant("date_confirmation"),
-    /** When its links stop serving. */
     dateExpiration: instant("date_expiration").notNull(),
   },
   (t) => [
@@ -38,7 +36,7 @@ export const emailChanges = sqliteTable(
     foreignKey({ name: "changements_email_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     uniqueIndex("changements_email_confirmation_unique").on(t.confirmation),
     uniqueIndex("changements_email_annulation_unique").on(t.annulation),
-    // Addresses that were given up of late, which no other account may take.
+    // For addresses given up recently: another account may not take them.
     index("changements_email_par_ancien").on(t.ancienCle),
     ...bounds("changements_email", {
       gerant_id: ID,
@@ -50,7 +48,7 @@ export const emailChanges = sqliteTable(
   ],
 );
 
-/** Links by which a forgotten password is chosen anew, each by the SHA-256 of its secret; a used one is deleted. */
+/** Password reset links, by the SHA-256 of their secret. A used link is deleted. */
 export const reinitialisations = sqliteTable(
   "reinitialisations",
   {
@@ -62,7 +60,7 @@ export const reinitialisations = sqliteTable(
   (t) => [
     primaryKey({ name: "reinitialisations_pk", columns: [t.empreinte] }),
     foreignKey({ name: "reinitialisations_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    // How many a manager asked for of late, and all of them when one was used.
+    // For the manager's recent links, and to delete all after a use.
     index("reinitialisations_par_gerant").on(t.gerantId, t.dateCreation),
     ...bounds("reinitialisations", { gerant_id: ID, date_creation: INSTANT, date_expiration: INSTANT }),
   ],

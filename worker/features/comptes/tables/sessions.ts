@@ -11,14 +11,13 @@ import {
 import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { etablissements, gerants } from "./gerants.ts";
 
-/** A browser's session. The id is the SHA-256 of the opaque id that the cookie holds. */
+/** Browser sessions. The id is the SHA-256 of the cookie's opaque id. */
 export const sessions = sqliteTable(
   "sessions",
   {
     id: text("id").notNull(),
     gerantId: integer("gerant_id").notNull(),
     etablissementId: integer("etablissement_id").notNull(),
-    /** How long it may stay unused, in seconds. */
     inactiviteSecondes: integer("inactivite_secondes").notNull(),
     agent: text("agent"),
     dateCreation: instant("date_creation").notNull(),
@@ -26,7 +25,7 @@ export const sessions = sqliteTable(
     dateExpiration: instant("date_expiration").notNull(),
     dateFin: instant("date_fin"),
     adresse: text("adresse"),
-    /** What its manager calls it by: random, as the id is nobody else's to know. */
+    /** A random number for the manager's list; the id must not be shown. */
     numero: integer("numero"),
   },
   (t) => [
@@ -37,9 +36,9 @@ export const sessions = sqliteTable(
       columns: [t.etablissementId],
       foreignColumns: [etablissements.id],
     }),
-    // A manager's open sessions.
+    // For a manager's open sessions.
     index("sessions_par_gerant").on(t.gerantId, t.dateCreation),
-    // What ended of late, for the sweep of every minute.
+    // For sessions that ended recently, read by the sweep of each minute.
     index("sessions_finies")
       .on(t.dateFin)
       .where(sql`date_fin IS NOT NULL`),
@@ -56,7 +55,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** A family of refresh tokens: one living token, stored as its SHA-256, replaced at each refresh. */
+/** Families of refresh tokens. The current token is stored as its SHA-256 and replaced at each refresh. */
 export const familles = sqliteTable(
   "familles",
   {
@@ -72,7 +71,6 @@ export const familles = sqliteTable(
     dateExpiration: instant("date_expiration").notNull(),
     dateRevocation: instant("date_revocation"),
     adresse: text("adresse"),
-    /** What its manager calls it by: random, as the id is nobody else's to know. */
     numero: integer("numero"),
   },
   (t) => [
@@ -84,9 +82,9 @@ export const familles = sqliteTable(
       foreignColumns: [etablissements.id],
     }),
     uniqueIndex("familles_jeton_unique").on(t.jeton),
-    // A manager's open families.
+    // For a manager's open families.
     index("familles_par_gerant").on(t.gerantId, t.dateCreation),
-    // What was revoked of late, for the sweep of every minute.
+    // For families revoked recently, read by the sweep of each minute.
     index("familles_revoquees")
       .on(t.dateRevocation)
       .where(sql`date_revocation IS NOT NULL`),

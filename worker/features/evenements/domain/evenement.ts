@@ -1,12 +1,11 @@
-// What others must hear of, as facts (docs/decisions/0007): domain/notification makes words of them.
+// Events of a shop as facts (docs/decisions/0007); domain/notification turns them into sentences.
 
-/** How many events one reading of what comes after a cursor brings, at most. */
 export const EVENEMENTS_PER_READ = 200;
 
-/** Events are kept 30 days; a client that was away for longer reads everything again. */
+/** A client away for longer than 30 days loads everything again. */
 const EVENEMENT_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** The instant, in ms UTC, before which an event is no longer kept, be it swept or not. */
+/** In ms UTC. Older events count as deleted, even before the sweep deletes them. */
 export function evenementsCutoff(now: number): number {
   return now - EVENEMENT_KEPT_SECONDS * 1000;
 }
@@ -15,17 +14,13 @@ export type TypeAlerte = "SOUS_SEUIL" | "RUPTURE_STOCK" | "VENTE_EFFECTUEE" | "A
 
 export type StockFacts = {
   typeAlerte: TypeAlerte;
-  /** The invoice of a sale. */
   factureId?: number;
-  /** The purchase that came in. */
   achatId?: number;
-  /** Of a basket, its first line's product. */
   produitId: number;
   reference: string;
   nom: string;
   stockActuel: number;
   seuilAlerte: number;
-  /** The new stock of every product of a basket. */
   lignes?: { produitId: number; stockActuel: number }[];
 };
 
@@ -42,23 +37,17 @@ export type DoneTacheFacts = { tacheId: number; titre: string; terminePar: strin
 export type ErrorFacts = { codeErreur: string; composant: string; details: string };
 
 export type InfoFacts = {
-  /** The manager who sent a test message: it concerns them besides the shop. */
   auteurId?: number;
-  /** What a person is to read. */
   message?: string;
-  /** For devices, and not for people: a product changed. */
+  /** For devices only: a product changed, and no notification is shown. */
   silencieux?: boolean;
-  /** The invoice that was cancelled. */
   factureId?: number;
   produitId?: number;
   lignes?: { produitId: number; stockActuel: number }[];
-  /** What devices keep is out of date as a whole. */
   rechargement?: boolean;
-  /** The event from which a device is told of what comes after. */
   curseur?: number;
 };
 
-/** What an event says, whoever hears it and whenever it was. */
 export type Fact =
   | { type: "ALERTE_STOCK"; data: StockFacts }
   | { type: "NOUVELLE_TACHE"; data: TacheFacts }
@@ -66,18 +55,17 @@ export type Fact =
   | { type: "ERREUR"; data: ErrorFacts }
   | { type: "INFO"; data: InfoFacts };
 
-/** `id` counts by one per event of the shop; `dateCreation` is in ms UTC. */
+/** `id` rises by one per event of the shop; `dateCreation` is in ms UTC. */
 export type Evenement = Fact & { id: number; dateCreation: number };
 
-/** An event with whom it is for: one manager alone, or the whole shop (null). */
+/** `gerantId` is the only recipient; null means the whole shop. */
 export type AddressedEvenement = Evenement & { gerantId: number | null };
 
-/** Whether the shop's topic tells this event to this manager. */
 export function isForBoutique({ gerantId }: AddressedEvenement, reader: number): boolean {
   return gerantId === null || gerantId === reader;
 }
 
-/** Whether the manager's own queue tells it: what is for them alone, and the test messages that they sent. */
+/** The manager's own queue carries events for this manager alone and test messages sent by this manager. */
 export function isForGerant(evenement: AddressedEvenement, reader: number): boolean {
   if (evenement.gerantId !== null) return evenement.gerantId === reader;
   return evenement.type === "INFO" && evenement.data.auteurId === reader;

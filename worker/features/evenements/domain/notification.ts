@@ -1,5 +1,5 @@
-// What people read of an event (specification 3 "Notification", decision 25): level, title and sentence, made of its facts
-// when it is delivered. The REST catch-up, the real-time hub and the browser say it through this one function.
+// The text of an event (specification 3 "Notification", decision 25), made at delivery. The API, the hub and
+// the browser all use this function.
 import type { Evenement, Fact, InfoFacts, StockFacts } from "./evenement.ts";
 
 export const TYPES_NOTIFICATION = [
@@ -14,18 +14,17 @@ export type TypeNotification = (typeof TYPES_NOTIFICATION)[number];
 export const NIVEAUX_NOTIFICATION = ["SUCCESS", "INFO", "WARNING", "ERROR"] as const;
 export type NiveauNotification = (typeof NIVEAUX_NOTIFICATION)[number];
 
-/** As it travels, `id` beside it when the event is stored. `data` is the event's facts; of a stock event, its `message` too. */
+/** `id` is present for stored events. `data` holds the event's facts, and for a stock event its message. */
 export type Notification = {
   type: TypeNotification;
   niveau: NiveauNotification;
   titre: string;
   message: string;
-  /** ISO 8601, UTC. */
   dateCreation: string;
   data: Readonly<Record<string, unknown>>;
 };
 
-/** What is told to one device and is no stored event: without `id`. `now` in ms UTC. */
+/** A notification to one device that is not stored, without `id`. `now` in ms UTC. */
 export function directNotification(fact: Fact, now: number): Notification {
   const said = tell(fact);
   return {
@@ -38,7 +37,6 @@ export function directNotification(fact: Fact, now: number): Notification {
 
 type Wording = Pick<Notification, "niveau" | "titre" | "message">;
 
-/** The notification of an event; `id` is the event's. */
 export function notificationOf(evenement: Evenement): Notification & { id: number } {
   return { id: evenement.id, ...directNotification(evenement, evenement.dateCreation) };
 }
@@ -81,7 +79,6 @@ function tellStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: S
     }
     case "ACHAT_EFFECTUE":
       return { niveau: "INFO", titre: "Achat effectué", message: `${nom} : ${rest}` };
-    // Whatever else is said of a stock is an alert (specification 3).
     default:
       return {
         niveau: "WARNING",

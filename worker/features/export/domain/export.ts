@@ -1,33 +1,28 @@
-// What a shop takes along when it leaves, or keeps for its accountant: every table of its own, under the API's names. Left
-// out are what another column says already (folded and lower-case copies), what secures something (tokens, keys of
-// idempotency), and what only counts: tests/services/export.test.ts holds exported-tables.ts against the schema.
+// The export of a shop's data: all its tables, under the API's names, without derived columns, secrets and
+// counters. tests/services/export.test.ts compares exported-tables.ts with the schema.
 
 export const FORMATS_EXPORT = ["json", "csv"] as const;
-/** How many exports of a shop may be started (decision 46). */
 export const EXPORTS_PER_DAY = { count: 5, seconds: 86_400 };
-/** How long an export keeps another one from starting, unless it ends before: one that was cut is not waited for longer. */
+/** A running export blocks another for this time, so that an interrupted export does not block for ever. */
 export const EXPORT_MAX_SECONDS = 600;
 
 export type FormatExport = (typeof FORMATS_EXPORT)[number];
 
-/** How a value is written: an amount is stored in centimes, an instant in ms UTC, a fact as JSON. */
+/** Amounts are stored in centimes, instants in ms UTC, facts as JSON. */
 export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "facts";
 
 export type Columns = Readonly<Record<string, Kind>>;
 
 export type ExportedTable = {
-  /** "prixHistorique": the list's name in JSON, the file's in CSV. The database says prix_historique. */
   name: string;
-  /** What the primary key has beside the shop, in its order: rows are read, and stand, in this order. */
+  /** The primary key without the shop: the order of reading and of the export. */
   key: readonly string[];
   columns: Columns;
-  /** The counter that gives the first word of the key: rows born after the export began are not in it. */
+  /** The counter behind the key's first column. Rows created after the start of the export are left out. */
   counter?: string;
-  /** Rows may be for one manager alone. */
   addressed?: true;
 };
 
-/** One row each, which are read first. */
 export const GERANT: Columns = {
   id: "integer",
   nom: "text",
@@ -52,7 +47,6 @@ export const ETABLISSEMENT: Columns = {
   dateCreation: "instant",
 };
 
-/** What stands at the beginning of an export: when it was made, and how to read it. */
 export const HEADER: Columns = {
   application: "text",
   version: "integer",
@@ -61,7 +55,6 @@ export const HEADER: Columns = {
   dateLocale: "text",
 };
 
-/** "prixHistorique" → "prix_historique": the name in the database. */
 export function databaseName(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

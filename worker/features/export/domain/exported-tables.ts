@@ -1,4 +1,4 @@
-// The tables of an export, in the order in which they stand in it: what others refer to comes before them.
+// The exported tables. A table stands after the tables that it refers to.
 import type { ExportedTable } from "./export.ts";
 
 const DATES = { dateCreation: "instant", dateModification: "instant" } as const;

@@ -1,4 +1,4 @@
-// Currencies (specification 7.9): the same for every shop, so only whether the caller may still ask is read.
+// Currencies (specification 7.9) are the same for every shop; only the caller's access is checked.
 import { createRoute, z } from "@hono/zod-openapi";
 import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { IdParams, openRoute, protectedRoute, responses } from "#worker/api/route.ts";

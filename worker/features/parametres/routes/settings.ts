@@ -1,4 +1,3 @@
-// Settings of the manager and of the shop (specification 7.2).
 import { createRoute } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";

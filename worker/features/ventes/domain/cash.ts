@@ -1,10 +1,9 @@
-// Cash: which sums a customer is likely to hand over, and with which notes and coins to give change (facts.md, UI 6.5).
-// Amounts in centimes; faces are written in main units.
+// Cash: likely sums from a customer, and the notes and coins of the change (facts.md, UI 6.5). Amounts in
+// centimes, faces in main units.
 
 type Especes = {
-  /** Notes, largest first. */
   banknotes: readonly number[];
-  /** Coins, largest first. What exists as both is given back as a coin. */
+  /** Largest first. A face that exists as note and coin is proposed as a coin. */
   coins: readonly number[];
 };
 
@@ -17,14 +16,13 @@ const ESPECES: Readonly<Record<string, Especes>> = {
   EUR: { banknotes: [200, 100, 50, 20, 10, 5], coins: [2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] },
 };
 
-/** Buttons beside "Exact": six in all. */
 const QUICK_MONTANTS_MAX = 6;
-/** Round sums are multiples of the four largest faces that are 1 or 5 times a power of ten. */
+/** Round sums are multiples of the four largest faces of 1 or 5 times a power of ten. */
 const ROUNDING_STEPS_MAX = 4;
 
 /**
- * Sums for the payment's quick buttons: the exact total first, then rising sums that real notes make, six at most, none
- * twice. A currency whose notes are not known, and a total of 0, have the exact sum alone.
+ * Sums of the quick buttons: the exact total, then larger sums that notes can make. An unknown currency or a
+ * total of 0 has only the exact sum.
  */
 export function quickMontants(total: number, deviseCode: string): number[] {
   const banknotes = toCentimes(ESPECES[deviseCode]?.banknotes ?? []);
@@ -32,23 +30,22 @@ export function quickMontants(total: number, deviseCode: string): number[] {
   const increment = banknotes.filter(isRound).slice(0, ROUNDING_STEPS_MAX);
   const rounded = increment.map((p) => Math.ceil(total / p) * p);
   const singles = banknotes.filter((banknote) => banknote >= total);
-  // Above the largest note people hand over what they have: one more of the two largest round notes.
+  // Above the largest note: one more of the two largest round notes.
   const last = Math.max(total, ...rounded);
   const larger = singles.length === 0 && last > total ? increment.slice(0, 2).map((p) => last + p) : [];
   const sums = new Set([...rounded, ...singles, ...larger].filter((sum) => sum > total));
   return [total, ...[...sums].sort((a, b) => a - b).slice(0, QUICK_MONTANTS_MAX - 1)];
 }
 
-/** One face of the proposal and how many of it, for instance 2 notes of 10 000. */
 export type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
 
 export type PropositionMonnaie = {
   denominations: Denomination[];
-  /** What no coin of the currency can pay: the 3 francs of 1 853 FCFA. */
+  /** The part that no coin can pay: the 3 francs of 1 853 FCFA. */
   rest: number;
 };
 
-/** How to give `monnaie` back with the fewest notes and coins, largest first; null when the currency's are not known. */
+/** The fewest notes and coins, largest first; null for an unknown currency. */
 export function proposeMonnaie(monnaie: number, deviseCode: string): PropositionMonnaie | null {
   const especes = ESPECES[deviseCode];
   if (!especes) return null;
@@ -69,8 +66,8 @@ export function proposeMonnaie(monnaie: number, deviseCode: string): Proposition
 }
 
 /**
- * The fewest coins for a sum below the smallest note. Taking the largest first is not enough: 400 FCFA is two coins of 200,
- * not 250 + 100 + 50. Among equals the larger coin wins. `coins` in centimes, largest first, all multiples of the last.
+ * The fewest coins. Largest-first fails: 400 FCFA is two coins of 200, not 250 + 100 + 50. Between equals the
+ * larger coin wins. `coins` in centimes, largest first, all multiples of the last.
  */
 function fewestCoins(sum: number, coins: readonly number[]): Map<number, number> {
   const selection = new Map<number, number>();
@@ -102,7 +99,6 @@ function toCentimes(units: readonly number[]): number[] {
   return units.map((unit) => Math.round(unit * 100));
 }
 
-/** 1, 10, 100… and 5, 50, 500…: the faces that people round to. */
 function isRound(centimes: number): boolean {
   return /^[15]0*$/.test(String(centimes));
 }

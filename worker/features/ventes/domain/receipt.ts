@@ -1,14 +1,13 @@
-// A ticket before it is HTML or text (decision 36): so far what stands above and below its lines.
+// The shop's header on a ticket (decision 36), before the ticket becomes HTML or text.
 import type { Etablissement } from "#worker/features/parametres/domain.ts";
 
 export type TicketHeader = {
-  /** It leads, larger than all else. */
   nom: string;
-  /** Address, telephone and legal notices, line by line. */
+  /** Address, telephone and legal notices, one per line. */
   lignes: string[];
 };
 
-/** What the shop says of itself at the top of its tickets; what it does not say takes no line. */
+/** Empty settings take no line. */
 export function ticketHeaderOf({
   nom,
   adresse,
@@ -18,7 +17,6 @@ export function ticketHeaderOf({
   return { nom: nom.trim(), lignes: [adresse, telephone, mentionsLegales].flatMap(linesOf) };
 }
 
-/** The lines of a text of its manager's. */
 export function linesOf(text: string | null): string[] {
   return (text ?? "").split(/\r?\n/).flatMap((line) => line.trim() || []);
 }

@@ -1,4 +1,4 @@
-// A sale: baskets, invoices, payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
+// Sales: baskets, invoices and payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -16,7 +16,7 @@ export type PanierLine = { produitId: number; quantite: number; prixVenteReel: n
 export type ReceivedPaiement = {
   mode: ModePaiement;
   montant: number;
-  /** Cash handed over; the change is what exceeds `montant`. */
+  /** Cash handed over; the excess over `montant` is the change. */
   montantRecu?: number | undefined;
   portefeuille?: string | undefined;
   telephone?: string | undefined;
@@ -29,33 +29,29 @@ export type Panier = {
   client?: string | undefined;
   numeroFacture?: string | undefined;
   notes?: string | undefined;
-  /** The server's clock when absent. */
   dateOperation?: Moment | undefined;
 };
 
-/** One line without a basket (POST /ventes). */
 export type SingleVente = PanierLine & {
   client?: string | undefined;
   numeroFacture?: string | undefined;
   reference?: string | undefined;
   notes?: string | undefined;
-  /** The server's clock when absent. */
   dateOperation?: Moment | undefined;
 };
 
 export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
 type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
-/** PANIER is a whole invoice; LIGNE opens one, or continues the one that wears its number. */
+/** PANIER is a whole invoice; LIGNE opens an invoice, or continues the invoice with that number. */
 export const FACTURE_ORIGINS = ["PANIER", "LIGNE"] as const;
 export type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 
-/** A line of an invoice (decision 33), with what it takes over from it. */
 export type Vente = {
   id: number;
   factureId: number;
   statut: StatutFacture;
-  /** The currency that the invoice was recorded in (decision 14). */
+  /** The currency at recording (decision 14). */
   deviseCode: string;
   reference: string;
   numeroFacture: string;
@@ -70,7 +66,7 @@ export type Vente = {
   montantTotal: number;
   notes: string | null;
   dateOperation: number;
-  /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
+  /** The shop's local day, fixed at recording (decision 16): lists and sums use this day. */
   jour: string;
 };
 
@@ -84,53 +80,43 @@ export type PaidFacture = {
   nombreArticles: number;
   paiements: ReceivedPaiement[];
   dateOperation: number;
-  /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
   jour: string;
 };
 
-/** What a basket answers: the invoice and its lines, in the basket's order. */
 export type Encaissement = { facture: PaidFacture; ventes: Vente[] };
 
-/** What lists may be sorted by; the first, newest first, is the default (specification 9). */
 export const VENTE_SORTS = ["dateOperation", "client", "montantTotal", "reference"] as const;
 export type VenteSort = (typeof VENTE_SORTS)[number];
 
-/** Which lines: found by `q`, in a period, of a product; without any, all. */
 export type VenteQuery = PageQuery<VenteSort> &
   Period & { q?: string | undefined; produitId?: number | undefined };
 
-/** A whole invoice: its lines, how it was paid, and why it was cancelled. */
 export type Facture = PaidFacture & {
   statut: StatutFacture;
   notes: string | null;
   dateCreation: number;
   dateAnnulation: number | null;
-  /** Why it was cancelled. */
   motif: string | null;
   ventes: Vente[];
 };
 
-/** Whether the shelf has what is asked for (specification 3 "Stock check result"); in pieces. */
 export type VerificationStock = { disponible: boolean; stockDisponible: number; quantiteDemandee: number };
 
 export const LINES_MAX = 200;
 
-/** What the till's sale may weigh: about twice the longest basket, 200 lines of some 75 bytes and its payment. */
+/** About twice the longest basket: 200 lines of 75 bytes and a payment. */
 export const PANIER_MAX_BYTES = 32 * 1024;
-/** Characters of an invoice's notes, those of its lines together. */
 export const NOTES_MAX = 500;
 export const PAIEMENTS_MAX = 20;
-/** How long an invoice that POST /ventes opened takes further lines (decision 27). */
+/** The time in which an invoice of POST /ventes takes further lines (decision 27). */
 export const CONTINUATION_MAX_MS = 10 * 60 * 1000;
 export const ANONYMOUS_CLIENT = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";
 
-/** The client of a sale that names none (specification 7.7). */
 export function defaultClient(paiements: readonly Pick<ReceivedPaiement, "mode">[]): string {
   return paiements[0]?.mode === "MOBILE_MONEY" ? CLIENT_MOBILE_MONEY : ANONYMOUS_CLIENT;
 }
 
-/** What a line's price and amount are refused for, at the line's own fields. */
 export function lineRefusal(sold: PanierLine, monnaie: Pick<Devise, "decimales">): FieldErrors {
   if (!fitsDecimals(sold.prixVenteReel, monnaie)) return { prixVenteReel: [MESSAGES.montantPrecision] };
   if (sold.prixVenteReel * sold.quantite > MONTANT_MAX_CENTIMES) {
@@ -139,13 +125,14 @@ export function lineRefusal(sold: PanierLine, monnaie: Pick<Devise, "decimales">
   return {};
 }
 
-/** A number that a client chose, as it is kept: on one line; in another case, one of the counter's shape is the counter's. */
+/**
+ * Cleans a number that a client chose. A number of the counter's shape in another case becomes the counter's.
+ */
 export function chosenNumber(typed: string): string {
   const number = singleLine(typed);
   return /^(fact|vente)-\d+$/i.test(number) ? number.toUpperCase() : number;
 }
 
-/** What a basket's lines add up to, in centimes and pieces. */
 export function panierTotal(lignes: readonly PanierLine[]): { montant: number; articles: number } {
   let montant = 0;
   let articles = 0;
@@ -159,7 +146,7 @@ export function panierTotal(lignes: readonly PanierLine[]): { montant: number; a
 const NOTE_ESPECES = "Paiement en espèces";
 const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
 
-/** The note of an invoice that brings none (specification 7.7); none of one whose payments differ (decision 52). */
+/** The note of an invoice without one (specification 7.7); null when the payments differ (decision 52). */
 export function paiementNote(paiements: readonly ReceivedPaiement[]): string | null {
   const [note, ...others] = new Set(paiements.map(noteOf));
   return note !== undefined && others.length === 0 ? note : null;
@@ -171,8 +158,8 @@ function noteOf({ mode, telephone }: ReceivedPaiement): string {
 }
 
 /**
- * How a single line was paid, as its notes say it (decision 27): 'Paiement Mobile Money - {phone}', or else cash. The
- * number is whatever stands there, undefined when nothing does.
+ * Reads the payment from a line's notes (decision 27): 'Paiement Mobile Money - {phone}', or else cash. The
+ * number is not checked.
  */
 export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "telephone"> {
   if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
@@ -182,15 +169,11 @@ export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "tele
   };
 }
 
-// How a basket is paid: payments add up to its total, cash is at least its amount, mobile money has a number of the
-// country (decisions 29 and 30). Amounts in centimes.
-
-/** A wallet that the country's list does not name. */
 export const OTHER_PORTEFEUILLE = "Autre";
 
 /**
- * The payments as they are stored: cash knows what was handed over, numbers are in E.164.
- * Sentences by field are returned instead when a rule is broken.
+ * Checks a basket's payments (decisions 29 and 30) and normalises them, with numbers in E.164. Answers
+ * messages by field when a rule is broken.
  */
 export function checkPaiements(
   paiements: readonly ReceivedPaiement[],
@@ -229,8 +212,8 @@ export function checkPaiements(
 }
 
 /**
- * The payment of a single line (decision 27): always its whole amount, so that payments equal the total; none for an
- * amount of 0. A mobile-money number in the notes is kept as a basket's is, in E.164; null when it is none of the country's.
+ * The payment of a single line (decision 27): its whole amount, or none for 0. Null for a number outside the
+ * plan.
  */
 export function linePaiements(
   notes: string | undefined,

@@ -1,4 +1,3 @@
-// What a till keeps, as the API tells it: prices in main units (api.md "GET /caisse/catalogue").
 import { z } from "@hono/zod-openapi";
 import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";

@@ -1,4 +1,3 @@
-// A sale as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
 import { DaySchema } from "#worker/kernel/presenter.ts";
 import {
@@ -88,7 +87,7 @@ export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<
   return { facture: presentPaidFacture(facture), ventes: ventes.map(presentVente) };
 }
 
-/** `prixAchat` is `cout` per piece, rounded to centimes for display only (decision 23). */
+/** `prixAchat` is the cost per piece, rounded for display (decision 23). */
 export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
   return {
     ...vente,
@@ -101,7 +100,6 @@ export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
   };
 }
 
-/** `motif` says why the invoice was cancelled. */
 export function presentFacture(facture: Facture): z.infer<typeof FactureSchema> {
   const { statut, deviseCode, notes, dateCreation, dateAnnulation, motif, ventes } = facture;
   return {

@@ -1,4 +1,3 @@
-// The till's catalogue (api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
 import { protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";

@@ -1,4 +1,3 @@
-// Invoices: single reads and cancellation (api.md "Purchases and sales").
 import { createRoute, z } from "@hono/zod-openapi";
 import { markReplayed } from "#worker/api/created.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, protectedRoute, responses } from "#worker/api/route.ts";

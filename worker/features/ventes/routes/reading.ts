@@ -1,4 +1,4 @@
-// Sales as lists and single reads (specification 7.7). Their words are no ids: they stand before `{id}`.
+// Reading of sales (specification 7.7). Fixed paths stand before `{id}`, which would match them.
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";

@@ -1,4 +1,3 @@
-// Sales: what sells (api.md "Purchases and sales"). What reads them is in reading.ts.
 import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
@@ -19,7 +18,6 @@ const NOT_FOR_SALE = [MESSAGES.produitInactive, MESSAGES.produitInPreparation];
 const SHORTAGE = MESSAGES.insufficientStock(2, 3);
 const NUMBER_TAKEN = atField("numeroFacture", MESSAGES.numeroFactureExists);
 
-/** Why the invoice of that number takes no further line. */
 const NOT_CONTINUED = [
   MESSAGES.factureFromPanier,
   MESSAGES.factureClosed,
@@ -31,7 +29,6 @@ const NOT_CONTINUED = [
   MESSAGES.factureComplete,
 ];
 
-/** A refusal of the first line, which names its product. */
 function atLine(message: string) {
   return { message, errors: { "lignes.0": [MESSAGES.namedLine("Riz parfumé 25 kg", message)] } };
 }

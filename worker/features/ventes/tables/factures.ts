@@ -22,14 +22,14 @@ import {
 } from "#worker/kernel/database/columns.ts";
 import { appareils, clients, sessionsCaisse } from "./parties.ts";
 
-/** An invoice. Its lines are the `ventes` of this facture_id whose ids lie between the first and the last. */
+/** Invoices. The lines are the `ventes` with this facture_id between the first and the last id. */
 export const factures = sqliteTable(
   "factures",
   {
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     numero: text("numero").notNull(),
-    /** PANIER is closed when it is written; LIGNE (POST /ventes) may take further lines for ten minutes. */
+    /** PANIER is complete when written; LIGNE (POST /ventes) takes further lines for ten minutes. */
     origine: text("origine", { enum: FACTURE_ORIGINS }).notNull(),
     statut: text("statut", { enum: STATUTS_FACTURE }).notNull(),
     client: text("client").notNull(),
@@ -42,19 +42,17 @@ export const factures = sqliteTable(
     premiereVenteId: integer("premiere_vente_id").notNull(),
     derniereVenteId: integer("derniere_vente_id").notNull(),
     notes: text("notes"),
-    /** Local day and hour of `dateOperation`, kept as they were when recorded (decision 16). */
     jour: text("jour").notNull(),
     heure: integer("heure").notNull(),
     deviseCode: text("devise_code").notNull(),
     jetonPublic: text("jeton_public"),
     auteurId: integer("auteur_id").notNull(),
-    /** The device's clock: kept, never judged. */
+    /** The device's clock, stored without a check. */
     dateClient: instant("date_client"),
     dateOperation: instant("date_operation").notNull(),
     dateCreation: instant("date_creation").notNull(),
     dateAnnulation: instant("date_annulation"),
     motifAnnulation: text("motif_annulation"),
-    /** Folded client and number: what search reads. */
     texte: text("texte").notNull().default(""),
   },
   (t) => [
@@ -75,7 +73,7 @@ export const factures = sqliteTable(
       foreignColumns: [sessionsCaisse.etablissementId, sessionsCaisse.id],
     }),
     uniqueIndex("factures_numero_unique").on(t.etablissementId, t.numero),
-    // Sales of a period, newest first.
+    // For sales of a period, newest first.
     index("factures_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
     uniqueIndex("factures_jeton_unique")
       .on(t.etablissementId, t.jetonPublic)
@@ -105,8 +103,8 @@ export const factures = sqliteTable(
 );
 
 /**
- * Sale references that a client chose itself (decision 28): the few that the counter must step over.
- * References from the counter need no row and no index, since the counter never gives one twice.
+ * Sale references chosen by a client (decision 28), which the counter must skip. The counter never repeats
+ * its own references, so they need no row here.
  */
 export const referencesVentes = sqliteTable(
   "references_ventes",

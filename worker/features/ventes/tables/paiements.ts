@@ -11,7 +11,7 @@ import {
 } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
-/** How an invoice was paid. A payment lives inside its invoice, so that is its key: no counter, no index. */
+/** Payments of an invoice. The invoice is part of the key, so no counter and no index is needed. */
 export const paiements = sqliteTable(
   "paiements",
   {
@@ -20,7 +20,7 @@ export const paiements = sqliteTable(
     rang: integer("rang").notNull(),
     mode: text("mode").notNull(),
     montant: integer("montant").notNull(),
-    /** Cash handed over, in centimes; the change is what exceeds `montant`. */
+    /** Cash handed over, in centimes; the excess over `montant` is the change. */
     montantRecu: integer("montant_recu"),
     portefeuille: text("portefeuille"),
     telephone: text("telephone"),
@@ -36,7 +36,7 @@ export const paiements = sqliteTable(
       foreignColumns: [factures.etablissementId, factures.id],
     }),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
-    // A wallet's transaction pays once (decision 30), and a cancelled invoice frees it.
+    // A wallet's transaction pays one invoice (decision 30); a cancelled invoice frees the transaction.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),
@@ -52,7 +52,7 @@ export const paiements = sqliteTable(
   ],
 );
 
-/** Reference table, filled by migration. A new mode is a row, not a rebuilt CHECK. */
+/** Filled by migration. A table needs no rebuild for a new mode, unlike a CHECK. */
 export const paiementModes = sqliteTable("modes_paiement", {
   code: text("code").primaryKey(),
   libelle: text("libelle").notNull(),

@@ -32,7 +32,7 @@ export const appareils = sqliteTable(
   ],
 );
 
-/** Parent of `factures.session_id`; empty until the cash drawer is opened and counted. */
+/** Parent of `factures.session_id`; empty until cash drawers are counted. */
 export const sessionsCaisse = sqliteTable(
   "sessions_caisse",
   {

@@ -12,9 +12,8 @@ import { bounds, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "#worker/ke
 import { factures } from "./factures.ts";
 
 /**
- * A line of an invoice, with title, reference, lowest price and cost as they were at that moment.
- * No index by invoice: the invoice knows the first and last id of its lines. No foreign key to the product: it would
- * ask for an index of its own; the line's movement refers to the product and is indexed by it.
+ * Lines of invoices, with the product's data at that moment. No index by invoice, which knows its first and
+ * last line; no foreign key to the product, which would need an index.
  */
 export const ventes = sqliteTable(
   "ventes",
@@ -30,9 +29,8 @@ export const ventes = sqliteTable(
     prixVenteReel: integer("prix_vente_reel").notNull(),
     prixVenteMinimum: integer("prix_vente_minimum").notNull(),
     montantTotal: integer("montant_total").notNull(),
-    /** What the pieces had cost, in centimes (decision 23). */
+    /** Cost of the pieces, in centimes (decision 23). */
     cout: integer("cout").notNull(),
-    /** The line that this one undoes. */
     origineId: integer("origine_id"),
   },
   (t) => [
@@ -47,8 +45,8 @@ export const ventes = sqliteTable(
       columns: [t.etablissementId, t.origineId],
       foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
     }),
-    // To erase a row, the database looks for what corrects it. The shop is in the index as part of the primary key: put
-    // first, it would not be taken.
+    // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
+    // the shop first.
     index("ventes_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
