@@ -30,7 +30,6 @@ export const SHORTCUTS = {
         { chords: [["Entrée"]], action: "Ajouter au panier, valider" },
         { chords: [["+"], ["−"]], action: "Changer la quantité de la ligne" },
         { chords: [["Suppr"]], action: "Retirer la ligne" },
-        { chords: [["Ctrl", "Z"]], action: "Remettre la dernière ligne retirée" },
         { chords: [["F4"]], action: "Client" },
         { chords: [["F8"]], action: "Espèces" },
       ],

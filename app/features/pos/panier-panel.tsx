@@ -2,6 +2,7 @@ import Banknote from "lucide-react/icons/banknote";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ import { ClientField } from "./client-field.tsx";
 import { Failure } from "./failure.tsx";
 import { Line } from "./panier-line.tsx";
 import type { CaisseLine } from "./panier.ts";
-import { type Caisse, useCaisseContext } from "./use-caisse.ts";
+import { useCaisseContext } from "./use-caisse.ts";
 
 type PanelProps = {
   onKey: (event: KeyboardEvent, produitId: number) => void;
@@ -23,12 +24,13 @@ type PanelProps = {
 
 /** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones. */
 export function Panel({ onKey, sheet }: PanelProps) {
-  const { panier, total, returned, actions } = useCaisseContext();
+  const { panier, total, actions } = useCaisseContext();
   const id = useId();
   const titreId = sheet?.titreId ?? id;
-  const list = useLineFocus(panier.lignes.length, returned);
+  const list = useLineFocus(panier.lignes);
   return (
     <section
+      data-panier=""
       aria-labelledby={titreId}
       className={cx(
         // Positioned, as its list is: what only screen readers see would else lengthen the page.
@@ -88,47 +90,23 @@ export function Panel({ onKey, sheet }: PanelProps) {
   );
 }
 
-/**
- * A line that is removed takes the focus with it: it goes to the line that takes its place, where Entrée that is still
- * down takes nothing else out, or to the cart's title. A line that comes back has it again.
- */
-function useLineFocus(count: number, returned: Caisse["returned"]) {
+/** A line that is removed takes the focus with it: it goes to the line in its place, or to the cart's title. */
+function useLineFocus(lignes: readonly CaisseLine[]) {
   const list = useRef<HTMLDivElement>(null);
-  const rank = useRef<number | null>(null);
-  const before = useRef(count);
-  const already = useRef(returned);
-
+  const before = useRef(lignes);
   useEffect(() => {
-    const element = list.current;
-    function record() {
-      const lignes = [...(element?.querySelectorAll("[data-ligne]") ?? [])];
-      const found = lignes.findIndex((line) => line.contains(document.activeElement));
-      rank.current = found < 0 ? null : found;
-    }
-    element?.addEventListener("focusin", record);
-    return () => {
-      element?.removeEventListener("focusin", record);
-    };
-  }, []);
-
-  useEffect(() => {
-    const removed = count < before.current;
-    before.current = count;
-    if (!removed || rank.current === null || document.activeElement !== document.body) return;
-    const lignes = list.current?.querySelectorAll("[data-ligne]");
-    const next = lignes?.[Math.min(rank.current, count - 1)]?.querySelector("button");
-    const titre = list.current?.closest("section")?.querySelector<HTMLElement>("h2");
-    (next ?? titre)?.focus();
-  }, [count]);
-
-  useEffect(() => {
-    if (!returned || returned === already.current) return;
-    already.current = returned;
-    const line = list.current?.querySelector(`[data-ligne="${String(returned.produitId)}"]`);
-    line?.querySelector("button")?.focus();
-  }, [returned]);
-
+    const rank = before.current.findIndex(({ produitId }) => lignes.every((l) => l.produitId !== produitId));
+    before.current = lignes;
+    if (rank < 0 || document.activeElement !== document.body) return;
+    const next = lignes[Math.min(rank, lignes.length - 1)];
+    focusLine(list.current?.closest("section"), next?.produitId);
+  }, [lignes]);
   return list;
+}
+
+function focusLine(section: Element | null | undefined, produitId: number | undefined) {
+  const line = section?.querySelector<HTMLElement>(`[data-ligne="${String(produitId)}"] button`);
+  (line ?? section?.querySelector("h2"))?.focus();
 }
 
 /** Why this cart was not sold, or may already be. */
@@ -221,16 +199,24 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
 /** What was taken out of the cart, and the way back: beneath the lines, of which none moves for it. */
 function RemovedLines() {
   const { removedLines, actions } = useCaisseContext();
-  const name = removedLines && nameOf(removedLines);
+  const [first, ...others] = removedLines ?? [];
+  const name = others.length === 0 ? first?.titre : CAISSE.lignes(others.length + 1);
   return (
     <div role="status" className="shrink-0">
-      {name !== null && (
-        <p className="flex items-center gap-x-3 border-t border-line bg-sunken pl-4 text-table md:pl-5">
+      {name !== undefined && (
+        <p
+          data-removed=""
+          className="flex items-center gap-x-3 border-t border-line bg-sunken pl-4 text-table md:pl-5"
+        >
           <span className="line-clamp-2 min-w-0 flex-1 py-1">{CAISSE.removed(name)}</span>
           <button
             type="button"
             aria-label={CAISSE.putBack(name)}
-            onClick={actions.undoRemoval}
+            onClick={(event) => {
+              const section = event.currentTarget.closest("section");
+              flushSync(actions.undo);
+              focusLine(section, first?.produitId);
+            }}
             className="min-h-12 shrink-0 px-4 font-semibold text-indigo-ink hover:bg-canvas focus-visible:-outline-offset-3"
           >
             {CAISSE.cancel}
@@ -239,9 +225,4 @@ function RemovedLines() {
       )}
     </div>
   );
-}
-
-function nameOf([first, ...others]: readonly CaisseLine[]): string | null {
-  if (!first) return null;
-  return others.length === 0 ? first.titre : CAISSE.lignes(others.length + 1);
 }

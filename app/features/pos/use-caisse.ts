@@ -15,15 +15,7 @@ import { clearToasts, showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
-import {
-  reconcile,
-  type CaisseLine,
-  findRemovedLines,
-  nameClient,
-  EMPTY_PANIER,
-  type PanierCaisse,
-  totalOf,
-} from "./panier.ts";
+import { reconcile, nameClient, EMPTY_PANIER, totalOf } from "./panier.ts";
 import { type CaisseStore, createCaisseStore, createPanierStorage, type CaisseState } from "./store.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useLines } from "./use-lines.ts";
@@ -42,8 +34,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const { panier } = state;
   const format = useMemo(() => (centimes: number) => formatMontant(centimes, devise), [devise]);
   const total = useMemo(() => totalOf(panier), [panier]);
-  const removals = useRemovals({ store, state, view: views.view });
-  const lignes = useLines({ store, record: removals.record, produits, format });
+  const lignes = useLines({ store, state, produits, format });
   const { actions: paiement, ...paiementState } = usePaiement({
     ...{ store, state, produits, lignes, views, format },
     catalogue: { sell, reload },
@@ -55,21 +46,13 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   }, [store, produits]);
 
   const empty = () => {
-    const before = store.get();
-    store.change(EMPTY_PANIER);
-    removals.record(before);
-    lignes.mark();
+    lignes.actions.empty();
     views.toPanier();
   };
 
   const actions = {
     ...paiement,
-    add: lignes.add,
-    remove: lignes.remove,
-    quantite: lignes.quantite,
-    prix: lignes.prix,
-    report: lignes.report,
-    undoRemoval: removals.undo,
+    ...lignes.actions,
     client: (client: string) => {
       store.change(nameClient(store.get().panier, client));
     },
@@ -81,9 +64,9 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   };
 
   // The tiles are many and compare their props: they get one function that never changes.
-  const latest = useRef(lignes.add);
+  const latest = useRef(actions.add);
   useEffect(() => {
-    latest.current = lignes.add;
+    latest.current = actions.add;
   });
   const stableAdd = useMemo(
     () => (produit: ProduitCaisse) => {
@@ -106,8 +89,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     }
   }, [store, produits, stableAdd]);
 
-  const { notice, refusal } = lignes;
-  const { removedLines, returned } = removals;
+  const { notice, refusal, removedLines } = lignes;
   return {
     ...{
       catalogue,
@@ -121,8 +103,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
       stableAdd,
       notice,
       refusal,
+      removedLines,
     },
-    ...{ removedLines, returned },
     ...paiementState,
   };
 }
@@ -198,65 +180,4 @@ export function useView() {
   const current = useCallback(() => latest.current, []);
 
   return { view, current, open, toPanier, close };
-}
-
-/** The lines that were taken out of the cart at once, the cart before that, and the key that it has had since. */
-type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
-
-type World = { store: CaisseStore; state: CaisseState; view: View };
-
-/**
- * The way back of what was taken out of the cart, as long as nothing else has changed it: by its button, or by Ctrl+Z, and
- * back through as many as were taken out in a row. The cart's key tells: a sale, another line or another tab gives it a new
- * one.
- */
-function useRemovals({ store, state, view }: World) {
-  const [removals, setRemovals] = useState<readonly Removal[]>([]);
-  /** The first line that has just come back: it takes the focus. */
-  const [returned, setReturned] = useState<Pick<CaisseLine, "produitId"> | null>(null);
-  const last = removals.at(-1);
-  const removed = last?.cle === state.cle ? last : null;
-
-  /** Hears of each change that is made to the cart here. */
-  function record(before: CaisseState) {
-    const { panier, cle } = store.get();
-    const lignes = findRemovedLines(before.panier, panier);
-    if (lignes.length === 0) return;
-    const removal = { lignes, before: before.panier, cle };
-    setRemovals((others) => [...(others.at(-1)?.cle === before.cle ? others : []), removal]);
-  }
-
-  function undo() {
-    if (!removed || store.get().cle !== removed.cle) return;
-    store.change(removed.before);
-    const { cle } = store.get();
-    setRemovals(([...others]) => {
-      others.pop();
-      const previous = others.pop();
-      return previous ? [...others, { ...previous, cle }] : [];
-    });
-    setReturned(removed.lignes[0] ?? null);
-  }
-
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  // Wherever the focus is, the cart's sheet included; not in another dialog, nor in a field, which has its own.
-  const allowed = view === "none" || view === "panier";
-  useEffect(() => {
-    if (!allowed) return;
-    function press(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      if (event.target instanceof HTMLInputElement && event.target.value !== "") return;
-      event.preventDefault();
-      latest.current();
-    }
-    window.addEventListener("keydown", press);
-    return () => {
-      window.removeEventListener("keydown", press);
-    };
-  }, [allowed]);
-
-  return { removedLines: removed?.lignes ?? null, returned, record, undo };
 }

@@ -1,13 +1,23 @@
-import { useState } from "react";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { add, type Change, changePrix, changeQuantite, lineOf, remove } from "./panier.ts";
-import type { CaisseStore, CaisseState } from "./store.ts";
+import { useEffect, useState } from "react";
 import { showToast } from "#app/toasts/store.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import {
+  add,
+  type CaisseLine,
+  type Change,
+  changePrix,
+  changeQuantite,
+  EMPTY_PANIER,
+  findRemovedLines,
+  lineOf,
+  type PanierCaisse,
+  remove,
+} from "./panier.ts";
+import type { CaisseState, CaisseStore } from "./store.ts";
 
 type World = {
   store: CaisseStore;
-  /** Hears of each change, with what was before it. */
-  record: (before: CaisseState) => void;
+  state: CaisseState;
   produits: ReadonlyMap<number, ProduitCaisse>;
   format: (centimes: number) => string;
 };
@@ -17,15 +27,43 @@ type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
 
 const NOTHING: Told = { notice: new Map(), refusal: null };
 
-/** What is done to lines, and the sentences beside them. */
-export function useLines({ store, record, produits, format }: World) {
+/** What was taken out last, the cart before, and the key of the cart since: another key is another cart. */
+type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
+
+const UNDO_MS = 5000;
+/** A pointer on the line that offers the way back, or a keyboard at work in the cart, keeps that line there. */
+const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
+
+/** What is done to lines, the sentences beside them, and the way back of what was taken out. */
+export function useLines({ store, state, produits, format }: World) {
   const [told, setTold] = useState(NOTHING);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const removed = removal?.cle === state.cle ? removal : null;
+
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setInterval(() => {
+      if (!document.querySelector(UNDO_HELD)) setRemoval(null);
+    }, UNDO_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [removed]);
+
+  function write(panier: PanierCaisse) {
+    const before = store.get().panier;
+    store.change(panier);
+    const lignes = findRemovedLines(before, panier);
+    if (lignes.length > 0) setRemoval({ lignes, before, cle: store.get().cle });
+  }
+
+  const undo = () => {
+    if (removed?.cle === store.get().cle) store.change(removed.before);
+  };
 
   /** A cart that has become another one was not refused. */
   function apply(produitId: number, { panier, notice: sentence }: Change) {
-    const before = store.get();
-    store.change(panier);
-    record(before);
+    write(panier);
     setTold(({ notice }) => {
       const after = new Map(notice);
       if (sentence === null) after.delete(produitId);
@@ -45,6 +83,11 @@ export function useLines({ store, record, produits, format }: World) {
 
   const removeLine = (produitId: number) => {
     apply(produitId, { panier: remove(store.get().panier, produitId), notice: null });
+  };
+
+  const empty = () => {
+    write(EMPTY_PANIER);
+    mark();
   };
 
   const quantite = (produitId: number, wanted: number) => {
@@ -68,19 +111,16 @@ export function useLines({ store, record, produits, format }: World) {
     setTold((before) => ({ ...before, refusal }));
   };
 
-  /** What a sale was refused for takes the place of all that was said; nothing does when it was not. */
+  /** What a sale was refused for replaces all that was said; a sale that was not refused clears it. */
   const mark = (after: Told = NOTHING) => {
     setTold(after);
   };
 
   return {
     ...told,
+    removedLines: removed?.lignes ?? null,
     mark,
     refuse,
-    report,
-    add: addProduit,
-    remove: removeLine,
-    quantite,
-    prix,
+    actions: { add: addProduit, remove: removeLine, empty, undo, quantite, prix, report },
   };
 }
