@@ -1,10 +1,11 @@
-// What a call may be refused with, as the document tells it: what its author names, and what its declaration implies.
+// The refusals of a call in the document: those that its route names, those of its schemas, and those that its
+// declaration implies.
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import { isBoutiqueCall } from "#worker/api/bearer.ts";
 import { type ErrorBody, reason } from "#worker/http/error-body.ts";
-import { type ErrorCode, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { byField, type ErrorCode, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { schemaSentences } from "./probe.ts";
+import { commonSentence } from "#worker/kernel/schemas/sentences.ts";
 
 /** A sentence, and what stands at the fields that it is about. */
 type Sentence = { message: string; errors?: FieldErrors };
@@ -69,16 +70,20 @@ export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
 
 function impliedErrors(route: RouteConfig): ErrorWordings {
   const { method, path, security = [], request = {} } = route;
-  const { body, params, headers } = request;
-  const bodySchema = (body?.content["application/json"] as { schema?: unknown } | undefined)?.schema;
+  const { body, params, query, headers } = request;
+  const json = (body?.content["application/json"] ?? {}) as { schema?: Schema; shape?: Schema };
   // Whatever is sent is bounded and decoded, wanted or not; but nothing is read of a GET.
   const receivesBody = method !== "get";
-  const validationWordings: Wording[] = Object.entries(schemaSentences(route)).flatMap(([field, sentences]) =>
+  const findings = [
+    ...fieldSentences(params, []),
+    ...[query, headers].flatMap((schema) => fieldSentences(schema, [undefined, OTHER])),
+    ...[json.schema, json.shape].flatMap((schema) => (schema ? schemaSentences(schema) : [])),
+  ];
+  const validationWordings: Wording[] = Object.entries(byField(findings)).flatMap(([field, sentences]) =>
     atField(field, ...sentences),
   );
-  if (takes(request.query, "dateDebut"))
-    validationWordings.push(...atField("dateDebut", MESSAGES.reversedPeriod));
-  if (takes(bodySchema, "dateOperation"))
+  if (takes(query, "dateDebut")) validationWordings.push(...atField("dateDebut", MESSAGES.reversedPeriod));
+  if (takes(json.schema, "dateOperation"))
     validationWordings.push(...atField("dateOperation", MESSAGES.dateFuture));
   if (receivesBody) validationWordings.push(MESSAGES.unreadableBody);
   return {
@@ -91,6 +96,61 @@ function impliedErrors(route: RouteConfig): ErrorWordings {
     ...(security.length > 0 && isBoutiqueCall(path) && { TROP_DE_DEMANDES: MESSAGES.tooManyRequests(60) }),
     INDISPONIBLE: MESSAGES.serviceOverloaded,
   };
+}
+
+// The sentences of a schema, as they stand beside its rules. Zod keeps none of a `superRefine` or of a transformation that
+// refuses: the route names those.
+
+type Schema = z.core.$ZodType;
+type Sayer = z.core.$ZodErrorMap | undefined;
+/** The part of zod's own description of a schema that is read here. */
+type SchemaDef = {
+  type: string;
+  error?: Sayer;
+  checks?: readonly { _zod: { def: { error?: Sayer } } }[];
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  options?: readonly Schema[];
+  element?: Schema;
+};
+type Finding = { path: string[]; message: string };
+
+/** Schemas that ask for a kind of value; the other types wrap one of these. */
+const KINDS = ["string", "number", "boolean", "enum", "literal", "array", "object"];
+/** A value of another kind than the one expected. */
+const OTHER = Symbol();
+const WRONG = [undefined, null, OTHER];
+/** Which of these a wrapping schema lets pass. */
+const TAKEN: Readonly<Record<string, unknown>> = { optional: undefined, default: undefined, nullable: null };
+
+function schemaSentences(schema: Schema, wrong: readonly unknown[] = WRONG, path: string[] = []): Finding[] {
+  const def = schema._zod.def as SchemaDef;
+  const code = def.type === "enum" || def.type === "literal" ? "invalid_value" : "invalid_type";
+  const own = (KINDS.includes(def.type) ? wrong : []).map((input) => ({ code, input, expected: def.type }));
+  const sayers = (def.checks ?? []).flatMap((check) => check._zod.def.error ?? []);
+  const messages = [
+    ...own.map((issue) => sentence(def.error, { ...issue, path })),
+    ...sayers.map((error) => sentence(error, { code: "custom", path })),
+  ];
+  const wrapped = [def.innerType, def.in, def.out, ...(def.options ?? [])].filter((s) => s !== undefined);
+  const left = wrong.filter((value) => !(def.type in TAKEN) || value !== TAKEN[def.type]);
+  return [
+    ...messages.map((message) => ({ path, message })),
+    ...wrapped.flatMap((inner) => schemaSentences(inner, left, path)),
+    ...fieldSentences(schema, WRONG, path),
+    ...(def.element ? schemaSentences(def.element, WRONG, [...path, "0"]) : []),
+  ];
+}
+
+function fieldSentences(schema: unknown, wrong: readonly unknown[], path: string[] = []): Finding[] {
+  const fields = schema instanceof z.ZodObject ? Object.entries<Schema>(schema.shape) : [];
+  return fields.flatMap(([name, field]) => schemaSentences(field, wrong, [...path, name]));
+}
+
+function sentence(error: Sayer, issue: { code: string; path: string[] }): string {
+  const said = error?.(issue as z.core.$ZodRawIssue) ?? commonSentence(issue as z.core.$ZodRawIssue);
+  return typeof said === "string" ? said : said.message;
 }
 
 /** Whether the parameters or the body have this field. */

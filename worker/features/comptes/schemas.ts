@@ -5,7 +5,7 @@ import { paysById } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { description, email, ID_DOC, named, textField } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
-import { type Login, type Registration, passwordRefusals } from "./domain/account.ts";
+import { type Login, PASSWORD_REFUSALS, passwordRefusals, type Registration } from "./domain/account.ts";
 
 const NAME_MAX = 50;
 const ETABLISSEMENT_MAX = 100;
@@ -47,14 +47,13 @@ const PaysIdSchema = z
   .meta(ID_DOC);
 
 /** A new password, with a sentence for each thing that is wrong with it. */
-const PasswordSchema = requiredPassword()
-  .superRefine((value, ctx) => {
-    for (const message of passwordRefusals(value)) ctx.addIssue({ code: "custom", message });
-  })
-  .meta({
-    description:
-      "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
-  });
+const PasswordSchema = PASSWORD_REFUSALS.reduce(
+  (schema, message) => schema.refine((value) => !passwordRefusals(value).includes(message), message),
+  requiredPassword(),
+).meta({
+  description:
+    "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
+});
 
 /** `POST /compte/register`. */
 export const RegisterSchema = z

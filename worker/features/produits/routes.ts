@@ -53,7 +53,10 @@ const create = createRoute({
     errors: {
       INTROUVABLE: NO_CATEGORIE,
       CONFLIT: [...UNIQUE, MESSAGES.limitReached(PRODUITS_LIMIT), MESSAGES.settingsChanged],
-      VALIDATION: atField("quantite", MESSAGES.stockTooLarge),
+      VALIDATION: [
+        ...atField("quantite", MESSAGES.stockTooLarge),
+        ...atField("statut", MESSAGES.produitStatutRequired),
+      ],
     },
   }),
 });

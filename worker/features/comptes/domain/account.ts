@@ -106,13 +106,17 @@ export const PASSWORD_RULES: readonly { motif: RegExp; message: string }[] = [
   { motif: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.passwordCharacters },
 ];
 
-/** Length and foreign characters have a sentence of their own, what is missing of the composition has one together. */
-const OWN_SENTENCES: readonly string[] = [MESSAGES.passwordLength, MESSAGES.passwordCharacters];
+/** The sentences of a refusal: what is missing of the composition has one for all of it. */
+export const PASSWORD_REFUSALS: readonly string[] = [
+  MESSAGES.passwordLength,
+  MESSAGES.passwordComposition,
+  MESSAGES.passwordCharacters,
+];
 
 /** What is wrong with a new password that is not empty, in the words of a refusal (specification 5). */
 export function passwordRefusals(value: string): string[] {
   const missing = PASSWORD_RULES.filter(({ motif }) => !motif.test(value)).map(({ message }) => message);
-  return [...new Set(missing.map((m) => (OWN_SENTENCES.includes(m) ? m : MESSAGES.passwordComposition)))];
+  return [...new Set(missing.map((m) => (PASSWORD_REFUSALS.includes(m) ? m : MESSAGES.passwordComposition)))];
 }
 
 const FREE_FAILURES = 5;
