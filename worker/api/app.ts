@@ -6,7 +6,6 @@ import { respondMethodNotAllowed, respondNotFound, onError } from "./errors.ts";
 import { RESOURCES } from "./resources.ts";
 import { createRouter } from "./router.ts";
 
-/** What a page of another origin may read beside the body. */
 const EXPOSED_HEADERS = [
   "Allow",
   "Content-Disposition",
@@ -19,7 +18,6 @@ const EXPOSED_HEADERS = [
   "X-Total-Elements",
 ];
 
-/** Stateless: what belongs to a request comes in through its bindings. */
 export function createApi() {
   const api = createRouter();
   const methodsOf = createMethods(

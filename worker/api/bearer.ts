@@ -17,8 +17,8 @@ export const requireBearer = createMiddleware<ApiEnv>(async (c, next) => {
 });
 
 /**
- * True of the calls that count against the shop's reads and writes: all but those of the account, or whoever holds a
- * stolen session could keep its owner from ending it.
+ * Calls of the account do not count against the shop: whoever holds a stolen session could keep its owner from
+ * ending it.
  */
 export function isBoutiqueCall(path: string): boolean {
   return !path.startsWith("/compte/");

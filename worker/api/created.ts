@@ -1,11 +1,11 @@
-// The answer to a POST that creates: 201, where the resource stands, and whether it is a first answer told again.
+// The answers of writes: 201 with Location, and Idempotency-Replayed where the first answer is told again.
 import type { Context } from "hono";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import type { ApiEnv } from "./env.ts";
 
 export const BASE = "/api/v1";
 
-/** `path` is what a GET of the resource asks for, without the base: "/categories/7". */
+/** `path` is the resource's own, without the base: "/categories/7". */
 export function created<T extends object>(
   c: Context<ApiEnv>,
   written: Written<unknown>,
@@ -17,7 +17,6 @@ export function created<T extends object>(
   return c.json(resource, 201);
 }
 
-/** Says of an answer that it is a first one told again. */
 export function markReplayed(c: Context<ApiEnv>, { replayed }: Written<unknown>): void {
   if (replayed) c.header("Idempotency-Replayed", "true");
 }

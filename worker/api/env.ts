@@ -6,17 +6,17 @@ import type { Services } from "#worker/services.ts";
 export type ApiBindings = {
   services: Services;
   requestId: string;
-  /** What this answer's scripts and styles carry, should it be a page. */
+  /** For scripts and styles, where the answer is a page. */
   nonce: string;
-  /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
+  /** The acteur of a bearer token; throws NON_AUTHENTIFIE. */
   authenticate(accessToken: string): Promise<{ acteur: Acteur }>;
-  /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
+  /** Throws TROP_DE_DEMANDES when the caller asks too often. */
   passShield(request: Request, call: AccountCall): Promise<void>;
-  /** Counts a request with this method against the caller's shop; throws TROP_DE_DEMANDES. */
+  /** Throws TROP_DE_DEMANDES when the shop asks too often. */
   countShop(etablissementId: number, method: string): Promise<void>;
-  /** The OpenAPI document as a file: 200, or 304 when it still is the one that the ETag names. */
+  /** The file of the OpenAPI document: 200, or 304 when `etag` still names it. */
   readContract(etag: string | undefined): Promise<Response>;
-  /** Turns what a database threw into the refusal that it means, if it means one. */
+  /** The refusal that an error of the database means, or the error itself. */
   explain(error: unknown): unknown;
 };
 

@@ -7,7 +7,6 @@ import { normalisedError, respondWithError } from "#worker/http/error-body.ts";
 import { logError } from "#worker/http/log.ts";
 import type { ApiEnv } from "./env.ts";
 
-/** Whatever a handler or middleware threw. */
 export function onError(error: unknown, c: Context<ApiEnv>): Response {
   const explained = error instanceof HTTPException ? fromHono(error) : c.env.explain(error);
   if (isDomainError(explained)) return respondWithError(c.req.raw, explained);
@@ -15,12 +14,10 @@ export function onError(error: unknown, c: Context<ApiEnv>): Response {
   return c.json(normalisedError(c.req.raw, 500, MESSAGES.internalError), 500);
 }
 
-/** No route: 404, with or without a token. */
 export function respondNotFound(c: Context<ApiEnv>): Response {
   return respondWithError(c.req.raw, new DomainError("INTROUVABLE", MESSAGES.resourceNotFound));
 }
 
-/** A route that has other methods: 405 and which ones, with or without a token. */
 export function respondMethodNotAllowed(c: Context<ApiEnv>, methods: readonly string[]): Response {
   const refusal = new DomainError("METHODE_REFUSEE", MESSAGES.methodNotAllowed);
   return respondWithError(c.req.raw, refusal, { Allow: methods.join(", ") });
@@ -33,7 +30,7 @@ function fromHono(error: HTTPException): unknown {
   return error;
 }
 
-/** Names the fields of a refusal as a body has them that keeps in `parent` what the service takes flat, but for `outside`. */
+/** Renames the fields of a refusal for a body that nests them in `parent`; those in `outside` stay. */
 export function withKeys(parent: string, outside: readonly string[] = []): (error: unknown) => never {
   return (error) => {
     if (!isDomainError(error) || !error.fields) throw error;

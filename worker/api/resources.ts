@@ -1,4 +1,4 @@
-// Every resource of the API, and the groups in which the document shows the calls. A fixed path comes before one whose last word is an id.
+// Every resource of the API, and its groups in the document. A fixed path comes before one that ends with an id.
 import { achats } from "#worker/features/achats/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { accountAccess } from "#worker/features/comptes/routes/ways-in.ts";
@@ -43,7 +43,6 @@ export const RESOURCES = [
   contract,
 ];
 
-/** The groups of calls, in the order in which the document shows them. */
 export const GROUPS: readonly { name: string; description: string }[] = [
   {
     name: "Compte",

@@ -1,39 +1,39 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { readBody } from "#worker/http/body.ts";
 import { idempotencyKey } from "#worker/kernel/schemas/common.ts";
 import { idSchema } from "#worker/kernel/schemas/page.ts";
 import type { HeaderName } from "./document/headers.ts";
 import { toRefusals, type ErrorWordings } from "./document/documented-refusals.ts";
 import type { ApiEnv } from "./env.ts";
 import { requireBearer } from "./bearer.ts";
-import { limitBody } from "./body.ts";
 
-/** A call for whoever carries an access token; the default. */
+/** Bounds the body before it is parsed. */
+const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
+  c.req.raw = await readBody(c.req.raw);
+  await next();
+});
+
 export const protectedRoute = (tag: string) => ({
   tags: [tag],
   security: [{ bearer: [] as string[] }],
   middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
-/** A call that needs no token: those that api.md lists. */
+/** For the calls without a token that api.md lists. */
 export const openRoute = (tag: string) => ({
   tags: [tag],
   security: [] as { bearer: string[] }[],
   middleware: [limitBody] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
-/**
- * The schema under its name in the document. A schema has the library's own method only when it was made after the
- * library was loaded, which for those of the domain is up to the order of imports.
- */
+/** Names the schema in the document. A schema made before the library was loaded lacks the library's own method. */
 const named = <S extends z.ZodType>(schema: S, name: string): S =>
   (z.ZodType.prototype as z.ZodType).openapi.call(schema, name) as S;
 
-/**
- * A required JSON body, and its name in the document. `shape` stands for it there where the schema itself checks by hand
- * what a field may be, and so does not show it.
- */
+/** A required JSON body and its name in the document, which shows `shape` where `schema` checks fields by hand. */
 export const jsonBody = <S extends z.ZodType>(
   schema: S,
   name: string,
@@ -45,12 +45,11 @@ export const jsonBody = <S extends z.ZodType>(
   },
 });
 
-/** `{id}` of the path. */
 export const IdParams = z.object({
   id: idSchema,
 });
 
-/** `Idempotency-Key`, on every POST of an establishment (decision 31). */
+/** On every POST of an establishment (decision 31). */
 export const IdempotencyKeyHeaders = z.object({
   "Idempotency-Key": idempotencyKey.optional(),
 });
@@ -61,9 +60,8 @@ const toJson = <S extends z.ZodType>(schema: S, description: string) => ({
 });
 
 /**
- * The answer of a call that went well. `errors` names the refusals that are the call's own, with their sentences; what
- * its declaration implies (a body, a key, a token, an id) is added by the document (document/documented-refusals.ts). `headerNames` names
- * the headers that only this call has.
+ * The answer of a call that went well. `errors` are the call's own refusals; those that follow from its
+ * declaration are added by document/documented-refusals.ts.
  */
 export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodType>(
   statut: Statut,
@@ -77,7 +75,6 @@ export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodT
   } as Record<Statut, ReturnType<typeof toJson<S>>>;
 }
 
-/** 204: done, nothing to say. */
 export function noContent(
   description: string,
   { errors = {} }: { errors?: ErrorWordings } = {},
@@ -85,7 +82,6 @@ export function noContent(
   return { ...toRefusals(errors), 204: { description } };
 }
 
-/** 200 with a file, in one of these types. */
 export function download(
   types: Record<string, z.ZodType>,
   description: string,

@@ -1,4 +1,3 @@
-// A resource's routes, with the one answer to invalid input.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { validationError, byField } from "#worker/kernel/domain/errors.ts";
 import type { ApiEnv } from "./env.ts";

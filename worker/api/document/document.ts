@@ -7,7 +7,6 @@ import { HEADERS } from "./headers.ts";
 import { operation } from "./operation.ts";
 import { shareComponents } from "./shared.ts";
 import { ErrorSchema } from "./documented-refusals.ts";
-import { PRESENTATION } from "./text.ts";
 
 /** The document of every route in the registry. It takes hundreds of milliseconds: the build makes it (scripts/local/contract.ts). */
 export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]) {
@@ -32,3 +31,41 @@ export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]
     }),
   );
 }
+
+/** For a client, before its first call. */
+const PRESENTATION = `
+Tout ce que font les écrans d'Étal, une application peut le faire par ces appels. JSON en UTF-8, à l'aller comme au retour.
+
+## Authentification
+
+\`POST /compte/login\` donne un \`accessToken\` qui vaut 15 minutes et un \`refreshToken\` qui le renouvelle
+(\`POST /compte/refresh\`). Chaque appel envoie \`Authorization: Bearer <accessToken>\` ; les cookies ne comptent pas.
+Tout est lu et écrit pour l'établissement du jeton : l'identifiant d'un autre établissement répond comme un identifiant
+qui n'existe pas. Les identifiants sont des entiers positifs, comptés dans chaque établissement.
+
+## Erreurs
+
+Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; où des champs sont en cause, \`errors\` les dit un par un.
+Un exemple d'erreur que plusieurs appels partagent montre le chemin de l'un d'eux. 503 et 429 disent dans \`Retry-After\` quand réessayer.
+
+## Modifications
+
+Un \`PUT\` ne change que ce qu'il dit : un champ absent reste comme il est, un champ facultatif \`null\` ou vide est vidé. Les
+champs obligatoires le sont toujours.
+
+## Idempotence
+
+Tout \`POST\` hors de \`/compte\` accepte \`Idempotency-Key\` : renvoyer la même demande avec la même clé donne la première
+réponse, avec \`Idempotency-Replayed: true\`, sans rien écrire de nouveau. La même clé pour une autre demande : 422. Une clé
+est gardée 30 jours.
+
+## Pages
+
+\`page\` (à partir de 0), \`size\` (1 à 1000), \`sortBy\`, \`sortDir\`. Une page après la fin est vide. Les appels en \`…/all\`
+donnent un tableau ; où il est borné aux 1 000 derniers, \`X-Total-Elements\` dit combien il y en a.
+
+## Montants et dates
+
+Un montant est un nombre d'unités principales (1500 ou 12.5), avec au plus les décimales de la devise ; un coût ou une
+moyenne peut en avoir deux. Les instants sont en ISO 8601, UTC. Un jour sans heure se lit au fuseau de l'établissement.
+`.trim();

@@ -7,15 +7,14 @@ import { byField, type ErrorCode, type FieldErrors, STATUTS } from "#worker/kern
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { commonSentence } from "#worker/kernel/schemas/sentences.ts";
 
-/** A sentence, and what stands at the fields that it is about. */
+/** A sentence, and the fields that it is about. */
 type Sentence = { message: string; errors?: FieldErrors };
 type Wording = string | Sentence;
 
-/** Refusals by code, each with the sentences that it is said in. */
 export type ErrorWordings = Partial<Record<ErrorCode, Wording | readonly Wording[]>>;
 
 type ApiResponse = RouteConfig["responses"][string];
-/** An answer that is a refusal, until the document knows the path of its examples. */
+/** A refusal before the path of its examples is known. */
 type Refusal = { description: string; sentences: readonly Sentence[] };
 
 export const ErrorSchema = z
@@ -32,12 +31,10 @@ export const ErrorSchema = z
   })
   .openapi("Erreur");
 
-/** Sentences that are said at one field. */
 export function atField(field: string, ...messages: string[]): Sentence[] {
   return messages.map((message) => ({ message, errors: { [field]: [message] } }));
 }
 
-/** Refusals as the responses of a route, by status. */
 export function toRefusals(errors: ErrorWordings): Record<number, Refusal> {
   const byStatut: Record<number, Refusal> = {};
   for (const [code, wordings] of Object.entries(errors)) {
@@ -49,7 +46,7 @@ export function toRefusals(errors: ErrorWordings): Record<number, Refusal> {
   return byStatut;
 }
 
-/** Every refusal of the route, by status: its own, and those that follow from what it takes. */
+/** All refusals of the route, by status. */
 export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
   const ownRefusals = Object.entries<ApiResponse | Refusal>(route.responses).filter(
     (input): input is [string, Refusal] => "sentences" in input[1],
@@ -57,7 +54,7 @@ export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
   const refusal: Record<string, Refusal> = Object.fromEntries(ownRefusals);
   for (const [statut, implied] of Object.entries(toRefusals(impliedErrors(route)))) {
     const own = refusal[statut];
-    // The resource's own "non trouvé" stands for the general one.
+    // The resource's own "non trouvé" replaces the general one.
     if (own && statut === "404") continue;
     refusal[statut] = { ...implied, sentences: [...(own?.sentences ?? []), ...implied.sentences] };
   }
@@ -72,7 +69,7 @@ function impliedErrors(route: RouteConfig): ErrorWordings {
   const { method, path, security = [], request = {} } = route;
   const { body, params, query, headers } = request;
   const json = (body?.content["application/json"] ?? {}) as { schema?: Schema; shape?: Schema };
-  // Whatever is sent is bounded and decoded, wanted or not; but nothing is read of a GET.
+  // Every body is bounded and decoded, wanted or not; a GET has none.
   const receivesBody = method !== "get";
   const findings = [
     ...fieldSentences(params, []),
@@ -153,12 +150,10 @@ function sentence(error: Sayer, issue: { code: string; path: string[] }): string
   return typeof said === "string" ? said : said.message;
 }
 
-/** Whether the parameters or the body have this field. */
 function takes(schema: unknown, field: string): boolean {
   return schema instanceof z.ZodObject && field in schema.shape;
 }
 
-/** The path with the examples of its parameters in their places. */
 function calledPath({ path, request }: RouteConfig): string {
   const fields: z.ZodRawShape = request?.params instanceof z.ZodObject ? request.params.shape : {};
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => {

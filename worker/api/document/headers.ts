@@ -1,4 +1,3 @@
-// The headers of an answer, as the document tells them.
 import type { RouteConfig } from "@hono/zod-openapi";
 
 type Header = {
@@ -35,7 +34,7 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** The headers of the route's answer with this status; `own` are those that its author names. */
+/** The headers of the route's answer; `own` are those that the route names. */
 export function headersOf(
   { method, request }: RouteConfig,
   statut: number,

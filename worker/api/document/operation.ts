@@ -1,4 +1,3 @@
-// One call of the document: what its route declares, and what can be said of it without asking its author.
 import type { RouteConfig } from "@hono/zod-openapi";
 import { BASE } from "#worker/api/created.ts";
 import { headersOf, type HeaderName } from "./headers.ts";
@@ -7,12 +6,11 @@ import { refusalsOf } from "./documented-refusals.ts";
 
 type Content = { content?: { "application/json"?: object } };
 type DeclaredResponse = Content & { headerNames?: readonly HeaderName[] };
-/** What this call took and answered when it was last recorded (`npm run examples`). */
+/** The body and answer last recorded by `npm run examples`. */
 type Example = { body?: unknown; response?: unknown };
 
 const EXAMPLES: Readonly<Record<string, Example | undefined>> = examples;
 
-/** The route as the document shows it; `routes` are all that there are. */
 export function operation(route: RouteConfig, routes: readonly RouteConfig[]): RouteConfig {
   const path = route.path.slice(BASE.length);
   const example = EXAMPLES[`${route.method.toUpperCase()} ${path}`];
@@ -45,7 +43,7 @@ function refusal(route: RouteConfig) {
   return Object.fromEntries(completed) as RouteConfig["responses"];
 }
 
-/** The content with its example, and with the form that stands for a schema which does not show its own. */
+/** The content with its example; `shape` replaces a schema that does not show its own fields. */
 function documentContent<C extends Content>(content: C, example: unknown): C {
   const { shape, ...json }: { shape?: unknown } = content.content?.["application/json"] ?? {};
   if (!("schema" in json)) return content;

@@ -1,10 +1,8 @@
-// The contract itself: the OpenAPI document, and the page that shows it. Both are open, and say nothing of any shop.
 import { createRoute, z } from "@hono/zod-openapi";
 import { openRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { contractPage } from "./viewer.ts";
 
-/** Long enough to spare a client that reads it at each start, short enough for a new version to be seen. */
 const CACHE_CONTROL = "public, max-age=300";
 
 const read = createRoute({
@@ -37,7 +35,6 @@ const show = createRoute({
 export const contract = createRouter()
   .openapi(read, async (c) => {
     const file = await c.env.readContract(c.req.header("If-None-Match"));
-    // Its ETag comes through: the policy of headers is the API's.
     const headers = new Headers({ "Cache-Control": CACHE_CONTROL, ETag: file.headers.get("ETag") ?? "" });
     if (file.status === 200) headers.set("Content-Type", "application/json");
     return new Response(file.body, { status: file.status, headers });

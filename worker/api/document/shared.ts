@@ -1,26 +1,24 @@
-// What several calls say alike stands in the document once, under a name, and they refer to it.
+// Examples, answers and parameters that several calls share stand once, among the components.
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { fold } from "#worker/kernel/domain/text.ts";
 
 type Document = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 type Value = Record<string, unknown>;
-/** Where a value stands: `container[key]`. */
 type Place = { container: Value; key: string; value: Value };
 type Call = { parameters?: Value[]; responses: Record<string, Value> };
 
-/** Sentences are long: where two begin alike, a number follows. */
+/** Two sentences may begin alike: a number follows then. */
 const NAME_MAX = 40;
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** The same document with its repeated examples of errors, answers and parameters among the components. */
 export function shareComponents(document: Document): Document {
   const copy = JSON.parse(JSON.stringify(document)) as Document & { paths: Record<string, Value> };
   const calls = Object.values(copy.paths).flatMap((path) =>
     METHODS.flatMap((method) => (path[method] === undefined ? [] : [path[method] as Call])),
   );
   const responsePlaces = calls.flatMap(({ responses }) => placesOf(responses));
-  // Of an error, the path is the call's: an example that several share shows that of the first.
+  // The path in an example that several calls share is that of the first.
   const examples = extractShared("examples", responsePlaces.flatMap(examplesOf), {
     key: ({ value }) => JSON.stringify({ ...(value as Value), path: "" }),
     name: ({ key, value }) => `${String((value["value"] as Value)["status"])}-${toComponentName(key)}`,
@@ -37,7 +35,7 @@ export function shareComponents(document: Document): Document {
   return copy;
 }
 
-/** Puts a reference in each place whose value stands in another place too; answers with these values by name. */
+/** Replaces equal values by references; answers with these values by name. */
 function extractShared(
   kind: "examples" | "responses" | "parameters",
   places: Place[],
@@ -68,7 +66,6 @@ function examplesOf({ value }: Place): Place[] {
   return placesOf(content?.["application/json"]?.examples ?? {});
 }
 
-/** As the name of a component may be: letters and figures of ASCII, dots and dashes. */
 function toComponentName(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, "-")

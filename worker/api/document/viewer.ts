@@ -1,9 +1,8 @@
-// The page that shows the document: Swagger UI, served from our own files (scripts/local/swagger-ui.ts), in the colours
-// of the system. It calls nothing but this API: no validator's badge, no font from elsewhere.
+// Swagger UI from our own files (scripts/local/swagger-ui.ts). The page calls nothing but this API.
 import { html, raw } from "hono/html";
 import { BASE } from "#worker/api/created.ts";
 
-/** As package.json pins it: part of the address, so that browsers may keep the files for ever. */
+/** The version is part of the address, so that browsers may keep the files for ever. */
 export const VERSION_SWAGGER_UI = "5.35.0";
 const FILES_ROOT = `/assets/swagger-ui-${VERSION_SWAGGER_UI}`;
 
@@ -34,7 +33,6 @@ SwaggerUIBundle({
 });
 `;
 
-/** The document of the page; `nonce` is this answer's. */
 export function contractPage(nonce: string) {
   return html`<!doctype html>
     <html lang="fr">
