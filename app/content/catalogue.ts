@@ -60,7 +60,7 @@ export const PRODUITS = {
   editTitle: "Modifier le produit",
   add: "Ajouter un produit",
   searchLabel: "Titre, description ou référence",
-  shortPlaceholder: "Titre ou référence",
+  placeholder: "Titre ou référence",
   noneFound: "Aucun produit trouvé",
   noneYet: "Ajoutez votre premier produit pour pouvoir le vendre.",
   tryAnotherSearch: "Essayez un autre mot, ou effacez la recherche.",

@@ -16,19 +16,17 @@ const TONES: Record<BadgeTone, string> = {
 type BadgeProps = {
   tone: BadgeTone;
   icon?: LucideIcon;
-  dashed?: boolean;
   children: ReactNode;
   className?: string;
 };
 
 /** A word with the icon of its own shape: never colour alone. */
-export function Badge({ tone, icon: Icon, dashed = false, children, className }: BadgeProps) {
+export function Badge({ tone, icon: Icon, children, className }: BadgeProps) {
   return (
     <span
       className={cx(
         "inline-flex min-h-[1.625rem] items-center gap-1.5 rounded-full px-2.5 text-badge whitespace-nowrap large-text:whitespace-normal",
         TONES[tone],
-        dashed && "border border-dashed border-current",
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-export type ButtonKind = "cash" | "primary" | "secondary" | "ghost" | "danger" | "danger-filled" | "till";
+export type ButtonKind = "cash" | "primary" | "secondary" | "ghost" | "danger" | "danger-filled";
 export type ButtonSize = "medium" | "large" | "till";
 
 const BASE =
@@ -20,7 +20,6 @@ const KINDS: Record<ButtonKind, string> = {
   ghost: "border-transparent text-ink-2 hover:bg-sunken active:bg-sunken disabled:bg-transparent",
   danger: "border-bissap bg-surface text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft",
   "danger-filled": "border-transparent bg-bissap text-on-accent hover:bg-bissap-ink active:bg-bissap-ink",
-  till: "border-till-line bg-till-2 text-white hover:bg-till active:bg-till disabled:bg-till disabled:text-till-ink-2",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -35,5 +34,5 @@ export function buttonClass(
   size: ButtonSize = "medium",
   className?: string,
 ): string {
-  return cx(BASE, SIZES[size], KINDS[kind], kind !== "till" && OFF, className);
+  return cx(BASE, SIZES[size], KINDS[kind], OFF, className);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 type CardProps = {
   /** Of a section that a link leads to, and the focus with it. */
@@ -8,17 +7,16 @@ type CardProps = {
   aside?: ReactNode;
   padded?: boolean;
   children: ReactNode;
-  className?: string;
 };
 
 /** A plank: surface, one line, no shadow. With a title it is a section with its h2. */
-export function Card({ id, title, aside, padded = true, children, className }: CardProps) {
+export function Card({ id, title, aside, padded = true, children }: CardProps) {
   const body = padded ? <div className="p-4 md:p-5 large-text:px-3">{children}</div> : children;
-  if (title === undefined) return <div className={cx("card min-w-0", className)}>{body}</div>;
+  if (title === undefined) return <div className="card min-w-0">{body}</div>;
   return (
     <section
       {...(id !== undefined && { id, tabIndex: -1, "aria-labelledby": `${id}-title` })}
-      className={cx("card min-w-0 overflow-hidden", className)}
+      className="card min-w-0 overflow-hidden"
     >
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-5 large-text:px-3">
         <h2

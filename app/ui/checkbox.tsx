@@ -1,26 +1,16 @@
 import Check from "lucide-react/icons/check";
-import { type ComponentPropsWithRef, forwardRef, type ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 
-type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type"> & { label: ReactNode; hideLabel?: boolean };
+type CheckboxProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & { label: ReactNode };
 
-export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
-  { label, hideLabel = false, className, ...props },
-  ref,
-) {
+export function Checkbox({ label, className, ...props }: CheckboxProps) {
   const control = useControl(props);
   return (
-    <label
-      className={cx(
-        "inline-flex min-h-12 min-w-12 items-center gap-3",
-        hideLabel && "justify-center",
-        className,
-      )}
-    >
+    <label className={cx("inline-flex min-h-12 min-w-12 items-center gap-3", className)}>
       <span className="relative grid size-6 shrink-0 place-items-center">
         <input
-          ref={ref}
           type="checkbox"
           {...props}
           {...control}
@@ -32,7 +22,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
           className="relative hidden size-4 text-white peer-checked:block peer-disabled:text-ink-3 forced-colors:peer-checked:hidden"
         />
       </span>
-      <span className={hideLabel ? "sr-only" : "text-table"}>{label}</span>
+      <span className="text-table">{label}</span>
     </label>
   );
-});
+}

@@ -5,12 +5,11 @@ type ChipProps = {
   selected: boolean;
   count?: number | undefined;
   children: ReactNode;
-  className?: string;
   onPress: () => void;
 };
 
 /** A filter that changes the screen at once. */
-export function Chip({ selected, count, children, className, onPress }: ChipProps) {
+export function Chip({ selected, count, children, onPress }: ChipProps) {
   return (
     <button
       type="button"
@@ -22,7 +21,6 @@ export function Chip({ selected, count, children, className, onPress }: ChipProp
         selected
           ? "border-ink bg-ink text-canvas"
           : "border-line-strong bg-surface text-ink-2 hover:bg-sunken active:bg-sunken",
-        className,
       )}
     >
       {children}

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { Motif } from "./brand/motif.tsx";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
-import { usePhone } from "./use-phone.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
 type Suggestion = {
@@ -26,8 +25,6 @@ type ComboboxProps = {
   placeholder?: string;
   /** The key that brings the focus here, for assistive technology. */
   shortcut?: string;
-  /** What stands there on phones, where the long one would be cut. */
-  shortPlaceholder?: string;
   value: string;
   /** At most five are shown, and only from two characters on. */
   suggestions: readonly Suggestion[];
@@ -48,7 +45,6 @@ export function Combobox(props: ComboboxProps) {
     name,
     label,
     placeholder,
-    shortPlaceholder = placeholder,
     value,
     suggestions,
     onQuery,
@@ -58,7 +54,6 @@ export function Combobox(props: ComboboxProps) {
     className,
   } = props;
   const control = useControl(props);
-  const phone = usePhone();
   const [open, setOpen] = useState(false);
   const long = value.trim().length >= FROM_CHARACTERS;
   const shown = long ? suggestions.slice(0, MOST) : [];
@@ -87,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
             {...control}
             aria-label={label}
             aria-keyshortcuts={props.shortcut}
-            placeholder={phone ? shortPlaceholder : placeholder}
+            placeholder={placeholder}
             autoSelect={false}
             enterKeyHint="search"
             maxLength={200}

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { type ComponentPropsWithRef, forwardRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { cx } from "./cx.ts";
 
 type IconKind = "ghost" | "outline" | "danger" | "primary";
@@ -30,32 +30,27 @@ type Named = {
   dense?: boolean;
 };
 
-export const IconButton = forwardRef<HTMLButtonElement, ComponentPropsWithRef<"button"> & Named>(
-  function IconButton({ label, kind = "ghost", dense = false, type = "button", className, ...props }, ref) {
-    return (
-      <button
-        ref={ref}
-        type={type}
-        aria-label={label}
-        title={label}
-        className={iconClass(kind, dense, className)}
-        {...props}
-      />
-    );
-  },
-);
+type IconButtonProps = ComponentPropsWithoutRef<"button"> & Named;
 
-export const IconLink = forwardRef<HTMLAnchorElement, LinkProps & Named>(function IconLink(
-  { label, kind = "ghost", dense = false, className, ...props },
-  ref,
-) {
+export function IconButton({
+  label,
+  kind = "ghost",
+  dense = false,
+  type = "button",
+  className,
+  ...props
+}: IconButtonProps) {
   return (
-    <Link
-      ref={ref}
+    <button
+      type={type}
       aria-label={label}
       title={label}
       className={iconClass(kind, dense, className)}
       {...props}
     />
   );
-});
+}
+
+export function IconLink({ label, kind = "ghost", dense = false, className, ...props }: LinkProps & Named) {
+  return <Link aria-label={label} title={label} className={iconClass(kind, dense, className)} {...props} />;
+}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 type KpiCardProps = {
   label: string;
@@ -7,12 +6,11 @@ type KpiCardProps = {
   value: ReactNode;
   /** One line, 24 high, so that cards align: a sentence or a badge. */
   context?: ReactNode;
-  className?: string;
 };
 
-export function KpiCard({ label, value, context, className }: KpiCardProps) {
+export function KpiCard({ label, value, context }: KpiCardProps) {
   return (
-    <div className={cx("@container card min-w-0 px-3 py-4 sm:px-4 md:px-5", className)}>
+    <div className="@container card min-w-0 px-3 py-4 sm:px-4 md:px-5">
       <p className="text-table font-medium text-ink-2">{label}</p>
       <p className="mt-1 text-kpi">{value}</p>
       <div className="mt-1 flex min-h-6 items-center gap-2 text-caption text-ink-3">{context}</div>

@@ -1,18 +1,15 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { forwardRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts";
 
 export type LinkButtonProps = LinkProps & { kind?: ButtonKind; size?: ButtonSize; icon?: ReactNode };
 
 /** A link that looks like a button: it leads somewhere and changes nothing. */
-export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
-  { kind, size, icon, className, children, ...props },
-  ref,
-) {
+export function LinkButton({ kind, size, icon, className, children, ...props }: LinkButtonProps) {
   return (
-    <Link ref={ref} className={buttonClass(kind, size, className)} {...props}>
+    <Link className={buttonClass(kind, size, className)} {...props}>
       {icon}
       {children}
     </Link>
   );
-});
+}

@@ -1,23 +1,23 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { useControl } from "./control.ts";
-import { cx } from "./cx.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 
 type PhonePays = { isoCode: string; nom: string; indicatif: string };
 
-type PhoneInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
+type PhoneInputProps = Omit<
+  ComponentPropsWithoutRef<"input">,
+  "type" | "value" | "inputMode" | "className"
+> & {
   pays: readonly PhonePays[];
   /** Name under which the country's ISO code is submitted, beside the national digits under `name`. */
-  paysName?: string;
-  defaultPays?: string;
-  onPays?: (isoCode: string) => void;
+  paysName: string;
 };
 
 /** The country's prefix, then the national number: grouped while typing, submitted as digits. */
-export function PhoneInput({ pays, paysName, defaultPays, onPays, className, ...props }: PhoneInputProps) {
+export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
   const control = useControl(props);
-  const [chosen, setChosen] = useState(defaultPays ?? pays[0]?.isoCode ?? "");
+  const [chosen, setChosen] = useState(pays[0]?.isoCode ?? "");
   const { ref, onInput: regroup } = useFormattedInput({
     format: (typed) => groupPhone(typed, chosen),
     plain: phoneDigits,
@@ -25,13 +25,8 @@ export function PhoneInput({ pays, paysName, defaultPays, onPays, className, ...
   });
   const prefix = pays.find((one) => one.isoCode === chosen)?.indicatif ?? "";
 
-  function choose(isoCode: string) {
-    setChosen(isoCode);
-    onPays?.(isoCode);
-  }
-
   return (
-    <div className={cx("field-box flex items-stretch large-text:flex-wrap", className)}>
+    <div className="field-box flex items-stretch large-text:flex-wrap">
       <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
         {/* The select covers what is shown, because a native one would show the country's whole name. */}
         <span aria-hidden="true" className="noscript:hidden">
@@ -43,7 +38,7 @@ export function PhoneInput({ pays, paysName, defaultPays, onPays, className, ...
           name={paysName}
           value={chosen}
           onChange={(event) => {
-            choose(event.currentTarget.value);
+            setChosen(event.currentTarget.value);
           }}
           autoComplete="tel-country-code"
           className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"

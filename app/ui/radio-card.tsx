@@ -1,26 +1,21 @@
-import { type ComponentPropsWithRef, forwardRef, type ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-type RadioCardProps = Omit<ComponentPropsWithRef<"input">, "type" | "children"> & {
+type RadioCardProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "children" | "className"> & {
   label: ReactNode;
   sentence?: ReactNode;
 };
 
 /** A large radio with a sentence. Several stand in one FieldGroup and share a `name`. */
-export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function RadioCard(
-  { label, sentence, className, ...props },
-  ref,
-) {
+export function RadioCard({ label, sentence, ...props }: RadioCardProps) {
   return (
     <label
       className={cx(
         "flex min-h-16 items-start gap-3 rounded-control border-[1.5px] border-line-strong bg-surface px-4 py-3 large-text:flex-wrap large-text:px-3",
         "has-checked:border-indigo has-checked:bg-indigo-soft has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3",
-        className,
       )}
     >
       <input
-        ref={ref}
         type="radio"
         {...props}
         className="mt-px size-6 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface checked:border-[7px] checked:border-indigo disabled:border-line forced-colors:appearance-auto dark:checked:border-indigo-ink"
@@ -31,4 +26,4 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
       </span>
     </label>
   );
-});
+}

@@ -1,22 +1,14 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentPropsWithRef, forwardRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 
 /** A native select at every width, in the same box as a field. */
-export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithRef<"select">>(function Select(
-  { className, children, ...props },
-  ref,
-) {
+export function Select({ className, children, ...props }: ComponentPropsWithoutRef<"select">) {
   const control = useControl(props);
   return (
     <span className={cx("relative block", className)}>
-      <select
-        ref={ref}
-        {...props}
-        {...control}
-        className="field-box w-full appearance-none truncate py-2 pr-10 pl-3.5"
-      >
+      <select {...props} {...control} className="field-box w-full appearance-none truncate py-2 pr-10 pl-3.5">
         {children}
       </select>
       <ChevronDown
@@ -25,4 +17,4 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithRef<"selec
       />
     </span>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { buttonClass } from "./button-style.ts";
-import { cx } from "./cx.ts";
 import { Select } from "./select.tsx";
 import type { SortState } from "./table-header.tsx";
 
@@ -12,13 +11,12 @@ type SortSelectProps = {
   /** "Titre, A à Z", "Prix de vente, croissant"… */
   options: readonly SortOption[];
   hrefSort: (sort: SortState) => string;
-  className?: string;
 };
 
 const LABEL = "Trier par";
 
 /** Sorting on phones, above the list of cards. */
-export function SortSelect({ sort, options, hrefSort, className }: SortSelectProps) {
+export function SortSelect({ sort, options, hrefSort }: SortSelectProps) {
   const navigate = useNavigate();
   const current = options.findIndex((one) => one.sortBy === sort.sortBy && one.sortDir === sort.sortDir);
   return (
@@ -33,7 +31,7 @@ export function SortSelect({ sort, options, hrefSort, className }: SortSelectPro
               preventScrollReset: true,
             });
         }}
-        className={cx("max-w-50 page-md:hidden noscript:hidden large-text:max-w-full", className)}
+        className="max-w-50 page-md:hidden noscript:hidden large-text:max-w-full"
       >
         {current === -1 && <option value={-1}>{LABEL}</option>}
         {options.map((option, index) => (

@@ -3,14 +3,13 @@ import { cx } from "./cx.ts";
 import { Loader } from "./loader.tsx";
 
 /** 'Chargement...' with its ring, after 200 ms. With reduced motion the text stands alone. */
-export function Spinner({ fullPage = false, className }: { fullPage?: boolean; className?: string }) {
+export function Spinner({ fullPage = false }: { fullPage?: boolean }) {
   return (
     <div
       role="status"
       className={cx(
         "flex animate-late flex-col items-center justify-center gap-3 text-ink-2",
         fullPage ? "min-h-dvh" : "py-10",
-        className,
       )}
     >
       <Loader className="size-8" />

@@ -2,7 +2,6 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { cx } from "./cx.ts";
 import { numberProblem, plainNumber, quantiteKind } from "./typed-number.ts";
 
 type StepperProps = {
@@ -16,7 +15,6 @@ type StepperProps = {
   onBeyond?: () => void;
   /** What was typed is no quantity: the sentence that says why. The value stays as it was. */
   onRefused?: (problem: string) => void;
-  className?: string;
 };
 
 const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
@@ -25,16 +23,7 @@ const BUTTON =
   "hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent";
 
 /** Minus, the value, plus. The value can be typed: it counts when it is left or confirmed. */
-export function Stepper({
-  label,
-  value,
-  min = 1,
-  max,
-  onChange,
-  onBeyond,
-  onRefused,
-  className,
-}: StepperProps) {
+export function Stepper({ label, value, min = 1, max, onChange, onBeyond, onRefused }: StepperProps) {
   // What is being typed, until it is left or confirmed.
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -58,7 +47,7 @@ export function Stepper({
   }
 
   return (
-    <div role="group" aria-label={label} className={cx("field-box inline-flex items-center", className)}>
+    <div role="group" aria-label={label} className="field-box inline-flex items-center">
       <button
         type="button"
         aria-label={`Moins, ${label}`}

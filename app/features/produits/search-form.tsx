@@ -29,9 +29,8 @@ export function SearchForm({ q }: { q: string }) {
       <Combobox
         name="q"
         label={PRODUITS.searchLabel}
-        placeholder={PRODUITS.searchLabel}
+        placeholder={PRODUITS.placeholder}
         shortcut="/"
-        shortPlaceholder={PRODUITS.shortPlaceholder}
         value={text}
         suggestions={suggestions.map(({ id, titre, reference, prixVente, statut, rang }) => ({
           id: String(id),

@@ -8,5 +8,7 @@ const CLOTHS = {
 
 /** Strips of cloth that hang from the top edge of the landing hero and of the login panel. No text stands over them. */
 export function HangingCloth({ variant, className }: { variant: keyof typeof CLOTHS; className: string }) {
-  return <img alt="" loading="lazy" {...CLOTHS[variant]} className={`block shrink-0 print:hidden ${className}`} />;
+  return (
+    <img alt="" loading="lazy" {...CLOTHS[variant]} className={`block shrink-0 print:hidden ${className}`} />
+  );
 }

@@ -1,29 +1,21 @@
 type MarkProps = {
   /** Side in pixels, at least 16. */
   size?: number;
-  /** "tile": on its dark square. "bare": kaolin and ochre on a till ground. "ink": one colour, no tile. */
-  variant?: "tile" | "bare" | "ink";
-  className?: string;
+  /** "tile": on its dark square. "bare": kaolin and ochre on a till ground. */
+  variant?: "tile" | "bare";
 };
 
 /** É drawn as a stall: three planks on a post, the accent is the awning. */
-export function Mark({ size = 32, variant = "tile", className }: MarkProps) {
-  const ink = variant === "ink";
+export function Mark({ size = 32, variant = "tile" }: MarkProps) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 32 32"
-      width={size}
-      height={size}
-      className={`shrink-0 ${className ?? ""}`}
-    >
+    <svg aria-hidden="true" viewBox="0 0 32 32" width={size} height={size} className="shrink-0">
       {variant === "tile" && <rect width="32" height="32" rx="7" className="fill-till" />}
       <path
-        fill={ink ? "currentColor" : "#F7F4EE"}
+        fill="#F7F4EE"
         className={variant === "bare" ? "forced-colors:fill-[CanvasText]" : undefined}
         d="M8 13.8h15.5v3.2H12v2.2h8.5v3.2H12v2.2h13.2v3.2H8z"
       />
-      <path fill={ink ? "currentColor" : "#F2B33D"} d="M5 8.8 27 3.9v3.5L5 12.3z" />
+      <path fill="#F2B33D" d="M5 8.8 27 3.9v3.5L5 12.3z" />
     </svg>
   );
 }
