@@ -1,5 +1,4 @@
-// Whether shortcuts of a single key are on (design 5): a preference of this device. People who dictate, or whose scanner
-// types wherever the focus is, can do without.
+// Whether shortcuts of a single key are on (design 5): people who dictate turn them off on their device.
 import { useSyncExternalStore } from "react";
 
 const STORED = "etal:raccourcis";
@@ -22,7 +21,7 @@ function choose(chosen: boolean): void {
   try {
     localStorage.setItem(STORED, chosen ? "oui" : OFF);
   } catch {
-    // Storage that is full or forbidden costs the preference its memory, nothing else.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** The key / brings the focus to the screen's search: answers the ref for its form. */
+/** The key / focuses the search; answers the ref for its form. */
 export function useSearchShortcut(): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
   useShortcuts({

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
-import { createHeldKey } from "./held-key.ts";
-import { isFast, EMPTY_READING, read } from "./scanner.ts";
+import { createHeldKey, EMPTY_READING, isFast, read } from "./scanner.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
-/** What each key does, by its name for `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N". */
+/** By name for `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N". */
 type Shortcuts = Partial<Record<string, () => void>>;
 
 const DIALOG = "dialog[open], [role=dialog]";
@@ -11,8 +10,8 @@ const WRITTEN =
   "textarea, select, [role=menu], input:not([type=checkbox], [type=radio], [type=button], [type=submit])";
 
 /**
- * Keys of the screen, wherever the focus is. None while a dialog is open: it has its own. A single key is none either in a
- * field, from a scanner, or when the user has turned them off.
+ * Keys of the screen, wherever the focus is, but not while a dialog is open. Single keys do nothing in a field,
+ * from a scanner, or where the user has turned them off.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -23,7 +22,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const held = createHeldKey();
     let typed = EMPTY_READING;
     function press(event: Event) {
-      // Browsers send some that are no key: a field that they fill in.
+      // A browser that fills in a field sends keydown events without a key.
       if (!(event instanceof KeyboardEvent)) return;
       held.drop();
       const { key, code, timeStamp, target } = event;
@@ -45,26 +44,22 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** Where keys are letters. */
 function isWritten(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(WRITTEN) !== null);
 }
 
-// Which shortcut a pressed key means, and when it means none: without React, tested without a browser.
-
 type Press = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey">;
 
-/** Named as `aria-keyshortcuts` does: "N", "/", "F2", "Escape", "Alt+N"; "" when the press belongs to the browser. */
+/** The name of a press, or "" when it belongs to the browser. */
 export function shortcutOf({ key, code, altKey, ctrlKey, metaKey }: Press): string {
   if (ctrlKey || metaKey) return "";
   const name = key.length === 1 ? key.toUpperCase() : key;
   if (!altKey) return name;
-  // With Alt a Mac writes signs that no key bears, or none yet: the key's place then tells the letter.
+  // With Alt a Mac writes other signs: the key's place tells the letter.
   const printable = /^[!-~]$/.test(name);
   return `Alt+${(printable ? undefined : /^Key([A-Z])$/.exec(code)?.[1]) ?? name}`;
 }
 
-/** A single key, which may as well be the beginning of a word. */
 export function isSingleKey(shortcut: string): boolean {
   return shortcut.length === 1;
 }

@@ -116,7 +116,9 @@ journey("ce qui est retiré l'est pour le client suivant", [360, 1280], async ({
   const paiement = page.getByRole("dialog", { name: CAISSE.paiementEspeces });
   await paiement.getByRole("button", { name: /^Exact/ }).click();
   await paiement.getByRole("button", { name: CAISSE.submit }).click();
-  await page.getByRole("button", { name: CAISSE.nextVente }).click();
+  // The success leaves by itself.
+  await page.getByRole("button", { name: CAISSE.nextVente }).waitFor();
+  await page.getByRole("button", { name: CAISSE.nextVente }).waitFor({ state: "detached" });
   await tile(page, OIL.titre).click();
   await openPanier(page);
   await expect.poll(() => titles(page)).toEqual([OIL.titre]);

@@ -15,7 +15,7 @@ const leaveField = (page: Page) => page.evaluate(() => (document.activeElement a
 
 /**
  * What has become of the page once a shortcut would have acted. A single key waits for as long as a scanner might take
- * (held-key.ts), and timers go off in their order: after this later one nothing is held any more.
+ * (scanner.ts), and timers go off in their order: after this later one nothing is held any more.
  */
 async function stateAfterShortcut(page: Page) {
   const pendingPath = await page.evaluate(async (wait) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createHeldKey } from "#app/keyboard/held-key.ts";
+import { createHeldKey } from "#app/keyboard/scanner.ts";
 import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
 import { isSingleKey, shortcutOf } from "#app/keyboard/use-shortcuts.ts";
 

@@ -1,8 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import ChevronUp from "lucide-react/icons/chevron-up";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { showToast } from "#app/toasts/store.ts";
@@ -16,9 +19,8 @@ import { Panel } from "./panier-panel.tsx";
 import { Question } from "./question.tsx";
 import { VenteDone } from "./vente-done.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
-import { Shelf } from "./shelf.tsx";
+import { Shelf, useFilter } from "./shelf.tsx";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
-import { useFilter } from "./use-filter.ts";
 import { useScanner, useLineKeys } from "./use-keys.ts";
 
 type CaisseProps = { etablissementId: number; catalogue: CatalogueCaisse };
@@ -30,7 +32,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   const filter = useFilter();
   const { searchFor } = filter;
   const search = useRef<HTMLInputElement>(null);
-  // The till answers after the page around it, so that early-events.ts comes too soon for what was typed here.
+  // Typed before the till answered: early-events.ts replays for the page around it, which answers first.
   useEffect(() => {
     if (search.current?.value) searchFor(search.current.value);
   }, [searchFor]);
@@ -38,7 +40,6 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   useEffect(() => {
     if (sold) searchFor("");
   }, [sold, searchFor]);
-  /** Said in the payment, where a scanned product cannot be added. */
   const [scanNotice, setScanNotice] = useState<string | null>(null);
 
   const scannerTyped = useScanner(onScan);
@@ -59,7 +60,6 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
       actions.add(produit);
       return true;
     }
-    // In the search the code stays, and the grid says that it finds nothing.
     if (inSearch) return false;
     showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
     return true;
@@ -108,7 +108,6 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   );
 }
 
-/** The foot of the phone's till: the total, and the way to the cart. */
 function Bar() {
   const { total, devise, pending, views } = useCaisseContext();
   function openPanier() {
@@ -132,7 +131,6 @@ function Bar() {
         </span>
         <Montant montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
       </button>
-      {/* Grows only when large text sends it to a row of its own. */}
       <Button
         kind="cash"
         size="till"
@@ -181,18 +179,47 @@ function PanierSheet({ onKey }: { onKey: (event: KeyboardEvent, produitId: numbe
   );
 }
 
-const PAUSE_MS = 1000;
+export function CatalogueUnavailable() {
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-4 p-4 text-center">
+      <CircleAlert aria-hidden="true" className="size-10 text-bissap" />
+      <p className="text-h2">{CAISSE.catalogueUnavailable}</p>
+      <Button
+        kind="primary"
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        {APP_MESSAGES.retry}
+      </Button>
+    </div>
+  );
+}
 
-/** The text of a polite live region: follows at most once a second, always ending on the last. */
+/** Eight tiles of the right height while the catalogue is on its way; they appear after 200 ms. */
+export function CaisseSkeleton() {
+  const block = "block animate-late bg-sunken";
+  return (
+    <div role="status" className="flex min-h-0 flex-1 flex-col px-3 pt-2.5 md:px-4 md:pt-4">
+      <span className="sr-only">{SCREEN_TEXTS.loading}</span>
+      <span className={`${block} h-12 rounded-control`} />
+      <span className={`${block} my-3 h-12 w-2/3 rounded-full`} />
+      <div className="tile-grid">
+        {Array.from({ length: 8 }, (_, tile) => (
+          <span key={tile} className={`${block} h-[7.25rem] rounded-card`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const ANNOUNCE_AFTER_MS = 1000;
+
+/** Follows the text once it has stood for a second: presses in a row are announced once. */
 function useAnnouncement(text: string): string {
   const [announcement, setAnnouncement] = useState(text);
-  const said = useRef(-PAUSE_MS);
   useEffect(() => {
-    const wait = Math.max(0, said.current + PAUSE_MS - performance.now());
-    const timer = setTimeout(() => {
-      said.current = performance.now();
-      setAnnouncement(text);
-    }, wait);
+    const timer = setTimeout(setAnnouncement, ANNOUNCE_AFTER_MS, text);
     return () => {
       clearTimeout(timer);
     };

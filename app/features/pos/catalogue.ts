@@ -1,9 +1,8 @@
-// The catalogue as the till uses it: found by id, by code and by text, with the stock that this till has just sold taken off.
 import type { CategorieCaisse, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
-/** `curseur`: the last event that it knows of. */
+/** `curseur`: the last event that the catalogue includes. */
 export type CatalogueCaisse = {
   produits: ProduitCaisse[];
   categories: CategorieCaisse[];
@@ -15,7 +14,6 @@ export function byId(produits: readonly ProduitCaisse[]): ReadonlyMap<number, Pr
   return new Map(produits.map((produit) => [produit.id, produit]));
 }
 
-/** The stock falls at once after a sale, before the catalogue is loaded again. */
 export function deduct(
   produits: readonly ProduitCaisse[],
   sold: readonly { produitId: number; quantite: number }[],
@@ -30,14 +28,12 @@ export function deduct(
   });
 }
 
-/** Products per category id. */
 export function countByCategorie(produits: readonly ProduitCaisse[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { categorieId } of produits) counts.set(categorieId, (counts.get(categorieId) ?? 0) + 1);
   return counts;
 }
 
-/** The product of a barcode or a reference, whatever the case; undefined when there is none. */
 export function findCode(produits: readonly ProduitCaisse[], code: string): ProduitCaisse | undefined {
   const sought = code.trim().toUpperCase();
   if (sought === "") return undefined;
@@ -50,7 +46,7 @@ export function findCode(produits: readonly ProduitCaisse[], code: string): Prod
 
 const texts = new WeakMap<ProduitCaisse, string>();
 
-/** Folded once per product, when the first search needs it: 20,000 products are not folded for a shop that never searches. */
+/** Folded once per product, at the first search: folding 20,000 products takes time. */
 function textOf(produit: ProduitCaisse): string {
   let text = texts.get(produit);
   if (text === undefined) {
@@ -60,7 +56,7 @@ function textOf(produit: ProduitCaisse): string {
   return text;
 }
 
-/** Products of a category (null: all) whose title, reference or barcodes hold every word of the search. */
+/** Products of a category (null: all) whose title, reference or barcodes hold every word of `search`. */
 export function searchFor(
   produits: readonly ProduitCaisse[],
   search: string,

@@ -8,15 +8,13 @@ import { CLIENT_MAX } from "./store.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 type ClientFieldProps = {
-  /** On the dark ground of the till. */
   onTill?: boolean;
   className?: string;
 };
 
-/** The client's name, for the invoice; left empty, the sale is an anonymous client's. */
 export function ClientField({ onTill = false, className }: ClientFieldProps) {
   const { panier, actions } = useCaisseContext();
-  /** What Échap comes back to. */
+  /** Échap puts this name back. */
   const before = useRef(panier.client);
   return (
     <label
@@ -28,7 +26,7 @@ export function ClientField({ onTill = false, className }: ClientFieldProps) {
       )}
     >
       <User aria-hidden="true" className="size-5 shrink-0 @max-[10rem]:hidden" />
-      {/* Where room is short the icon and the name that stands there say it. */}
+      {/* Where room is short, the placeholder or the name says enough. */}
       <span className={cx("text-table", onTill ? "sr-only" : "text-ink-3 @max-[15rem]:sr-only")}>
         {CAISSE.client}
       </span>
@@ -50,7 +48,7 @@ export function ClientField({ onTill = false, className }: ClientFieldProps) {
           event.preventDefault();
           event.stopPropagation();
           if (event.key === "Escape") actions.client(before.current);
-          // Not the field, over which a phone's keyboard would stay, and not nowhere: the keys go on from the cart.
+          // Leaves the field, over which a phone's keyboard would stay; the keys go on from the cart.
           event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
         }}
         className={cx(

@@ -6,7 +6,6 @@ import type { NoAnswer } from "./requests.ts";
 
 const LOGIN = `/login?retour=%2Fpos&${ENDED}`;
 
-/** Why the server's answer is not known, and what to do: nothing that was entered is lost. */
 export function Failure({ failure }: { failure: NoAnswer }) {
   if (failure.state === "SANS_REPONSE") {
     return (

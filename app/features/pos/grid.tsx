@@ -12,11 +12,7 @@ import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/**
- * Tiles shown at once. 20,000 products are not 20,000 elements: more come when the end of the grid comes into view. Neither a
- * virtual list, whose 4 KB buy nothing here since nobody scrolls through thousands beside a search, nor
- * `content-visibility`, which still makes every element.
- */
+/** Tiles shown at once; more come when the end of the grid comes into view. 20,000 products are too many elements. */
 const PER_CHUNK = 60;
 
 type GridProps = {
@@ -38,7 +34,7 @@ export function Grid({ produits, onKey }: GridProps) {
     () => new Map(panier.lignes.map((l) => [l.produitId, l.quantite])),
     [panier.lignes],
   );
-  // Another search starts at the top again; a stock that falls does not.
+  // Another search starts at the top; a stock that falls changes nothing.
   const same = chunks.of.length === produits.length && chunks.of[0]?.id === produits[0]?.id;
   const visible = produits.slice(0, (same ? chunks.count : 1) * PER_CHUNK);
   const left = produits.length - visible.length;
@@ -112,12 +108,9 @@ export function Grid({ produits, onKey }: GridProps) {
 
 type TileProps = {
   produit: ProduitCaisse;
-  /** Rank of its category. */
   rank: number;
   devise: Devise;
-  /** Pieces in the cart. */
   quantite: number;
-  /** The one tile that Tab reaches; arrows move on from it. */
   active: boolean;
   onAdd: (produit: ProduitCaisse) => void;
 };
@@ -159,7 +152,6 @@ const Tile = memo(function Tile({ produit, rank, devise, quantite, active, onAdd
   );
 });
 
-/** Pulses whenever the quantity changes: a new key is a new element. */
 function TabKey({ quantite }: { quantite: number }) {
   return (
     <span
@@ -197,7 +189,6 @@ function Stock({ produit: { quantite, seuilAlerte } }: { produit: ProduitCaisse 
   );
 }
 
-/** The tile that a key leads to from the tile of this rank, or null when the key leads nowhere. */
 export function neighbour(pressed: string, rank: number, columns: number, count: number): number | null {
   const target = destination(pressed, rank, columns, count);
   return target !== null && target >= 0 && target < count && target !== rank ? target : null;

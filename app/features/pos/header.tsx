@@ -7,7 +7,6 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { ConnectionButton } from "#app/shell/notifications/connection-button.tsx";
 import { SoundToggle } from "#app/shell/notifications/sound-toggle.tsx";
 
-/** The till has no sidebar and no bottom bar: this is its way back. */
 export function Header({ boutique }: { boutique: string }) {
   const online = useOnline();
   return (
@@ -49,7 +48,6 @@ export function Header({ boutique }: { boutique: string }) {
   );
 }
 
-/** False when the device itself knows that it has no network. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -77,18 +77,17 @@ export function Line({ line, onKey }: LineProps) {
 
 type Typed = { value: string; refusal: string | null };
 
-/** "1 250 × 4" and a pencil; pressed, a field for another unit price, which counts when it is left. */
 function LinePrix({ line }: { line: CaisseLine }) {
   const { devise, format, actions } = useCaisseContext();
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState<Typed>({ value: "", refusal: null });
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The field is being left by Entrée or Échap, and not for something else. */
+  /** Entrée or Échap leaves the field, and the focus returns to the button. */
   const returnsFocus = useRef(false);
   const hintId = `prix-minimum-${String(line.produitId)}`;
 
-  // After the field has grouped its digits, which would undo the selection.
+  // Selected after the field has grouped its digits, which would undo the selection.
   useEffect(() => {
     if (!editing) {
       if (returnsFocus.current) button.current?.focus();
@@ -124,7 +123,6 @@ function LinePrix({ line }: { line: CaisseLine }) {
     const { value, refusal } = typed;
     if (value === "") return;
     const centimes = refusal === null ? toCentimes(Number(value)) : null;
-    // The price stays as it was, and the line says why.
     if (centimes === null) actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
     else if (centimes !== line.prix) actions.prix(line.produitId, centimes);
   }
@@ -144,7 +142,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
-          // Échap gives up this price, not the sheet or the screen around it; Entrée presses nothing that comes next.
+          // Neither the sheet nor what comes next must take the key too.
           event.preventDefault();
           event.stopPropagation();
           returnsFocus.current = true;

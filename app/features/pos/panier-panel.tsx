@@ -18,7 +18,6 @@ import { useCaisseContext } from "./use-caisse.ts";
 
 type PanelProps = {
   onKey: (event: KeyboardEvent, produitId: number) => void;
-  /** On phones the cart is a sheet: the id of its heading, and what closes it. */
   sheet?: { titreId: string; onClose: () => void };
 };
 
@@ -33,7 +32,7 @@ export function Panel({ onKey, sheet }: PanelProps) {
       data-panier=""
       aria-labelledby={titreId}
       className={cx(
-        // Positioned, as its list is: what only screen readers see would else lengthen the page.
+        // Positioned, or text for screen readers would lengthen the page.
         "@container-[size]/panier relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface",
         !sheet && "md:flex-row lg:flex-col",
       )}
@@ -109,7 +108,6 @@ function focusLine(section: Element | null | undefined, produitId: number | unde
   (line ?? section?.querySelector("h2"))?.focus();
 }
 
-/** Why this cart was not sold, or may already be. */
 function PanierNotice() {
   const { refusal, pending, verification, actions } = useCaisseContext();
   if (refusal === null && !pending) return null;
@@ -151,7 +149,6 @@ function PanierNotice() {
   );
 }
 
-/** Night holds the total: what is to be paid, and the button that takes it. */
 function TotalBlock({ sheet = false }: { sheet?: boolean }) {
   const { total, devise, verification, actions } = useCaisseContext();
   return (
@@ -182,7 +179,7 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
         size="till"
         className="low-cart:grow"
         icon={<Banknote aria-hidden="true" className="size-6" />}
-        // Not `disabled`: the focus comes back here when a sale has emptied the cart.
+        // Not `disabled`: the focus returns here after a sale.
         aria-disabled={total.articles === 0 || undefined}
         onClick={() => {
           void actions.requestEspeces();
@@ -196,7 +193,7 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
   );
 }
 
-/** What was taken out of the cart, and the way back: beneath the lines, of which none moves for it. */
+/** The way back of what was removed, beneath the lines, so that none of them moves. */
 function RemovedLines() {
   const { removedLines, actions } = useCaisseContext();
   const [first, ...others] = removedLines ?? [];

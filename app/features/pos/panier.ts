@@ -1,11 +1,11 @@
-// The cart of the till: pure rules, no React, no storage (specification 5 "Point of sale"). Amounts in centimes.
+// The rules of the cart: pure (specification 5 "Point of sale"). Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
-/** A line keeps what the catalogue said last, so that it can still be shown when its product has left it. */
+/** A line keeps its title and minimum price, to be shown when its product has left the catalogue. */
 export type CaisseLine = {
   produitId: number;
   titre: string;
@@ -16,12 +16,10 @@ export type CaisseLine = {
 
 export type PanierCaisse = { lignes: readonly CaisseLine[]; client: string };
 
-/** What became of a wish: the cart after it, and the sentence that says why it was not (wholly) granted. */
 export type Change = { panier: PanierCaisse; notice: string | null };
 
 export const EMPTY_PANIER: PanierCaisse = { lignes: [], client: "" };
 
-/** One more piece of a product; at the end of the cart when it is new. */
 export function add(panier: PanierCaisse, produit: ProduitCaisse): Change {
   const line = lineOf(panier, produit.id);
   if (line) return changeQuantite(panier, produit, line.quantite + 1);
@@ -37,7 +35,7 @@ export function add(panier: PanierCaisse, produit: ProduitCaisse): Change {
   return keep(panier, { ...panier, lignes: [...panier.lignes, newLine] });
 }
 
-/** Sets a line's quantity, at most the known stock; 0 or less removes the line. */
+/** At most the known stock; 0 or less removes the line. */
 export function changeQuantite(panier: PanierCaisse, produit: ProduitCaisse, quantite: number): Change {
   const line = lineOf(panier, produit.id);
   if (!line) return { panier, notice: null };
@@ -50,7 +48,7 @@ export function changeQuantite(panier: PanierCaisse, produit: ProduitCaisse, qua
   return { panier: replace(panier, { ...line, quantite: produit.quantite }), notice };
 }
 
-/** Sets a line's unit price; below the minimum it returns to it, with the specification's sentence. */
+/** Below its minimum the price becomes the minimum, with the specification's sentence. */
 export function changePrix(
   panier: PanierCaisse,
   produitId: number,
@@ -71,12 +69,11 @@ export function remove(panier: PanierCaisse, produitId: number): PanierCaisse {
   return { ...panier, lignes: panier.lignes.filter((line) => line.produitId !== produitId) };
 }
 
-/** The lines that `after` has no more. */
 export function findRemovedLines(before: PanierCaisse, after: PanierCaisse): CaisseLine[] {
   return before.lignes.filter(({ produitId }) => !lineOf(after, produitId));
 }
 
-/** The cart without the pieces that another sale has taken; empty, client too, when it took them all. */
+/** The cart without what another sale has taken; nothing left clears the client too. */
 export function removeSold(
   panier: PanierCaisse,
   sold: readonly { produitId: number; quantite: number }[],
@@ -93,12 +90,10 @@ export function nameClient(panier: PanierCaisse, client: string): PanierCaisse {
   return { ...panier, client };
 }
 
-/** Whether both are the same sale. */
 export function samePanier(a: PanierCaisse, b: PanierCaisse): boolean {
   return a.client === b.client && a.lignes.length === b.lignes.length && a.lignes.every(sameLine(b.lignes));
 }
 
-/** Total in centimes and number of pieces. */
 export function totalOf(panier: PanierCaisse): { montant: number; articles: number } {
   return panierTotal(panier.lignes.map(({ prix, ...line }) => ({ ...line, prixVenteReel: prix })));
 }
@@ -108,8 +103,8 @@ export function lineOf(panier: PanierCaisse, produitId: number): CaisseLine | un
 }
 
 /**
- * The cart after the catalogue was loaded again: titles and minimum prices follow it, and so does a price that nobody had
- * changed. The same object when nothing differs.
+ * Titles, minimum prices and prices that the user has not changed follow the catalogue. The same object when
+ * nothing differs.
  */
 export function reconcile(panier: PanierCaisse, produits: ReadonlyMap<number, ProduitCaisse>): PanierCaisse {
   const lignes = panier.lignes.map((line) => {
@@ -138,16 +133,13 @@ function replace(panier: PanierCaisse, newLine: CaisseLine): PanierCaisse {
   return { ...panier, lignes };
 }
 
-/** The new cart, unless its total is more than an invoice may hold. */
+/** The new cart, unless its total exceeds what an invoice may hold. */
 function keep(before: PanierCaisse, after: PanierCaisse): Change {
   return totalOf(after).montant > MONTANT_MAX_CENTIMES
     ? { panier: before, notice: MESSAGES.montantTooLarge }
     : { panier: after, notice: null };
 }
 
-// What stands in the way of paying, line by line: said beside the line, and checked again when the payment opens and ends.
-
-/** What is wrong with a line as the catalogue stands, or null. */
 export function flawOf(
   line: CaisseLine,
   produit: ProduitCaisse | undefined,
@@ -162,7 +154,6 @@ export function flawOf(
   return null;
 }
 
-/** The first line that cannot be paid, as a sentence that names its product; null when the cart can be paid. */
 export function firstFlaw(
   panier: PanierCaisse,
   produits: ReadonlyMap<number, ProduitCaisse>,
@@ -175,7 +166,7 @@ export function firstFlaw(
   return null;
 }
 
-/** Sentences by product, from an answer's `lignes.<rank>` or `lignes.<rank>.<field>` of the basket that was sent. */
+/** Sentences by product, from a refusal's fields `lignes.<rank>` and `lignes.<rank>.<field>`. */
 export function refusalsByProduit(
   lignes: readonly { produitId: number }[],
   fields: Readonly<Record<string, readonly string[]>> | undefined,

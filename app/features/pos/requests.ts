@@ -1,4 +1,4 @@
-// One question of the till to the server, and what became of it: a network that drops leaves three kinds of answers.
+// The calls of the till: each is answered, refused, or lost, and then nobody knows whether anything was written.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost } from "#app/network/lost-error.ts";
@@ -10,11 +10,7 @@ import { toUnits } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
 import { type PanierCaisse, totalOf } from "./panier.ts";
 
-/** Why there is no answer that counts. */
-export type NoAnswer =
-  | { state: "SESSION" }
-  /** Nobody knows whether anything was written. */
-  | { state: "SANS_REPONSE"; message: string };
+export type NoAnswer = { state: "SESSION" } | { state: "SANS_REPONSE"; message: string };
 
 type Answer<T> =
   | { state: "REPONSE"; value: T }
@@ -22,7 +18,6 @@ type Answer<T> =
   | { state: "REFUS"; error: ErrorResponse["erreur"] }
   | NoAnswer;
 
-/** `send` answers with the response or throws LostError. What has no `encaissement` is not of the till's making. */
 async function ask<T extends { encaissement: unknown }>(send: Promise<Response>): Promise<Answer<T>> {
   let response: unknown;
   try {
@@ -39,28 +34,25 @@ async function ask<T extends { encaissement: unknown }>(send: Promise<Response>)
   return { state: "REFUS", error };
 }
 
-/** A gateway or a hotel's portal may answer in the till's place: what is not of the till's shape is no answer. */
+/** A gateway or a hotel's portal may answer in the server's place. */
 function isResponse(value: unknown): value is { encaissement: unknown } | ErrorResponse {
   return typeof value === "object" && value !== null && ("encaissement" in value || "erreur" in value);
 }
 
-// Sends a basket and tells what became of it. The key makes sending it again harmless (DESIGN, idea 7).
-
 export type Outcome =
-  /** `replayed`: recorded by an earlier, unanswered try. */
+  /** `replayed`: an earlier, unanswered try had recorded the sale. */
   | { state: "VENDU"; encaissement: Encaissement; replayed: boolean }
-  /** The key has served, and for nothing that is known here: what for must be found out before another try. */
+  /** The key was used for a sale that is not known here: it must be found out before another try. */
   | { state: "A_VERIFIER" }
   /** Said no: nothing was written. */
   | { state: "REFUS"; message: string; champs: Record<string, string[]> | undefined }
   | NoAnswer;
 
-/** Answers with the response, or throws LostError. */
 type Send = (body: string, key: string) => Promise<Response>;
 
 /**
- * Sends `body` under `key`. When the key turns out to have served for one of the `others` bodies, which were sent before
- * and never answered, that sale is the one that was recorded: it is asked for again, and its first answer counts.
+ * Sends `body` under `key`. When the key was used for one of `others`, sent before and never answered, that sale
+ * is the recorded one: it is asked for again, and its answer counts.
  */
 export async function encaisser(
   send: Send,
@@ -81,15 +73,9 @@ export async function encaisser(
   return encaisser(send, key, before, rest);
 }
 
-// What became of a sale that was never answered, asked before another one is cashed: so that goods are never sold twice.
+type AbandonOutcome = { state: "VENDU"; encaissement: Encaissement } | { state: "ABANDONNE" } | NoAnswer;
 
-type AbandonOutcome =
-  | { state: "VENDU"; encaissement: Encaissement }
-  /** It was not recorded, and never will be. */
-  | { state: "ABANDONNE" }
-  | NoAnswer;
-
-/** Gives up the sale sent under `key`, unless it is recorded. What is refused is as little known as what is lost. */
+/** Gives up the sale sent under `key`, unless it is recorded. A refusal leaves that as unknown as a lost answer. */
 export async function abandon(
   send: (body: string) => Promise<Response>,
   key: string,
@@ -104,8 +90,8 @@ export async function abandon(
 const ADDRESS = "/pos/catalogue";
 
 /**
- * The catalogue, or what changed of it since the event `depuis`; null when nobody answers, REFUSE when the page's account is
- * signed in no more: asking again changes nothing.
+ * The catalogue, or its changes since the event `since`; null without an answer; REFUSE when the page's account
+ * is signed out, where asking again is of no use.
  */
 export async function fetchCatalogue(since?: number): Promise<CatalogueResponse | "REFUSE" | null> {
   const address = since === undefined ? ADDRESS : `${ADDRESS}?depuis=${String(since)}`;
@@ -125,17 +111,15 @@ function isCatalogue(value: unknown): value is CatalogueResponse {
   return typeof value === "object" && value !== null && ("catalogue" in value || "difference" in value);
 }
 
-// What the till's own routes answer to its fetches. Amounts in centimes.
-
-/** `rejouee`: this key had already made the sale, and its first answer is told again. */
+/** `rejouee`: this key had already made the sale. */
 export type EncaissementResponse = { encaissement: Encaissement; rejouee: boolean };
-/** The sale that the key had made, or null: it never will. */
 export type AbandonResponse = { encaissement: Encaissement | null };
 export type CatalogueResponse = { catalogue: CatalogueCaisse } | { difference: CatalogueDifference };
 
-// The basket as it travels: the body of POST /ventes/panier (api.md), amounts in main units.
-
-/** The body of a cash sale. `montantRecu` in centimes. The same cart and sum always give the same text. */
+/**
+ * The body of POST /ventes/panier, in main units; `montantRecu` is in centimes. Equal carts and sums give equal
+ * texts.
+ */
 export function especesBody(panier: PanierCaisse, montantRecu: number): string {
   const { montant } = totalOf(panier);
   const client = panier.client.trim();

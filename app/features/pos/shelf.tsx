@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip, ChipRow } from "#app/ui/chip.tsx";
@@ -8,7 +8,23 @@ import { SearchInput } from "#app/ui/search-input.tsx";
 import { type CatalogueCaisse, searchFor, countByCategorie, findCode } from "./catalogue.ts";
 import { Grid } from "./grid.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
-import type { Filter } from "./use-filter.ts";
+
+export function useFilter() {
+  const [search, searchFor] = useState("");
+  const [categorieId, choose] = useState<number | null>(null);
+  return {
+    search,
+    categorieId,
+    searchFor,
+    choose,
+    clear: () => {
+      searchFor("");
+      choose(null);
+    },
+  };
+}
+
+type Filter = ReturnType<typeof useFilter>;
 
 type ShelfProps = {
   field: RefObject<HTMLInputElement>;
@@ -16,7 +32,6 @@ type ShelfProps = {
   onKey: (event: KeyboardEvent, produitId: number) => void;
 };
 
-/** What can be bought: search, categories, tiles. */
 export function Shelf({ field, filter, onKey }: ShelfProps) {
   const { catalogue, actions } = useCaisseContext();
   const region = useRef<HTMLDivElement>(null);
@@ -46,7 +61,7 @@ export function Shelf({ field, filter, onKey }: ShelfProps) {
       ref={region}
       className="@container-size relative min-h-0 flex-1 scroll-pt-36 overflow-y-auto overscroll-contain"
     >
-      {/* It stays in sight only where it leaves room for the tiles, at any size of text. */}
+      {/* Sticky only where that leaves room for the tiles, at any size of text. */}
       <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@container(min-height:24rem)]:sticky [@container(min-height:24rem)]:top-0">
         <SearchInput
           ref={field}

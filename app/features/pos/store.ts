@@ -1,6 +1,5 @@
-// The cart as this device keeps it: survives a reload and a lost network, and carries the idempotency key of its payment.
-// Several tabs may keep the same one, so that each change is made to what is stored by now, not to what this tab has seen.
-// That goes for what `get` answers too, which changes are worked out from.
+// The cart of this device: survives a reload and a lost network, and carries its payment's idempotency key. Several
+// tabs may share the cart, so each read and each change begins with what is stored by now.
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
@@ -15,7 +14,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null };
   }
 
-  /** What is stored by now; where nothing can be, what this tab remembers. Another tab may have changed it. */
+  /** What is stored by now; where storage fails, what this tab remembers. */
   function get(): CaisseState {
     const text = panierStorage.read();
     if (text !== JSON.stringify(state)) show(readState(text) ?? state);
@@ -39,7 +38,6 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
   return {
     get,
 
-    /** What this tab has seen last, for what is shown: the same object until it is told of another. */
     snapshot: () => state,
 
     subscribe: (listener: () => void): (() => void) => {
@@ -49,7 +47,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       };
     },
 
-    /** Another basket is another sale: what changes the cart changes its key, and nothing else does. */
+    /** Another basket is another sale: every change of the cart changes its key. */
     change: (panier: PanierCaisse): void => {
       const client = panier.client.slice(0, CLIENT_MAX);
       const next = { ...panier, client };
@@ -59,8 +57,8 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     },
 
     /**
-     * Notes, before it leaves, what is sent under the cart's key: until an answer comes it may have been recorded. False
-     * when another payment is in suspense: nothing may leave before that is known.
+     * Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded.
+     * False while another payment is in suspense.
      */
     suspend: (body: string): boolean => {
       update((before) => {
@@ -72,19 +70,18 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       return state.enSuspens?.cle === state.cle;
     },
 
-    /** What became of this key is known. */
     lift: (key: string): void => {
       update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
     },
 
-    /** The same cart is another sale from here on; what was sent before stays in suspense. */
+    /** The same cart becomes another sale; what was sent before stays in suspense. */
     restart: (): void => {
       update((before) => ({ ...before, cle: newKey() }));
     },
 
     /**
-     * The sale of this key is recorded: an empty cart. One that has become another meanwhile stays, and so does the
-     * suspense: what was sold may still lie in it, and the next payment asks.
+     * The sale of this key is recorded: the cart is emptied. A cart that has changed meanwhile stays, in
+     * suspense, and the next payment asks.
      */
     settle: (key: string): void => {
       update((before) => (before.cle === key ? empty() : before));
@@ -92,20 +89,17 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
   };
 }
 
-// What the till stores, and reading it back: a device's storage may hold anything, so every part is checked.
+// A device's storage may hold anything: every part that is read is checked.
 
 export type CaisseState = {
   panier: PanierCaisse;
-  /** Idempotency key of this cart's payment. */
   cle: string;
-  /** A payment that was sent and not answered: its key, and each body that was sent under it. */
+  /** A payment without an answer: its key, and each body sent under it. */
   enSuspens: { cle: string; corps: readonly string[] } | null;
 };
 
-/** Longest client name (specification 9). */
 export const CLIENT_MAX = 100;
 
-/** The stored state, or null when there is none that can be understood. */
 function readState(text: string | null): CaisseState | null {
   const value = parse(text);
   if (!isObject(value) || !isObject(value["panier"]) || !isKey(value["cle"])) return null;
@@ -147,9 +141,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Where the cart lies between two openings: localStorage under the establishment's key. */
 export type PanierStorage = {
-  /** What was written last, by whichever tab; null when there is nothing, or nothing can be read. */
   read(): string | null;
   write(value: string): void;
 };
@@ -157,8 +149,8 @@ export type PanierStorage = {
 type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Storage that is full or forbidden costs the cart its memory, never the sale. Where it is full an older cart lies there
- * still: it is for the next opening, with what it has in suspense, and not what another tab has written.
+ * Storage that is full or forbidden costs the cart its memory, never the sale. Full storage still holds an older
+ * cart: it counts at the next opening, not as what another tab has written.
  */
 export function createPanierStorage(name: string, storage: () => BrowserStorage | null): PanierStorage {
   let stale: string | null = null;

@@ -21,10 +21,8 @@ import { useCatalogue } from "./use-catalogue.ts";
 import { useLines } from "./use-lines.ts";
 import { usePaiement } from "./use-payment.ts";
 
-/** Above this many lines, emptying the cart asks first. */
 const LINES_WITHOUT_QUESTION = 3;
 
-/** Everything that the till knows and can do; its parts read it through `useCaisseContext`. */
 export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const { catalogue, produits, sell, reload } = useCatalogue(initial);
   const { store, state } = usePanier(etablissementId);
@@ -63,7 +61,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     empty,
   };
 
-  // The tiles are many and compare their props: they get one function that never changes.
+  // The tiles are many and compare their props: their function never changes.
   const latest = useRef(actions.add);
   useEffect(() => {
     latest.current = actions.add;
@@ -75,7 +73,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     [],
   );
 
-  // Not to a cart that was sent and not answered, which another piece would make another sale: it is seen first.
+  // A cart that was sent and not answered takes no piece: it would become another sale.
   useEffect(() => {
     const taps = takeTaps();
     const { cle, enSuspens: pendingVente } = store.get();
@@ -121,7 +119,6 @@ export function useCaisseContext(): Caisse {
 
 const SERVER_STATE: CaisseState = { panier: EMPTY_PANIER, cle: "", enSuspens: null };
 
-/** The cart that this device keeps for the shop. The server renders an empty one. */
 function usePanier(etablissementId: number): { store: CaisseStore; state: CaisseState } {
   const name = panierName(etablissementId);
   const [store] = useState(() => storeOf(name));
@@ -138,7 +135,7 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
   return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
 }
 
-/** One for each shop, for as long as the page lives: a till that was left may still wait for its sale's answer. */
+/** One store for each shop, for the page's life: a till that was left may still wait for an answer. */
 const STORES = new Map<string, CaisseStore>();
 
 function storeOf(name: string): CaisseStore {
@@ -147,12 +144,11 @@ function storeOf(name: string): CaisseStore {
   return store;
 }
 
-/** The server keeps none. */
 function localPanierStorage(name: string) {
   return createPanierStorage(name, () => (typeof window === "undefined" ? null : window.localStorage));
 }
 
-/** The one dialog that is open. Never two: what opens from the cart's sheet takes its place and leads back to it. */
+/** The one dialog that is open; what opens from the cart's sheet takes its place. */
 type View = "none" | "panier" | "especes" | "clear" | "recovered" | "done";
 
 const PHONE_QUERY = "(max-width: 47.99rem)";
@@ -167,7 +163,7 @@ export function useView() {
     setView(next);
   }, []);
 
-  /** Back to the cart: on phones it is a sheet of its own, elsewhere it has never left the screen. */
+  /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
   const toPanier = useCallback(() => {
     open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none");
   }, [open]);
@@ -176,7 +172,6 @@ export function useView() {
     open("none");
   }, [open]);
 
-  /** What is open by now, for what has waited for an answer. */
   const current = useCallback(() => latest.current, []);
 
   return { view, current, open, toPanier, close };

@@ -7,11 +7,10 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import { type CatalogueCaisse, deduct, byId } from "./catalogue.ts";
 import { fetchCatalogue } from "./requests.ts";
 
-/** A change of the catalogue seldom comes alone; and one question in so long is enough, whatever changes. */
+/** Changes seldom come alone: one question for several, and at most one in so long. */
 const WAIT_MS = 2_000;
 const GAP_MS = 10_000;
 
-/** What can be sold: as the page brought it, and as the server and events have told it since. */
 export function useCatalogue(initial: CatalogueCaisse) {
   const [liveCatalogue, setLive] = useState(() => start(initial));
   const current = useRef(liveCatalogue);
@@ -21,7 +20,6 @@ export function useCatalogue(initial: CatalogueCaisse) {
     setLive(next);
   }, []);
 
-  /** Asks what changed. What cannot be had stays as it is. */
   const ask = useCallback(async () => {
     const { ventes, told } = current.current;
     let response = await fetchCatalogue(told.curseur);
@@ -40,7 +38,6 @@ export function useCatalogue(initial: CatalogueCaisse) {
   }, [put]);
   const recordChange = useReloader({ load: ask, spacingMs: GAP_MS, firstMs: WAIT_MS });
 
-  /** Somebody has seen that it is out of date. */
   const reload = useCallback(() => {
     recordChange(true);
   }, [recordChange]);
@@ -74,37 +71,32 @@ export function useCatalogue(initial: CatalogueCaisse) {
   return { catalogue, produits, sell: recordVente, reload };
 }
 
-// The catalogue as the till has it by now: as the server told it last, with the stocks that events have told since, less
-// what was sold here and is in neither yet. Every piece of it may come before or after the others, or twice.
+// The catalogue of the server, with the stocks of later events, less the sales of this till that are in neither.
+// Answers and events may come in any order, or twice.
 
-/** A sale of this till that no event has told yet. */
 type LocalVente = { factureId: number; lignes: readonly { produitId: number; quantite: number }[] };
 
 type LiveCatalogue = {
-  /** As told, by the server or by events. */
   told: CatalogueCaisse;
-  /** The stocks that events told, which an older answer of the server does not undo. */
+  /** The stocks of events, which an older answer of the server does not undo. */
   stocks: ReadonlyMap<number, { evenement: number; quantite: number }>;
   ventes: readonly LocalVente[];
-  /** Invoices whose event came: before the sale's own answer too. */
   factures: readonly number[];
 };
 
-/** What an event says to the till. */
 type Told = {
   evenement: number;
   factureId?: number | undefined;
   stocks: readonly { produitId: number; stockActuel: number }[];
 };
 
-/** An answer comes within seconds of its event: no more invoices than these are told in the meantime. */
+/** An answer comes within seconds of its event: fewer invoices come in between. */
 const FACTURES_MOST = 100;
 
 export function start(catalogue: CatalogueCaisse): LiveCatalogue {
   return { told: catalogue, stocks: new Map(), ventes: [], factures: [] };
 }
 
-/** What can be sold, as it is shown. The same objects as before where nothing differs. */
 export function produitsOf({ told, ventes }: LiveCatalogue): ProduitCaisse[] {
   if (ventes.length === 0) return told.produits;
   return deduct(
@@ -131,15 +123,14 @@ export function hear(before: LiveCatalogue, { evenement, factureId, stocks }: To
   return { ...after, told: { ...before.told, produits: correct(before.told.produits, after.stocks) } };
 }
 
-/** A sale of this till is recorded. */
 export function sell(before: LiveCatalogue, vente: LocalVente): LiveCatalogue {
   if (before.factures.includes(vente.factureId)) return before;
   return { ...before, ventes: [...before.ventes, vente] };
 }
 
 /**
- * The server's whole catalogue; `known`: the sales that were recorded before it was asked for, which it knows of. One
- * that comes after a newer one changes nothing.
+ * `known`: the sales recorded before the catalogue was asked for, which it includes. An older catalogue than the
+ * last changes nothing.
  */
 export function replace(
   before: LiveCatalogue,
@@ -156,7 +147,7 @@ export function replace(
   };
 }
 
-/** What changed since the catalogue's cursor; null when it must be had whole, for a category that is not known. */
+/** Null when the whole catalogue is needed, for an unknown category. */
 export function change(
   before: LiveCatalogue,
   { produits, supprimes, curseur }: CatalogueDifference,
@@ -178,7 +169,7 @@ function correct(produits: ProduitCaisse[], stocks: LiveCatalogue["stocks"]): Pr
   });
 }
 
-/** As the server sorts them. Folding is what costs, so each title is folded once. */
+/** In the order of the server. Each title is folded once, which is the costly part. */
 function byTitle(produits: readonly ProduitCaisse[]): ProduitCaisse[] {
   const titles = new Map(produits.map((produit) => [produit, fold(produit.titre)]));
   const titre = (produit: ProduitCaisse) => titles.get(produit) ?? "";

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { createHeldKey } from "#app/keyboard/held-key.ts";
-import { isFast, EMPTY_READING, read, type Scan } from "#app/keyboard/scanner.ts";
+import { createHeldKey, EMPTY_READING, isFast, read, type Scan } from "#app/keyboard/scanner.ts";
 import { typeInto } from "#app/ui/type-into.ts";
 import { lineOf } from "./panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
 type World = Pick<Caisse, "panier" | "produits" | "actions">;
 
-/** What `+`, `-` and Suppr do to a product's line, pressed on it or on the product's tile. */
 export function useLineKeys({ panier, produits, actions }: World, scannerTyped: () => boolean) {
   const [held] = useState(createHeldKey);
 
-  /** A code may begin with this key. One that is kept down is no scanner's. */
+  /** A scanned code may begin with this key; a key that repeats is no scanner's. */
   function hold(event: KeyboardEvent, act: () => void) {
     if (event.repeat) act();
     else held.hold(act);
@@ -41,8 +39,8 @@ export function useLineKeys({ panier, produits, actions }: World, scannerTyped: 
 const VIBRATION_MS = 30;
 
 /**
- * Listens for a wedge scanner wherever the focus is. `onScan` answers whether it took the code; then nothing of what the
- * scanner typed stays in a field and its Entrée presses no button. Answers a function that is true while a scanner types.
+ * Hears a scanner wherever the focus is. When `onScan` takes the code, nothing of it stays in a field and its
+ * Entrée presses nothing. Answers whether a scanner is typing.
  */
 export function useScanner(onScan: (scan: Scan, inSearch: boolean) => boolean): () => boolean {
   const reading = useRef(EMPTY_READING);
@@ -55,7 +53,6 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => boolean): 
     let before: { field: HTMLInputElement; value: string } | null = null;
 
     function pressed(event: Event) {
-      // Browsers send some that are no key: a field that they fill in.
       if (!(event instanceof KeyboardEvent)) return;
       if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
       const field = event.target instanceof HTMLInputElement ? event.target : null;

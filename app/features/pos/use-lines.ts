@@ -22,19 +22,17 @@ type World = {
   format: (centimes: number) => string;
 };
 
-/** What the cart says: of lines, by product, and why the whole of it was not sold. */
 type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
 
 const NOTHING: Told = { notice: new Map(), refusal: null };
 
-/** What was taken out last, the cart before, and the key of the cart since: another key is another cart. */
+/** The lines removed last, the cart before, and the key of the cart since: another key is another cart. */
 type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
 
 const UNDO_MS = 5000;
-/** A pointer on the line that offers the way back, or a keyboard at work in the cart, keeps that line there. */
+/** A pointer on the undo line, or a keyboard at work in the cart, keeps the line there. */
 const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
 
-/** What is done to lines, the sentences beside them, and the way back of what was taken out. */
 export function useLines({ store, state, produits, format }: World) {
   const [told, setTold] = useState(NOTHING);
   const [removal, setRemoval] = useState<Removal | null>(null);
@@ -61,7 +59,7 @@ export function useLines({ store, state, produits, format }: World) {
     if (removed?.cle === store.get().cle) store.change(removed.before);
   };
 
-  /** A cart that has become another one was not refused. */
+  /** A changed cart is no longer the one that was refused. */
   function apply(produitId: number, { panier, notice: sentence }: Change) {
     write(panier);
     setTold(({ notice }) => {
@@ -72,7 +70,7 @@ export function useLines({ store, state, produits, format }: World) {
     });
   }
 
-  /** From the grid or a scanner, where the line may be out of sight: what is refused is said above the grid as well. */
+  /** The line may be out of sight: a refusal is said above the grid too. */
   const addProduit = (produit: ProduitCaisse) => {
     const change = add(store.get().panier, produit);
     if (change.notice !== null) {
@@ -102,7 +100,6 @@ export function useLines({ store, state, produits, format }: World) {
     apply(produitId, changePrix(store.get().panier, produitId, wanted, format));
   };
 
-  /** What was typed on a line could not be taken. */
   const report = (produitId: number, sentence: string) => {
     setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) }));
   };
@@ -111,7 +108,6 @@ export function useLines({ store, state, produits, format }: World) {
     setTold((before) => ({ ...before, refusal }));
   };
 
-  /** What a sale was refused for replaces all that was said; a sale that was not refused clears it. */
   const mark = (after: Told = NOTHING) => {
     setTold(after);
   };

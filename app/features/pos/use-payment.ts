@@ -21,12 +21,10 @@ type World = {
   format: (centimes: number) => string;
 };
 
-/** From the wish to pay to what became of it: an earlier payment first, then the lines, then the sale itself. */
+/** Paying: an earlier unanswered payment first, then the lines, then the sale. */
 export function usePaiement({ store, state, produits, catalogue, lignes, views, format }: World) {
-  /** Why the payment that is open did not end. */
   const [failure, setFailure] = useState<NoAnswer | null>(null);
   const [success, setSuccess] = useState({ articles: 0, monnaie: 0 });
-  /** The key of the cart that the open payment is for. */
   const [paidKey, setPaidKey] = useState("");
   const mounted = useRef(true);
 
@@ -35,7 +33,6 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     views.open("recovered");
   });
   const encaissement = useEncaissement(store, settle);
-  // While the payment is open, finding out about an earlier one is a part of it.
   const busy = encaissement.busy || (views.view === "especes" && abandonment.busy);
 
   useEffect(() => {
@@ -59,7 +56,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     }
     if (outcome.state === "VENDU") {
       const { facture, ventes } = outcome.encaissement;
-      // The catalogue may have been loaded after the unanswered try that made this sale: it is asked again, not guessed.
+      // The catalogue may already include this sale: it is asked for again, not guessed.
       if (outcome.replayed) catalogue.reload();
       else catalogue.sell(facture.id, ventes);
       lignes.mark();
@@ -86,12 +83,12 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
   }
 
   const actions = {
-    /** Opens the payment, unless an earlier one or a line stands in its way: then the cart says which. */
+    /** Opens the payment; where an earlier one or a line forbids it, the cart says which. */
     requestEspeces: async () => {
       finishTyping();
       const view = views.current();
       if (store.get().panier.lignes.length === 0 || !(await abandonment.check())) return;
-      // The wait for an answer may have been long: the user may have gone on.
+      // The user may have gone on during the wait.
       const { panier, cle, enSuspens: pendingVente } = store.get();
       if (panier.lignes.length === 0 || views.current() !== view) return;
       const flaw = pendingVente?.cle === cle ? null : firstFlaw(panier, produits, format);
@@ -103,13 +100,13 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     },
     pay: async (montantRecu: number) => {
       setFailure(null);
-      // Another tab of this till may have left a payment without an answer meanwhile.
+      // Another tab may have left a payment without an answer meanwhile.
       if ((await abandonment.check()) && store.get().cle === paidKey) await encaissement.pay(montantRecu);
     },
     checkPending: async () => {
       if (await abandonment.check()) showToast({ kind: "info", title: CAISSE.venteAbandoned });
     },
-    /** The user has read that a sale had taken place; `remove`: what was sold is taken out of the cart. */
+    /** `remove`: takes what was sold out of the cart. */
     settleRecovered: (remove: boolean) => {
       if (!abandonment.recovered) return;
       const { cle, encaissement: sold } = abandonment.recovered;
@@ -120,7 +117,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
   };
 
   const { cle, enSuspens: pendingVente } = state;
-  /** This very cart was sent and not answered: it may be sold already, so its stock and its prices are not judged again. */
+  /** This cart was sent and not answered: it may be sold already, so its stock and prices are not judged again. */
   const awaiting = pendingVente?.cle === cle;
   const pending = busy || !pendingVente ? null : { change: !awaiting };
   const verification = { busy: abandonment.busy, failure: abandonment.failure };
@@ -128,7 +125,6 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
   return { failure, success, busy, awaiting, pending, verification, recovered, actions };
 }
 
-/** The till was left while its sale was on its way. */
 function tellElsewhere(outcome: Outcome): void {
   if (outcome.state === "VENDU") {
     const title = CAISSE.venteRecorded(outcome.encaissement.facture.nombreArticles);
@@ -138,7 +134,7 @@ function tellElsewhere(outcome: Outcome): void {
   }
 }
 
-/** A field on a line takes what was typed when it is left, and a key of the till leaves none. */
+/** A field of a line counts when it is left, and a key of the till leaves none. */
 function finishTyping(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
@@ -148,10 +144,9 @@ function finishTyping(): void {
 
 const VENTES_ADDRESS = "/pos/ventes";
 
-/** The cart as it was sent, and what was received for it, in centimes. */
 type Sent = { panier: PanierCaisse; montantRecu: number };
 
-/** Sends the cart. One payment at a time: a second press while one is on its way does nothing. */
+/** One payment at a time: a second press meanwhile does nothing. */
 function useEncaissement(store: CaisseStore, settle: (outcome: Outcome, send: Sent) => void) {
   const [busy, setBusy] = useState(false);
   const lock = useRef(false);
@@ -161,7 +156,7 @@ function useEncaissement(store: CaisseStore, settle: (outcome: Outcome, send: Se
     lock.current = true;
     setBusy(true);
     const { panier, cle, enSuspens: pendingVente } = store.get();
-    /** An earlier try of this very cart may still be recorded, whatever this one is told. */
+    /** An earlier try of this cart may still be recorded, whatever this one is told. */
     const alreadySent = pendingVente?.cle === cle;
     const body = especesBody(panier, montantRecu);
     const outcome: Outcome = store.suspend(body)
@@ -188,18 +183,15 @@ function send(body: string, key: string): Promise<Response> {
 
 const ABANDON_ADDRESS = "/pos/renoncement";
 
-/** A sale that was recorded although no answer came, and the key that it was sent under. */
 type Recovered = { cle: string; encaissement: Encaissement };
 
-/** What became of another cart's payment that was never answered: known before this cart's is taken. */
+/** Finds out about another cart's unanswered payment before this cart is paid. */
 function useAbandonment(store: CaisseStore, onSold: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<NoAnswer | null>(null);
-  /** It stays in suspense until the user has read it. */
   const [recovered, setRecovered] = useState<Recovered | null>(null);
   const lock = useRef(false);
 
-  /** True once nothing stands in the way of another payment. */
   async function check(): Promise<boolean> {
     if (lock.current) return false;
     setFailure(null);

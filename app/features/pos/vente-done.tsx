@@ -1,5 +1,5 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,12 +7,23 @@ import { cx } from "#app/ui/cx.ts";
 import { NativeDialog } from "#app/ui/native-dialog.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** Closes by itself, unless something is touched: then it stays to be read. */
+const SECONDS = 3;
+
+/** Closes by itself, unless a touch or a key asks for time to read. */
 export function VenteDone() {
   const { success, devise, views } = useCaisseContext();
   const titreId = useId();
-  const bar = useRef<HTMLSpanElement>(null);
-  const { remaining, stop } = useAutoClose(bar, views.close);
+  const [closing, setClosing] = useState(true);
+  const stop = () => {
+    setClosing(false);
+  };
+  useEffect(() => {
+    if (!closing) return;
+    const timer = setTimeout(views.close, SECONDS * 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [closing, views.close]);
   return (
     <NativeDialog titleId={titreId} onClose={views.close} closesOutside className="md:h-fit md:max-w-[32rem]">
       <div onPointerDown={stop} onKeyDown={stop} className="flex flex-col">
@@ -32,59 +43,19 @@ export function VenteDone() {
           <Button data-focus="" kind="primary" size="large" onClick={views.close} className="w-full">
             {CAISSE.nextVente}
           </Button>
-          {/* Its room stays when it goes: the button must not move under the finger that stops the clock. */}
-          <p
-            className={cx(
-              "hidden text-caption text-ink-3 motion-reduce:block",
-              remaining === null && "invisible",
-            )}
-          >
-            {CAISSE.closingIn(remaining ?? 0)}
+          {/* Keeps its room when it goes: the button must not move under the finger. */}
+          <p className={cx("hidden text-caption text-ink-3 motion-reduce:block", !closing && "invisible")}>
+            {CAISSE.closingIn(SECONDS)}
           </p>
         </div>
         <span
-          ref={bar}
           aria-hidden="true"
-          className={cx("h-1 origin-left bg-moringa motion-reduce:hidden", remaining === null && "invisible")}
+          className={cx(
+            "h-1 origin-left animate-drain bg-moringa motion-reduce:hidden",
+            !closing && "invisible",
+          )}
         />
       </div>
     </NativeDialog>
   );
-}
-
-const SECONDS = 3;
-
-/** Closes after three seconds and shrinks `bar` meanwhile. `remaining`: seconds left, null once it was stopped. */
-function useAutoClose(bar: RefObject<HTMLElement>, close: () => void) {
-  const [remaining, setRemaining] = useState<number | null>(SECONDS);
-  const active = remaining !== null;
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-
-  useEffect(() => {
-    if (!active) return;
-    const animation = bar.current?.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], {
-      duration: SECONDS * 1000,
-      fill: "forwards",
-    });
-    let left = SECONDS;
-    const timer = setInterval(() => {
-      left -= 1;
-      if (left > 0) setRemaining(left);
-      else latest.current();
-    }, 1000);
-    return () => {
-      clearInterval(timer);
-      animation?.cancel();
-    };
-  }, [active, bar]);
-
-  return {
-    remaining,
-    stop: () => {
-      setRemaining(null);
-    },
-  };
 }

@@ -8,7 +8,7 @@ import { lineOf } from "./panier.ts";
 import { Question } from "./question.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** A payment whose answer was lost had been recorded: its goods may still lie in the cart, and only the user knows. */
+/** An unanswered payment was recorded: only the user knows whether its goods are still in the cart. */
 export function VenteRecovered({ facture, ventes }: Encaissement) {
   const { panier, devise, actions } = useCaisseContext();
   const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));
