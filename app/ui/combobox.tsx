@@ -9,29 +9,22 @@ import { fold } from "#worker/kernel/domain/text.ts";
 type Suggestion = {
   id: string;
   title: string;
-  /** The reference. */
   detail?: string;
-  /** The price, already formatted. */
   aside?: ReactNode;
-  /** The rank of the category, for its motif. */
+  /** The rank of its category, for the motif. */
   rank?: number;
 };
 
 type ComboboxProps = {
   name?: string;
-  id?: string;
-  /** Read out when no Field stands around it. */
   label?: string;
   placeholder?: string;
-  /** The key that brings the focus here, for assistive technology. */
   shortcut?: string;
   value: string;
   /** At most five are shown, and only from two characters on. */
   suggestions: readonly Suggestion[];
   onQuery: (query: string) => void;
   onChoose: (suggestion: Suggestion) => void;
-  /** Keeps the title of the chosen suggestion in the field (a form) instead of what was typed (a search). */
-  keepsChoice?: boolean;
   loading?: boolean;
   className?: string;
 };
@@ -49,11 +42,10 @@ export function Combobox(props: ComboboxProps) {
     suggestions,
     onQuery,
     onChoose,
-    keepsChoice = false,
     loading = false,
     className,
   } = props;
-  const control = useControl(props);
+  const control = useControl({});
   const [open, setOpen] = useState(false);
   const long = value.trim().length >= FROM_CHARACTERS;
   const shown = long ? suggestions.slice(0, MOST) : [];
@@ -87,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
             enterKeyHint="search"
             maxLength={200}
             onKeyDown={(event) => {
-              // Ariakit keeps Entrée for itself while the list is open; what it chose, it has prevented.
+              // Ariakit takes Entrée while the list is open; what it has chosen, it has prevented.
               if (event.key !== "Enter" || event.defaultPrevented) return;
               event.preventDefault();
               setOpen(false);
@@ -99,7 +91,7 @@ export function Combobox(props: ComboboxProps) {
         <span role="status" className="sr-only">
           {open && long && !loading ? status(shown.length) : ""}
         </span>
-        {/* A list rather than Ariakit's popover, which would add 19 KB; a press on it leaves the focus in the field. */}
+        {/* Not Ariakit's popover, which would add 19 KB. A press leaves the focus in the field. */}
         <ComboboxList
           aria-label="Suggestions"
           onMouseDown={(event) => {
@@ -111,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
             <ComboboxItem
               key={suggestion.id}
               value={suggestion.title}
-              setValueOnClick={keepsChoice}
+              setValueOnClick={false}
               onClick={() => {
                 onChoose(suggestion);
               }}
@@ -131,7 +123,7 @@ function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
   return (
     <>
       {suggestion.rank !== undefined && <Motif rank={suggestion.rank} size={36} />}
-      {/* On phones the price stands beside the reference, so that the title has the whole width. */}
+      {/* On phones the title has the whole width, and the price stands beside the reference. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">
           {before}
@@ -156,13 +148,11 @@ function status(count: number): string {
   return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
 }
 
-// Where a search matches a title, without case or accents.
-
 /** The title cut around the first match: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
 export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
   const wanted = fold(query);
   if (wanted === "") return [title, "", ""];
-  // One folded character may be longer than its source (œ), so each keeps the place it came from.
+  // One folded character may be longer than its source (œ): each keeps its place in the title.
   const origins: number[] = [];
   let folded = "";
   let index = 0;

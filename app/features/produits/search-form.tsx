@@ -36,7 +36,7 @@ export function SearchForm({ q }: { q: string }) {
           id: String(id),
           title: titre,
           detail: reference,
-          rang,
+          rank: rang,
           ...(statut === "STOCK" && { aside: formatMontant(prixVente, devise) }),
         }))}
         loading={loading}
