@@ -20,7 +20,7 @@ type BadgeProps = {
   className?: string;
 };
 
-/** A word with the icon of its own shape: never colour alone. */
+/** Each tone has an icon of its own shape: never colour alone. */
 export function Badge({ tone, icon: Icon, children, className }: BadgeProps) {
   return (
     <span

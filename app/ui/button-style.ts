@@ -7,7 +7,7 @@ const BASE =
   "inline-flex max-w-full shrink-0 items-center justify-center rounded-control border-control text-center font-semibold select-none " +
   "transition-[background-color,opacity] duration-120 ease-etal [&>svg]:shrink-0";
 
-/** Its edge keeps it a box on a ground that is sunken too. */
+/** The edge shows the button on a sunken ground. */
 const OFF =
   "disabled:border-line-strong/60 disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line-strong/60 " +
   "aria-disabled:bg-sunken aria-disabled:text-ink-3";
@@ -28,7 +28,6 @@ const SIZES: Record<ButtonSize, string> = {
   till: "min-h-15 gap-3 px-5 py-3 text-price font-semibold",
 };
 
-/** The classes of a button, for whatever element looks like one. */
 export function buttonClass(
   kind: ButtonKind = "secondary",
   size: ButtonSize = "medium",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type CardProps = {
-  /** Of a section that a link leads to, and the focus with it. */
+  /** A link leads to this section, and the focus with it. */
   id?: string;
   title?: ReactNode;
   aside?: ReactNode;
@@ -9,7 +9,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A plank: surface, one line, no shadow. With a title it is a section with its h2. */
 export function Card({ id, title, aside, padded = true, children }: CardProps) {
   const body = padded ? <div className="p-4 md:p-5 large-text:px-3">{children}</div> : children;
   if (title === undefined) return <div className="card min-w-0">{body}</div>;

@@ -8,7 +8,6 @@ type ChipProps = {
   onPress: () => void;
 };
 
-/** A filter that changes the screen at once. */
 export function Chip({ selected, count, children, onPress }: ChipProps) {
   return (
     <button
@@ -31,7 +30,7 @@ export function Chip({ selected, count, children, onPress }: ChipProps) {
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string };
 
-/** On phones one scrolling row that bleeds to the screen's edge, so that a cut chip shows there is more; it wraps from 768. */
+/** On phones one scrolling row, cut at the screen's edge to show that there is more; from 768 it wraps. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
@@ -47,7 +46,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
   );
 }
 
-/** A finger slides the row; a mouse has only its wheel. React's own listener could not keep the page where it is. */
+/** A mouse slides the row with its wheel. React's listener is passive and could not keep the page still. */
 function slideWithWheel(row: HTMLElement): () => void {
   function slide(event: WheelEvent) {
     if (row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;

@@ -10,7 +10,7 @@ type Suggestion = {
   title: string;
   detail?: string;
   aside?: ReactNode;
-  /** The rank of the category, for its motif. */
+  /** The rank of its category, for the motif. */
   rank?: number;
 };
 
@@ -68,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
             enterKeyHint="search"
             maxLength={200}
             onKeyDown={(event) => {
-              // Ariakit keeps Entrée for itself while the list is open; what it chose, it has prevented.
+              // Ariakit takes Entrée while the list is open; what it has chosen, it has prevented.
               if (event.key !== "Enter" || event.defaultPrevented) return;
               event.preventDefault();
               setOpen(false);
@@ -80,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
         <span role="status" className="sr-only">
           {open && long && !loading ? status(shown.length) : ""}
         </span>
-        {/* A list rather than Ariakit's popover, which would add 19 KB; a press on it leaves the focus in the field. */}
+        {/* Not Ariakit's popover, which would add 19 KB. A press leaves the focus in the field. */}
         <ComboboxList
           aria-label="Suggestions"
           onMouseDown={(event) => {
@@ -140,7 +140,7 @@ function status(count: number): string {
 export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
   const wanted = fold(query);
   if (wanted === "") return [title, "", ""];
-  // One folded character may be longer than its source (œ), so each keeps the place it came from.
+  // One folded character may be longer than its source (œ): each keeps its place in the title.
   const origins: number[] = [];
   let folded = "";
   let index = 0;

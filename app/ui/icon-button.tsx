@@ -11,7 +11,6 @@ const KINDS: Record<IconKind, string> = {
   primary: "bg-indigo text-white hover:bg-indigo-hover active:bg-indigo-press",
 };
 
-/** The classes of an icon button, for whatever element looks like one. */
 export function iconClass(kind: IconKind, dense: boolean, className: string | undefined): string {
   return cx(
     "inline-flex min-h-12 items-center justify-center rounded-control transition-[background-color] duration-120 ease-etal",
@@ -23,10 +22,10 @@ export function iconClass(kind: IconKind, dense: boolean, className: string | un
 }
 
 type Named = {
-  /** What the button does, with the name of the thing: "Modifier Riz parfumé 25 kg". */
+  /** With the name of the thing: "Modifier Riz parfumé 25 kg". */
   label: string;
   kind?: IconKind;
-  /** 42 px wide instead of 48, for the actions of a table row; 48 on touch screens. */
+  /** 42 px wide, for the actions of a table row; 48 on touch screens. */
   dense?: boolean;
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type KpiCardProps = {
   label: string;
-  /** An Amount or a number, without a type step: the card gives it. */
   value: ReactNode;
   /** One line, 24 high, so that cards align: a sentence or a badge. */
   context?: ReactNode;

@@ -4,7 +4,6 @@ import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts
 
 export type LinkButtonProps = LinkProps & { kind?: ButtonKind; size?: ButtonSize; icon?: ReactNode };
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
 export function LinkButton({ kind, size, icon, className, children, ...props }: LinkButtonProps) {
   return (
     <Link className={buttonClass(kind, size, className)} {...props}>

@@ -13,7 +13,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
     const [shown, setShown] = useState(false);
     const Icon = shown ? EyeOff : Eye;
     return (
-      // Both reach over the box's border: what looks like them is pressed, all 48 px of it.
+      // Field and button reach over the border: all 48 px of them can be pressed.
       <div className="field-box flex items-stretch *:-my-[1.5px]">
         <input
           ref={ref}
@@ -35,7 +35,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
           className="-mr-[1.5px] inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center noscript:hidden gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
         >
           <Icon aria-hidden="true" className="size-5" />
-          {/* In large letters on a phone the word would leave no room for the password. */}
+          {/* With large text the word would leave no room for the password. */}
           <span className="large-text:hidden">{shown ? "Masquer" : "Afficher"}</span>
         </button>
       </div>

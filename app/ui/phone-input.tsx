@@ -14,7 +14,7 @@ type PhoneInputProps = Omit<
   paysName: string;
 };
 
-/** The country's prefix, then the national number: grouped while typing, submitted as digits. */
+/** Grouped while typing, submitted as digits. */
 export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
   const control = useControl(props);
   const [chosen, setChosen] = useState(pays[0]?.isoCode ?? "");
@@ -28,7 +28,7 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
   return (
     <div className="field-box flex items-stretch large-text:flex-wrap">
       <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
-        {/* The select covers what is shown, because a native one would show the country's whole name. */}
+        {/* The select is transparent: a native one would show the country's whole name. */}
         <span aria-hidden="true" className="noscript:hidden">
           +{prefix}
         </span>
@@ -69,8 +69,6 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
   );
 }
 
-// National telephone numbers as they are typed, grouped as each country writes them.
-
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
   SN: [2, 3, 2, 2],
   GN: [3, 2, 2, 2],
@@ -81,7 +79,6 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
   NG: [3, 3, 4],
 };
 
-/** The digits alone. */
 export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, "");
 }

@@ -6,7 +6,6 @@ type RadioCardProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "children
   sentence?: ReactNode;
 };
 
-/** A large radio with a sentence. Several stand in one FieldGroup and share a `name`. */
 export function RadioCard({ label, sentence, ...props }: RadioCardProps) {
   return (
     <label

@@ -3,7 +3,6 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 
-/** A native select at every width, in the same box as a field. */
 export function Select({ className, children, ...props }: ComponentPropsWithoutRef<"select">) {
   const control = useControl(props);
   return (

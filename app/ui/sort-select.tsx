@@ -8,14 +8,12 @@ type SortOption = SortState & { label: string };
 
 type SortSelectProps = {
   sort: SortState;
-  /** "Titre, A à Z", "Prix de vente, croissant"… */
   options: readonly SortOption[];
   hrefSort: (sort: SortState) => string;
 };
 
 const LABEL = "Trier par";
 
-/** Sorting on phones, above the list of cards. */
 export function SortSelect({ sort, options, hrefSort }: SortSelectProps) {
   const navigate = useNavigate();
   const current = options.findIndex((one) => one.sortBy === sort.sortBy && one.sortDir === sort.sortDir);
@@ -59,7 +57,7 @@ type PlainChoiceProps = {
   className?: string;
 };
 
-/** A select whose choice leads to an address, for a browser without scripts: the addresses themselves. */
+/** For a browser without scripts: the addresses that a choice would lead to. */
 function PlainChoice({ label, options, className }: PlainChoiceProps) {
   return (
     <noscript className={className}>

@@ -2,7 +2,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { cx } from "./cx.ts";
 import { Loader } from "./loader.tsx";
 
-/** 'Chargement...' with its ring, after 200 ms. With reduced motion the text stands alone. */
+/** After 200 ms; with reduced motion the text stands alone. */
 export function Spinner({ fullPage = false }: { fullPage?: boolean }) {
   return (
     <div

@@ -11,9 +11,9 @@ type StepperProps = {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** The user asked for more than `max`: the place for 'Quantité maximale en stock atteinte'. */
+  /** More than `max` was asked for: 'Quantité maximale en stock atteinte'. */
   onBeyond?: () => void;
-  /** What was typed is no quantity: the sentence that says why. The value stays as it was. */
+  /** Why the typed text is no quantity; the value stays. */
   onRefused?: (problem: string) => void;
 };
 
@@ -22,9 +22,7 @@ const BUTTON =
   "-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 " +
   "hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent";
 
-/** Minus, the value, plus. The value can be typed: it counts when it is left or confirmed. */
 export function Stepper({ label, value, min = 1, max, onChange, onBeyond, onRefused }: StepperProps) {
-  // What is being typed, until it is left or confirmed.
   const [draft, setDraft] = useState<string | null>(null);
 
   function ask(next: number) {
@@ -74,7 +72,7 @@ export function Stepper({ label, value, min = 1, max, onChange, onBeyond, onRefu
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
-          // What follows the field, or the screen around it, must not take the key too.
+          // Neither what follows the field nor the screen may take the key too.
           event.preventDefault();
           event.stopPropagation();
           if (event.key === "Enter") event.currentTarget.blur();

@@ -218,7 +218,10 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   // Suggestions lead to a product; the whole search stays in the address.
   const search = page.getByRole("combobox", { name: "Titre, description ou référence" });
   await search.pressSequentially("oeu");
-  await page.getByRole("option", { name: /Œufs frais/ }).click();
+  const suggestion = page.getByRole("option", { name: /Œufs frais/ });
+  // With the motif of its category.
+  await suggestion.locator("svg").waitFor();
+  await suggestion.click();
   await page.getByRole("heading", { name: "Œufs frais" }).waitFor();
   await page.getByText("Stock faible").first().waitFor();
   await page.getByText("Stock initial").waitFor();

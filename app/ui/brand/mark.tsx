@@ -1,5 +1,4 @@
 type MarkProps = {
-  /** Side in pixels, at least 16. */
   size?: number;
   /** "tile": on its dark square. "bare": kaolin and ochre on a till ground. */
   variant?: "tile" | "bare";
