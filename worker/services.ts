@@ -1,4 +1,4 @@
-import { createAchats } from "./features/achats/service/achats.ts";
+import { createAchats } from "./features/achats/service.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";
 import { createActivities } from "./features/comptes/service/activities.ts";

@@ -1,5 +1,5 @@
 import { writeContextOf } from "#worker/kernel/service/write.ts";
-import { achatStatements } from "#worker/features/achats/service/achats.ts";
+import { achatStatements } from "#worker/features/achats/service.ts";
 import type { Chunk } from "./chunks.ts";
 import { COST } from "./products.ts";
 

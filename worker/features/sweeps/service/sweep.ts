@@ -83,7 +83,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     const [databases] = await execute(deps.directory, [shopDatabases()]);
     await tryAll(databases, async ({ boutique }) => {
       const [actives] = await execute(deps.boutique({ boutique }), [boutiquesActives(since)]);
-      for (const { etablissement_id } of actives) deps.notifier.poke(Number(etablissement_id));
+      for (const { etablissementId } of actives) deps.notifier.poke(etablissementId);
     });
   }
 
