@@ -83,5 +83,5 @@ function selection(e: number, { state, q = "", produitId }: AchatQuery, days: Da
 /** How many purchases count, from the days' totals and not from the purchases; undefined when these cannot tell. */
 function knownCount(e: number, { state, q = "", produitId }: AchatQuery, days: DayRange): SQL | undefined {
   if (state !== "VALIDES" || fold(q) !== "" || produitId !== undefined) return undefined;
-  return countOverDays(e, "nombre_achats", days);
+  return countOverDays(e, "nombreAchats", days);
 }
