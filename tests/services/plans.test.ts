@@ -42,7 +42,7 @@ describe.each(Object.entries(READS))("%s", (name, read) => {
       name === "exports.open"
         ? /^SEARCH \w+ USING PRIMARY KEY \(etablissement_id=\?( AND \w+<\?)?\)$/
         : name in WHOLE_READS
-          ? /^SEARCH (f|mouvements|journal_reglages) USING .* \(etablissement_id=\?\)$/
+          ? /^SEARCH (factures|mouvements|journal_reglages) USING .* \(etablissement_id=\?\)$/
           : /^$/;
     expect(unbounded.filter((reading) => !allowed.test(reading))).toEqual([]);
     expect(unbounded.length > 0).toBe(name in WHOLE_READS);

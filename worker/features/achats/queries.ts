@@ -86,7 +86,7 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
     select({ reponse: ACHAT_JSON }).from(complete(etablissementId, ids)).orderBy(order),
     // The totals of the days know how many count, without a look at the purchases.
     counted
-      ? (countOverDays(etablissementId, "nombre_achats", days) as SQL<{ n: number }>)
+      ? countOverDays(etablissementId, "nombreAchats", days)
       : select({ n: count() }).from(from).where(conditions),
   ] as const;
 }

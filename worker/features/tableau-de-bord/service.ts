@@ -1,10 +1,10 @@
 // The dashboard of a period: what was sold and spent, what is left, what runs out. One round trip, from totals and not
 // from sales.
-import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { oneRow, type RowOf } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
-import { readSums, meilleursProduits, sumsOf, sumsBySlice } from "#worker/kernel/queries/totals.ts";
+import { meilleursProduits, sumsBySlice, sumsOf } from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
@@ -19,7 +19,7 @@ import {
   type Dashboard,
   type Slice,
 } from "./domain.ts";
-import { countsOf, readRestockItems, readCounts, produitsToRestock } from "./queries.ts";
+import { countsOf, produitsToRestock, readRestockItems } from "./queries.ts";
 
 const LIST_MAX = 5;
 
@@ -44,9 +44,10 @@ export function createDashboards(deps: Deps) {
             produitsToRestock(e, LIST_MAX),
           ];
         },
-        ([during, before, slices = [], bestSellers = [], account, alertes = []], a) => {
+        ([during, before, slices, bestSellers, counts, alertes], a) => {
           const { days } = periodsOf(a);
-          const sums = readSums(oneRow(during));
+          const sums = oneRow(during);
+          const { factures, produits, categories, ...taches } = oneRow(counts);
           const benefice = sums.chiffreAffaires - sums.cout;
           return {
             instant,
@@ -54,12 +55,15 @@ export function createDashboards(deps: Deps) {
             days,
             deviseCode: a.deviseCode,
             chiffreAffaires: sums.chiffreAffaires,
-            evolution: evolution(readSums(oneRow(before)).chiffreAffaires, sums.chiffreAffaires),
+            evolution: evolution(oneRow(before).chiffreAffaires, sums.chiffreAffaires),
             benefice,
             marge: marge(benefice, sums.chiffreAffaires),
             depenses: sums.depenses,
             nombreVentes: sums.nombreFactures,
-            ...readCounts(oneRow(account)),
+            hasSold: factures > 0,
+            totalProduits: produits,
+            totalCategories: categories,
+            taches,
             ...readRestockItems(alertes),
             serie: toSeries(sliceStarts(period, days), slices),
             meilleursProduits: bestSellers.map(toTopProduit),
@@ -70,28 +74,24 @@ export function createDashboards(deps: Deps) {
   };
 }
 
-function toTopProduit(row: Row): TopProduit {
-  const chiffreAffaires = Number(row["chiffre_affaires"]);
-  return {
-    produitId: Number(row["produit_id"]),
-    titre: String(row["titre"]),
-    quantite: Number(row["quantite"]),
-    chiffreAffaires,
-    benefice: chiffreAffaires - Number(row["cout"]),
-  };
+function toTopProduit({ cout, ...sold }: RowOf<ReturnType<typeof meilleursProduits>>): TopProduit {
+  return { ...sold, benefice: sold.chiffreAffaires - cout };
 }
 
-function toSeries(starts: readonly string[], rows: readonly Row[]): Slice[] {
-  const byStart = new Map(rows.map((row) => [row["debut"], row]));
+/** A slice without a row has sold and spent nothing. */
+function toSeries(
+  starts: readonly string[],
+  rows: readonly RowOf<ReturnType<typeof sumsBySlice>>[],
+): Slice[] {
+  const byStart = new Map(rows.map((row) => [row.debut, row]));
   return starts.map((start) => {
-    const row = byStart.get(start);
-    const chiffreAffaires = Number(row?.["chiffre_affaires"] ?? 0);
+    const { chiffreAffaires = 0, cout = 0, depenses = 0, nombreFactures = 0 } = byStart.get(start) ?? {};
     return {
       debut: start,
       chiffreAffaires,
-      benefice: chiffreAffaires - Number(row?.["cout"] ?? 0),
-      depenses: Number(row?.["depenses"] ?? 0),
-      nombreVentes: Number(row?.["nombre_factures"] ?? 0),
+      benefice: chiffreAffaires - cout,
+      depenses,
+      nombreVentes: nombreFactures,
     };
   });
 }
@@ -118,15 +118,14 @@ export function createIndicateurs(deps: Deps) {
         },
         ([during, before], a) => {
           const { periode, days, today } = requested(a);
-          const sums = readSums(oneRow(during));
+          const sums = oneRow(during);
           const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
           const benefice = chiffreAffaires - sums.cout;
           return {
             periode,
             days: days ?? allTime(sums, today),
             chiffreAffaires,
-            evolution:
-              before === undefined ? 0 : evolution(readSums(oneRow(before)).chiffreAffaires, chiffreAffaires),
+            evolution: before === undefined ? 0 : evolution(oneRow(before).chiffreAffaires, chiffreAffaires),
             nombreVentes: nombreFactures,
             nombreArticles,
             benefice,

@@ -1,16 +1,6 @@
-// A basket's lines as SQL: they travel as one JSON parameter, whatever their number.
+// Whole numbers in SQL: costs and prices are computed to the centime.
 import { type SQL, sql } from "drizzle-orm";
-import type { PanierLine } from "#worker/features/ventes/domain/vente.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-
-/** Columns rang (from 0), produit_id, quantite, prix, and cumul: pieces of the same product up to this line. */
-export function panierLines(lignes: readonly PanierLine[]): SQL {
-  const json = JSON.stringify(lignes.map((l) => [l.produitId, l.quantite, l.prixVenteReel]));
-  return sql`(SELECT key AS rang, value->>0 AS produit_id, value->>1 AS quantite, value->>2 AS prix,
-                     sum(value->>1) OVER (PARTITION BY value->>0 ORDER BY key) AS cumul,
-                     sum(value->>1) OVER (PARTITION BY value->>0) AS asked
-              FROM json_each(${json}))`;
-}
 
 /** Cost of `pieces` out of the stock row aliased `s`: the stock feature's C(x), in integers (decision 23). */
 export function coutSql(pieces: SQL): SQL {

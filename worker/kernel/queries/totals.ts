@@ -1,123 +1,135 @@
 // Sums over days, from the totals that each sale and purchase keeps: what they cost grows with days, never with sales.
-import { type SQL, sql } from "drizzle-orm";
-import type { Row } from "#worker/kernel/database/batch.ts";
+import { between, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { produits } from "#worker/features/produits/tables.ts";
 import { withinDays } from "#worker/kernel/database/page.ts";
+import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
+import {
+  rolledUpMonths,
+  totauxHoraires,
+  totauxJournaliers,
+  totauxProduits,
+  totauxProduitsMois,
+} from "#worker/kernel/tables/totals.ts";
 
 /** Whose totals, in which currency: each currency has its own. */
 export type Books = { etablissementId: number; deviseCode: string };
 
-export type Sums = {
-  chiffreAffaires: number;
-  cout: number;
-  depenses: number;
-  nombreFactures: number;
-  nombreArticles: number;
-  /** The first and the last day that sold something, null when none did. */
-  firstDay: string | null;
-  lastDay: string | null;
-};
+type Totals = Record<"etablissementId" | "deviseCode" | "jour", SQLiteColumn>;
 
-const ofBoutique = ({ etablissementId, deviseCode }: Books) =>
-  sql`etablissement_id = ${etablissementId} AND devise_code = ${deviseCode}`;
-const during = (days: Interval | null) =>
-  days === null ? sql`` : sql` AND jour BETWEEN ${days.start} AND ${days.end}`;
+const ofBooks = (totals: Totals, { etablissementId, deviseCode }: Books, days: Interval | null) =>
+  all(
+    ofShop(totals, etablissementId),
+    eq(totals.deviseCode, deviseCode),
+    days === null ? undefined : between(totals.jour, days.start, days.end),
+  );
 
-/** One row: the sums of these days, or of all. `total` and not `sum`, which fails past 2^63 instead of rounding. */
-export function sumsOf(books: Books, days: Interval | null): SQL {
-  return sql`SELECT total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout, total(depenses) AS depenses,
-      total(nombre_factures) AS nombre_factures, total(nombre_articles) AS nombre_articles,
-      min(jour) FILTER (WHERE nombre_lignes > 0) AS premier, max(jour) FILTER (WHERE nombre_lignes > 0) AS dernier
-    FROM totaux_journaliers WHERE ${ofBoutique(books)}${during(days)}`;
-}
+/** `total` and not `sum`, which fails past 2^63 instead of rounding. */
+const total = (column: SQLiteColumn) => sql<number>`total(${column})`;
 
-export function readSums(row: Row): Sums {
-  const day = (value: unknown) => (typeof value === "string" ? value : null);
-  return {
-    chiffreAffaires: Number(row["chiffre_affaires"]),
-    cout: Number(row["cout"]),
-    depenses: Number(row["depenses"]),
-    nombreFactures: Number(row["nombre_factures"]),
-    nombreArticles: Number(row["nombre_articles"]),
-    firstDay: day(row["premier"]),
-    lastDay: day(row["dernier"]),
-  };
+const sums = ({
+  chiffreAffaires,
+  cout,
+  depenses,
+  nombreFactures,
+}: typeof totauxJournaliers | typeof totauxHoraires) => ({
+  chiffreAffaires: total(chiffreAffaires),
+  cout: total(cout),
+  depenses: total(depenses),
+  nombreFactures: total(nombreFactures),
+});
+
+/** One row: the sums of these days, or of all; and the first and the last day that sold something. */
+export function sumsOf(books: Books, days: Interval | null) {
+  const { jour, nombreArticles, nombreLignes } = totauxJournaliers;
+  return select({
+    ...sums(totauxJournaliers),
+    nombreArticles: total(nombreArticles),
+    firstDay: sql<string | null>`min(${jour}) FILTER (WHERE ${nombreLignes} > 0)`,
+    lastDay: sql<string | null>`max(${jour}) FILTER (WHERE ${nombreLignes} > 0)`,
+  })
+    .from(totauxJournaliers)
+    .where(ofBooks(totauxJournaliers, books, days));
 }
 
 /** Sums by slice of the period, each with the `debut` that `sliceStarts` of the dashboard gives it. */
-export function sumsBySlice(books: Books, period: PeriodName, days: Interval): SQL {
-  const [table, start] = {
-    jour: [sql`totaux_horaires`, sql`jour || printf('T%02d:00', heure)`],
-    semaine: [sql`totaux_journaliers`, sql`jour`],
-    mois: [sql`totaux_journaliers`, sql`jour`],
-    annee: [sql`totaux_journaliers`, sql`substr(jour, 1, 7) || '-01'`],
-  }[period] as [SQL, SQL];
-  return sql`SELECT ${start} AS debut, total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout,
-      total(depenses) AS depenses, total(nombre_factures) AS nombre_factures
-    FROM ${table} WHERE ${ofBoutique(books)}${during(days)} GROUP BY 1`;
+export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {
+  const table = period === "jour" ? totauxHoraires : totauxJournaliers;
+  const { jour } = table;
+  const start = {
+    jour: sql<string>`${jour} || printf('T%02d:00', ${totauxHoraires.heure})`,
+    semaine: sql<string>`${jour}`,
+    mois: sql<string>`${jour}`,
+    annee: sql<string>`substr(${jour}, 1, 7) || '-01'`,
+  }[period];
+  return select({ debut: start, ...sums(table) })
+    .from(table)
+    .where(ofBooks(table, books, days))
+    .groupBy(sql`1`);
 }
 
 /** The currencies that a shop's days may be counted in: each begins the totals' key anew. */
-const PAYS_DEVISES = sql.join(
-  [...new Set(PAYS.map(({ deviseCode }) => deviseCode))].map((code) => sql`${code}`),
-  sql`, `,
-);
+const PAYS_DEVISES = [...new Set(PAYS.map(({ deviseCode }) => deviseCode))];
 
 /** One row: the `n` of these days, whatever their currencies. */
 export function countOverDays(
   etablissementId: number,
-  column: "nombre_lignes" | "nombre_achats",
+  column: "nombreLignes" | "nombreAchats",
   days: DayRange,
-): SQL {
-  const conditions = [
-    sql`etablissement_id = ${etablissementId}`,
-    sql`devise_code IN (${PAYS_DEVISES})`,
-    ...withinDays(sql`jour`, days),
-  ];
-  return sql`SELECT coalesce(sum(${sql.identifier(column)}), 0) AS n FROM totaux_journaliers
-    WHERE ${sql.join(conditions, sql` AND `)}`;
+): SQL<{ n: number }> {
+  const { deviseCode, jour } = totauxJournaliers;
+  return sql`SELECT coalesce(sum(${totauxJournaliers[column]}), 0) AS n FROM ${totauxJournaliers}
+    WHERE ${all(ofShop(totauxJournaliers, etablissementId), inArray(deviseCode, PAYS_DEVISES), ...withinDays(jour, days))}`;
 }
 
 /**
  * The products that brought the most turnover on these days, a year of them at most; those archived since too. Sums of
  * months stand for the days that they hold of, the other days for themselves.
  */
-export function meilleursProduits(books: Books, days: Interval, count: number): SQL {
+export function meilleursProduits(books: Books, days: Interval, count: number) {
   const { etablissementId: e, deviseCode } = books;
   const { start, end } = days;
-  return sql`WITH cumules AS MATERIALIZED (
-      SELECT m.mois, m.jusqua FROM mois_cumules AS m
-      WHERE m.etablissement_id = ${e} AND m.devise_code = ${deviseCode}
-        AND m.mois BETWEEN ${start.slice(0, 7)} AND ${end.slice(0, 7)}
-        AND m.mois || '-01' >= ${start} AND m.jusqua <= ${end} AND ${IS_UP_TO_DATE})
-    SELECT t.produit_id, p.titre, t.quantite, t.chiffre_affaires, t.cout
+  const [months, ofMonths, ofDays] = [rolledUpMonths, totauxProduitsMois, totauxProduits];
+  const sold = ({ produitId, quantite, chiffreAffaires, cout }: typeof ofMonths | typeof ofDays) =>
+    sql`SELECT ${produitId}, ${quantite}, ${chiffreAffaires}, ${cout}`;
+  return sql<{ produitId: number; titre: string; quantite: number; chiffreAffaires: number; cout: number }>`
+    WITH cumules AS MATERIALIZED (
+      SELECT ${months.mois}, ${months.jusqua} FROM ${months}
+      WHERE ${ofShop(months, e)} AND ${eq(months.deviseCode, deviseCode)}
+        AND ${between(months.mois, start.slice(0, 7), end.slice(0, 7))}
+        AND ${months.mois} || '-01' >= ${start} AND ${months.jusqua} <= ${end} AND ${IS_UP_TO_DATE})
+    SELECT t.produit_id AS "produitId", ${produits.titre} AS titre, t.quantite AS quantite,
+      t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout
     FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
           FROM (
-            SELECT x.produit_id, x.quantite, x.chiffre_affaires, x.cout FROM cumules
-            CROSS JOIN totaux_produits_mois AS x
-              ON x.etablissement_id = ${e} AND x.devise_code = ${deviseCode} AND x.mois = cumules.mois
+            ${sold(ofMonths)} FROM cumules
+            CROSS JOIN ${ofMonths} ON ${ofShop(ofMonths, e)} AND ${eq(ofMonths.deviseCode, deviseCode)}
+              AND ${ofMonths.mois} = cumules.mois
             UNION ALL
-            SELECT x.produit_id, x.quantite, x.chiffre_affaires, x.cout FROM totaux_journaliers AS j
-            CROSS JOIN totaux_produits AS x
-              ON x.etablissement_id = j.etablissement_id AND x.devise_code = j.devise_code AND x.jour = j.jour
-            WHERE j.etablissement_id = ${e} AND j.devise_code = ${deviseCode} AND j.jour BETWEEN ${start} AND ${end}
-              AND NOT EXISTS (SELECT 1 FROM cumules WHERE mois = substr(j.jour, 1, 7) AND j.jour <= jusqua))
+            ${sold(ofDays)} FROM ${totauxJournaliers}
+            CROSS JOIN ${ofDays} ON ${ofDays.etablissementId} = ${totauxJournaliers.etablissementId}
+              AND ${ofDays.deviseCode} = ${totauxJournaliers.deviseCode} AND ${ofDays.jour} = ${totauxJournaliers.jour}
+            WHERE ${ofBooks(totauxJournaliers, books, days)}
+              AND NOT EXISTS (SELECT 1 FROM cumules
+                WHERE mois = substr(${totauxJournaliers.jour}, 1, 7) AND ${totauxJournaliers.jour} <= jusqua))
           GROUP BY produit_id HAVING sum(quantite) > 0
           ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${count}) AS t
-    CROSS JOIN produits AS p ON p.etablissement_id = ${e} AND p.id = t.produit_id
+    CROSS JOIN ${produits} ON ${ofShop(produits, e)} AND ${produits.id} = t.produit_id
     ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
 }
 
 // Which sums of months hold: those whose days count what they counted when they were summed up.
 
+const day = alias(totauxJournaliers, "day");
+
 /**
- * Whether what `m`, a row of `mois_cumules`, says of its days is still so. No writer has to tell: a sale always adds a
- * line to its day, a cancellation takes pieces from it and leaves the lines, so that days with as many lines and pieces
- * as then hold the same sales as then.
+ * Whether what a row of `mois_cumules` says of its days is still so. No writer has to tell: a sale always adds a line to
+ * its day, a cancellation takes pieces from it and leaves the lines (record 22).
  */
-export const IS_UP_TO_DATE: SQL = sql`(m.nombre_lignes, m.nombre_articles) = (
-    SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d
-    WHERE d.etablissement_id = m.etablissement_id AND d.devise_code = m.devise_code
-      AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)`;
+export const IS_UP_TO_DATE: SQL = sql`(${rolledUpMonths.nombreLignes}, ${rolledUpMonths.nombreArticles}) = (
+    SELECT sum(${day.nombreLignes}), sum(${day.nombreArticles}) FROM ${totauxJournaliers} AS ${day}
+    WHERE ${day.etablissementId} = ${rolledUpMonths.etablissementId} AND ${day.deviseCode} = ${rolledUpMonths.deviseCode}
+      AND ${day.jour} BETWEEN ${rolledUpMonths.mois} || '-01' AND ${rolledUpMonths.jusqua})`;

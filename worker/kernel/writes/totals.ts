@@ -1,50 +1,88 @@
-// The sums that dashboards read, written with the sale itself.
-import { type SQL, sql } from "drizzle-orm";
-import { type Encaissable, factureOf, newLines } from "#worker/features/ventes/writes/vente.ts";
+// The sums that dashboards read: what each document adds to its day, its hour and its products, and the months of every night.
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { etablissements } from "#worker/features/parametres/tables.ts";
+import { excluded, insertFrom, name } from "#worker/kernel/database/statements.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
 import { IS_UP_TO_DATE } from "#worker/kernel/queries/totals.ts";
+import {
+  rolledUpMonths,
+  totauxHoraires,
+  totauxJournaliers,
+  totauxProduits,
+  totauxProduitsMois,
+} from "#worker/kernel/tables/totals.ts";
 
-/** 1 when the sale has opened its invoice `f`, 0 when it continues it. */
-const OPENED = (v: Encaissable) => sql`(f.premiere_vente_id > c.vente - ${v.nombreLignes})`;
+/** The table of a kind of document that totals count. Each row says in which currency, day and hour it is counted. */
+type Documents = SQLiteTable & Record<"etablissementId" | "deviseCode" | "jour" | "heure", SQLiteColumn>;
 
-/** What the new lines had cost. */
-const COUT = (v: Encaissable) => sql`(SELECT sum(v.cout) FROM ventes AS v WHERE ${newLines(v)})`;
+type Sum = Exclude<keyof typeof totauxJournaliers.$inferInsert, "etablissementId" | "deviseCode" | "jour">;
 
-const ITS_FACTURE = (v: Encaissable) =>
-  sql`FROM compteurs AS c CROSS JOIN factures AS f ON f.etablissement_id = c.etablissement_id AND f.id = ${factureOf(v)}
-      WHERE c.etablissement_id = ${v.etablissementId}`;
+/** Signed: what a document takes away is negative. Numbers, or expressions on the document's row. */
+type Delta = { [sum in Sum]?: number | SQL };
 
-export function addToDay(v: Encaissable): SQL {
-  return sql`INSERT INTO totaux_journaliers (etablissement_id, devise_code, jour, chiffre_affaires, cout,
-      nombre_factures, nombre_articles, nombre_lignes)
-    SELECT ${v.etablissementId}, f.devise_code, f.jour, ${v.montantTotal}, ${COUT(v)}, ${OPENED(v)},
-      ${v.nombreArticles}, ${v.nombreLignes}
-    ${ITS_FACTURE(v)}
-    ON CONFLICT DO UPDATE SET chiffre_affaires = chiffre_affaires + excluded.chiffre_affaires,
-      cout = cout + excluded.cout, nombre_factures = nombre_factures + excluded.nombre_factures,
-      nombre_articles = nombre_articles + excluded.nombre_articles,
-      nombre_lignes = nombre_lignes + excluded.nombre_lignes`;
+/**
+ * Adds `delta` to the day and the hour of the document that `which` finds, as far as each counts it; without a document
+ * nothing is written. `nombreLignes` may only grow (IS_UP_TO_DATE): lines of a cancelled invoice stay in lists.
+ */
+export function addToTotals(documents: Documents, which: SQL, delta: Delta): SQL[] {
+  const { etablissementId, deviseCode, jour, heure } = documents;
+  const day = { etablissementId, deviseCode, jour };
+  const [from, where] = [sql`${documents}`, sql`WHERE ${which}`];
+  return [
+    addTo(totauxJournaliers, day, delta, from, where),
+    addTo(totauxHoraires, { ...day, heure }, delta, from, where),
+  ];
 }
 
-export function addToHour(v: Encaissable): SQL {
-  return sql`INSERT INTO totaux_horaires (etablissement_id, devise_code, jour, heure, chiffre_affaires, cout,
-      nombre_factures)
-    SELECT ${v.etablissementId}, f.devise_code, f.jour, f.heure, ${v.montantTotal}, ${COUT(v)}, ${OPENED(v)}
-    ${ITS_FACTURE(v)}
-    ON CONFLICT DO UPDATE SET chiffre_affaires = chiffre_affaires + excluded.chiffre_affaires,
-      cout = cout + excluded.cout, nombre_factures = nombre_factures + excluded.nombre_factures`;
+/** Adds what `delta` says of each line to its product's day. `from` joins the documents and their lines. */
+export function addToProduits(
+  documents: Documents,
+  { produitId }: { produitId: SQLiteColumn },
+  from: SQL,
+  which: SQL,
+  delta: Record<"quantite" | "chiffreAffaires" | "cout", SQL>,
+): SQL {
+  const { etablissementId, deviseCode, jour } = documents;
+  const day = { etablissementId, deviseCode, jour, produitId };
+  const sums = Object.entries(delta).map(([key, value]) => [key, sql`sum(${value})`] as const);
+  return addTo(
+    totauxProduits,
+    day,
+    Object.fromEntries(sums),
+    from,
+    sql`WHERE ${which} GROUP BY ${produitId}`,
+  );
 }
 
-export function addToProduits(v: Encaissable): SQL {
-  return sql`INSERT INTO totaux_produits (etablissement_id, devise_code, jour, produit_id, quantite,
-      chiffre_affaires, cout)
-    SELECT ${v.etablissementId}, ${v.deviseCode}, ${v.jour}, v.produit_id, sum(v.quantite), sum(v.montant_total),
-      sum(v.cout)
-    FROM ventes AS v JOIN compteurs AS c ON c.etablissement_id = ${v.etablissementId}
-    WHERE ${newLines(v)}
-    GROUP BY v.produit_id
-    ON CONFLICT DO UPDATE SET quantite = quantite + excluded.quantite,
-      chiffre_affaires = chiffre_affaires + excluded.chiffre_affaires, cout = cout + excluded.cout`;
+/**
+ * Upserts the new sums, not the delta: SQLite asks the CHECKs of a row before it looks for its like, and a negative sum
+ * breaks them.
+ */
+function addTo(
+  table: SQLiteTable,
+  day: Record<string, SQLiteColumn>,
+  delta: Record<string, number | SQL>,
+  from: SQL,
+  where: SQL,
+): SQL {
+  const old = alias(table, "old");
+  const columns = Object.entries(getTableColumns(old) as Record<string, SQLiteColumn>);
+  const same = columns.flatMap(([key, column]) => (day[key] ? [eq(column, day[key])] : []));
+  const sums = columns.filter(([key]) => delta[key] !== undefined);
+  const values = sums.map(([key, column]) => [key, sql`coalesce(${column}, 0) + ${delta[key]}`] as const);
+  return insertFrom(
+    table,
+    { ...day, ...Object.fromEntries(values) },
+    sql`FROM ${from} LEFT JOIN ${table} AS ${old} ON ${and(...same)} ${where}
+      ON CONFLICT DO UPDATE SET ${replaced(sums.map(([, column]) => column))}`,
+  );
+}
+
+/** SET of an upsert: these columns become what was to be inserted. */
+function replaced(columns: readonly SQLiteColumn[]): SQL {
+  const set = columns.map((column) => sql`${name(column)} = ${excluded(column)}`);
+  return sql.join(set, sql`, `);
 }
 
 // What the sweep of every night sums up, so that a year's best sellers cost months and not days.
@@ -53,33 +91,45 @@ export function addToProduits(v: Encaissable): SQL {
 const OPEN_MONTH_LINES = 1_000;
 
 /**
- * Sums up what products sold, in these shops' own currency and until yesterday, of at most `count` months of the year of
- * `today`; a month whose sums hold no longer, from its first day. Only products that sold something since are
- * written. The second statement answers one row for each month. Which day it is somewhere decides nothing but how much
- * there is to do: readers trust no sum that their days contradict.
+ * Sums up what products sold until yesterday in these shops' own currency, of at most `count` months of the year of `today`;
+ * the second statement answers one row for each month. Readers trust no sum that its days contradict (record 22).
  */
-export function rollUpMonths(etablissementIds: readonly number[], today: string, count: number): SQL[] {
+export function rollUpMonths(etablissementIds: readonly number[], today: string, count: number) {
   const selected = monthsToRollUp(etablissementIds, today, count);
+  const [of, mois] = [totauxProduits, totauxProduitsMois];
+  const month = {
+    etablissementId: sql`a.etablissement_id`,
+    deviseCode: sql`a.devise_code`,
+    mois: sql`a.mois`,
+  };
+  const summed = [mois.quantite, mois.chiffreAffaires, mois.cout];
+  const [before, after] = [summed, summed.map(excluded)].map((values) => sql.join(values, sql`, `));
+  const sum = (column: SQLiteColumn) => sql`sum(${column})`;
+  const { jusqua, nombreLignes, nombreArticles } = rolledUpMonths;
   return [
-    sql`INSERT INTO totaux_produits_mois AS x (etablissement_id, devise_code, mois, produit_id, quantite,
-          chiffre_affaires, cout)
-        SELECT a.etablissement_id, a.devise_code, a.mois, t.produit_id, sum(t.quantite), sum(t.chiffre_affaires),
-          sum(t.cout)
-        FROM ${selected} AS a
-        CROSS JOIN totaux_produits AS t ON t.etablissement_id = a.etablissement_id AND t.devise_code = a.devise_code
-          AND t.jour BETWEEN a.mois || '-01' AND a.jusqua
+    // Only sums that differ are written.
+    insertFrom(
+      mois,
+      {
+        ...{ ...month, produitId: of.produitId },
+        ...{ quantite: sum(of.quantite), chiffreAffaires: sum(of.chiffreAffaires), cout: sum(of.cout) },
+      },
+      sql`FROM ${selected} AS a
+        CROSS JOIN ${of} ON ${of.etablissementId} = a.etablissement_id AND ${of.deviseCode} = a.devise_code
+          AND ${of.jour} BETWEEN a.mois || '-01' AND a.jusqua
         GROUP BY 1, 2, 3, 4
-        ON CONFLICT DO UPDATE SET quantite = excluded.quantite, chiffre_affaires = excluded.chiffre_affaires,
-          cout = excluded.cout
-        WHERE (x.quantite, x.chiffre_affaires, x.cout)
-          IS NOT (excluded.quantite, excluded.chiffre_affaires, excluded.cout)`,
-    sql`INSERT INTO mois_cumules (etablissement_id, devise_code, mois, jusqua, nombre_lignes, nombre_articles)
-        SELECT a.etablissement_id, a.devise_code, a.mois, a.jusqua, a.nombre_lignes, a.nombre_articles
-        FROM ${selected} AS a WHERE true
-        ON CONFLICT DO UPDATE SET jusqua = excluded.jusqua, nombre_lignes = excluded.nombre_lignes,
-          nombre_articles = excluded.nombre_articles
-        RETURNING mois`,
-  ];
+        ON CONFLICT DO UPDATE SET ${replaced(summed)} WHERE (${before}) IS NOT (${after})`,
+    ),
+    sql<{ mois: string }>`${insertFrom(
+      rolledUpMonths,
+      {
+        ...{ ...month, jusqua: sql`a.jusqua` },
+        ...{ nombreLignes: sql`a.nombre_lignes`, nombreArticles: sql`a.nombre_articles` },
+      },
+      sql`FROM ${selected} AS a WHERE true
+        ON CONFLICT DO UPDATE SET ${replaced([jusqua, nombreLignes, nombreArticles])} RETURNING mois`,
+    )}`,
+  ] as const;
 }
 
 /**
@@ -89,19 +139,21 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
 function monthsToRollUp(etablissementIds: readonly number[], today: string, count: number): SQL {
   const firstDay = `${today.slice(0, 4)}-01-01`;
   const currentMonth = today.slice(0, 7);
-  const month = sql`substr(j.jour, 1, 7)`;
+  const [days, months, shops] = [totauxJournaliers, rolledUpMonths, etablissements];
+  const month = sql`substr(${days.jour}, 1, 7)`;
   return sql`(
-    SELECT j.etablissement_id, j.devise_code, ${month} AS mois, max(j.jour) AS jusqua,
-      sum(j.nombre_lignes) AS nombre_lignes, sum(j.nombre_articles) AS nombre_articles
+    SELECT ${days.etablissementId}, ${days.deviseCode}, ${month} AS mois, max(${days.jour}) AS jusqua,
+      sum(${days.nombreLignes}) AS nombre_lignes, sum(${days.nombreArticles}) AS nombre_articles
     FROM json_each(${JSON.stringify(etablissementIds)}) AS i
-    CROSS JOIN etablissements AS b ON b.id = i.value
-    CROSS JOIN totaux_journaliers AS j ON j.etablissement_id = b.id AND j.devise_code = b.devise_code
-      AND j.jour >= ${firstDay}
-    LEFT JOIN mois_cumules AS m ON m.etablissement_id = j.etablissement_id AND m.devise_code = j.devise_code
-      AND m.mois = ${month}
-    WHERE j.jour <= max(${addDays(today, -1)}, coalesce(m.jusqua, ''))
+    CROSS JOIN ${shops} ON ${shops.id} = i.value
+    CROSS JOIN ${days} ON ${days.etablissementId} = ${shops.id} AND ${days.deviseCode} = ${shops.deviseCode}
+      AND ${days.jour} >= ${firstDay}
+    LEFT JOIN ${months} ON ${months.etablissementId} = ${days.etablissementId}
+      AND ${months.deviseCode} = ${days.deviseCode} AND ${months.mois} = ${month}
+    WHERE ${days.jour} <= max(${addDays(today, -1)}, coalesce(${months.jusqua}, ''))
     GROUP BY 1, 2, 3
     HAVING NOT ${IS_UP_TO_DATE}
-      OR sum(iif(j.jour <= m.jusqua, 0, j.nombre_lignes)) >= iif(${month} < ${currentMonth}, 1, ${OPEN_MONTH_LINES})
+      OR sum(iif(${days.jour} <= ${months.jusqua}, 0, ${days.nombreLignes}))
+        >= iif(${month} < ${currentMonth}, 1, ${OPEN_MONTH_LINES})
     ORDER BY 1, 2, 3 LIMIT ${count})`;
 }

@@ -133,6 +133,36 @@ export function chosenNumber(typed: string): string {
   return /^(fact|vente)-\d+$/i.test(number) ? number.toUpperCase() : number;
 }
 
+/** A sale before the database is asked. Instants in ms UTC, amounts in centimes. */
+export type Encaissable = {
+  etablissementId: number;
+  auteurId: number;
+  deviseCode: string;
+  origine: FactureOrigin;
+  now: number;
+  dateOperation: number;
+  /** Local day and hour of `dateOperation`. */
+  jour: string;
+  heure: number;
+  /** The server's local day, which the invoice number carries. */
+  numberingDay: string;
+  /** From when on an invoice may have been recorded to be continued. */
+  continuableSince: number;
+  numeroFacture: string | undefined;
+  /** The reference that the client chose for its one line. */
+  reference: string | undefined;
+  client: string;
+  /** The sale named no client: it may continue the invoice of any other that named none. */
+  clientAbsent: boolean;
+  notes: string | null;
+  /** Nobody gave notes: they say how it was paid. */
+  notesAbsent: boolean;
+  lignes: readonly PanierLine[];
+  nombreArticles: number;
+  montantTotal: number;
+  paiements: readonly ReceivedPaiement[];
+};
+
 export function panierTotal(lignes: readonly PanierLine[]): { montant: number; articles: number } {
   let montant = 0;
   let articles = 0;

@@ -1,92 +1,124 @@
 // What the till keeps of the shop, whole or what changed of it (api.md "GET /caisse/catalogue").
-import { type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { isKept } from "#worker/features/evenements/queries.ts";
+import { evenements } from "#worker/features/evenements/tables.ts";
+import { etablissements } from "#worker/features/parametres/tables.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { liveProduit, PRODUIT_STOCK } from "#worker/features/produits/queries.ts";
-import type { Row, Statement } from "#worker/kernel/database/batch.ts";
+import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
+import { codesBarres, produits } from "#worker/features/produits/tables.ts";
+import { found } from "#worker/kernel/database/refuse.ts";
+import { all, type Json, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
 
-const COLUMNS = sql`p.id, p.titre, p.reference, p.categorie_id, p.prix_vente, p.seuil_alerte,
-  coalesce(s.quantite, 0) AS quantite,
-  (SELECT json_group_array(b.code ORDER BY b.code) FROM codes_barres AS b
-   WHERE b.etablissement_id = p.etablissement_id AND b.produit_id = p.id) AS codes_barres`;
+/** The codes are JSON of their array. */
+type Row = Omit<ProduitCaisse, "codesBarres"> & { codesBarres: Json<string[]> };
+
+const { id, titre, reference, prixVente, seuilAlerte } = p;
+
+const PRODUIT_CAISSE = {
+  ...{ id, titre, reference, prixVente, seuilAlerte },
+  // What is for sale has a category.
+  categorieId: sql<number>`${p.categorieId}`,
+  quantite: QUANTITE,
+  codesBarres: sql<Json<string[]>>`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
+    FROM ${codesBarres}
+    WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${p.id})`,
+};
 
 /** On `p`: what the till sells. */
-const forSale = (etablissementId: number) => sql`${liveProduit(etablissementId)} AND p.statut = 'STOCK'`;
+const forSale = (etablissementId: number) => all(liveProduit(etablissementId), eq(p.statut, "STOCK"));
 
-/** Every product that is for sale, by title. */
-export function produitsForSale(etablissementId: number): SQL {
-  return sql`SELECT ${COLUMNS} FROM produits AS p ${PRODUIT_STOCK}
-    WHERE ${forSale(etablissementId)} ORDER BY p.titre_plie, p.id`;
-}
+const produitsForSale = (etablissementId: number) =>
+  select(PRODUIT_CAISSE)
+    .from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)
+    .where(forSale(etablissementId));
 
-/** The categories of these products, by name. */
-export function categoriesForSale(etablissementId: number): SQL {
-  return sql`SELECT id, nom, rang FROM (
-      SELECT id, nom, nom_plie, row_number() OVER (ORDER BY id) - 1 AS rang FROM categories
-      WHERE etablissement_id = ${etablissementId})
-    WHERE id IN (SELECT p.categorie_id FROM produits AS p WHERE ${forSale(etablissementId)})
-    ORDER BY nom_plie, id`;
+/** Every product that is for sale, by title; their categories, by name; and the shop's currency and last event. */
+export function catalogueOf(etablissementId: number) {
+  const sold = select({ id: p.categorieId }).from(p).where(forSale(etablissementId));
+  return [
+    produitsForSale(etablissementId).orderBy(p.titrePlie, p.id),
+    sql<{
+      id: number;
+      nom: string;
+      rang: number;
+    }>`SELECT id, nom, rang FROM ${rankedCategories(etablissementId)} AS ranked
+      WHERE id IN ${sold} ORDER BY nom_plie, id`,
+    select({ deviseCode: etablissements.deviseCode, curseur: compteurs.evenement })
+      .from(etablissements)
+      .innerJoin(compteurs, eq(compteurs.etablissementId, etablissements.id))
+      .where(eq(etablissements.id, etablissementId)),
+  ] as const;
 }
 
 /** The shop's last event, and every product for sale, by id. */
-export function wholeCatalogue(etablissementId: number): Statement[] {
+export function wholeCatalogue(etablissementId: number) {
   return [
-    sql`SELECT evenement, 0 AS suffit FROM compteurs WHERE etablissement_id = ${etablissementId}`,
-    sql`SELECT ${COLUMNS} FROM produits AS p ${PRODUIT_STOCK} WHERE ${forSale(etablissementId)} ORDER BY 1`,
-  ];
+    select({ curseur: compteurs.evenement }).from(compteurs).where(ofShop(compteurs, etablissementId)),
+    produitsForSale(etablissementId).orderBy(p.id),
+  ] as const;
 }
 
 /**
  * The shop's last event and whether the difference since `since` says it all; the products for sale that changed, or all
  * of them when it does not; the ids that changed and are for sale no more, drafts left out, which never were.
  */
-export function catalogueSince(etablissementId: number, since: number, now: number): Statement[] {
+export function catalogueSince(etablissementId: number, since: number, now: number) {
   const suffices = sufficesSince(etablissementId, since, now);
-  const changes = produitsChanges(etablissementId, since);
+  const changes = changedProduits(etablissementId, since);
   // One row or none stands before each half, so that only one of them is ever read.
   const onlyIf = (condition: SQL) =>
-    sql`(SELECT 1 FROM compteurs WHERE etablissement_id = ${etablissementId} AND ${condition}) AS si`;
+    sql`(SELECT 1 FROM ${compteurs} WHERE ${all(ofShop(compteurs, etablissementId), condition)}) AS guard`;
   return [
-    sql`SELECT evenement, ${suffices} AS suffit FROM compteurs WHERE etablissement_id = ${etablissementId}`,
-    sql`SELECT ${COLUMNS} FROM ${onlyIf(sql`NOT ${suffices}`)} CROSS JOIN produits AS p ${PRODUIT_STOCK}
-        WHERE ${forSale(etablissementId)}
-        UNION ALL
-        SELECT ${COLUMNS} FROM ${onlyIf(suffices)} CROSS JOIN ${changes} AS d CROSS JOIN produits AS p
-          ON p.id = d.produit_id ${PRODUIT_STOCK} WHERE ${forSale(etablissementId)}
-        ORDER BY 1`,
-    sql`SELECT d.produit_id AS id FROM ${onlyIf(suffices)} CROSS JOIN ${changes} AS d
-        WHERE NOT EXISTS (SELECT 1 FROM produits AS p
-          WHERE ${liveProduit(etablissementId)} AND p.id = d.produit_id AND p.statut IN ('STOCK', 'BROUILLON'))
-        ORDER BY 1`,
-  ];
+    select({ curseur: compteurs.evenement, suffices })
+      .from(compteurs)
+      .where(ofShop(compteurs, etablissementId)),
+    select(PRODUIT_CAISSE)
+      .from(sql`${onlyIf(sql`NOT ${suffices}`)} CROSS JOIN ${produits} AS ${p} ${PRODUIT_STOCK}`)
+      .where(forSale(etablissementId))
+      .unionAll(
+        select(PRODUIT_CAISSE)
+          .from(
+            sql`${onlyIf(suffices)} CROSS JOIN ${changes} AS changes
+              CROSS JOIN ${produits} AS ${p} ON ${p.id} = changes.produit_id ${PRODUIT_STOCK}`,
+          )
+          .where(forSale(etablissementId)),
+      )
+      .orderBy(sql`id`),
+    sql<{
+      id: number;
+    }>`SELECT changes.produit_id AS id FROM ${onlyIf(suffices)} CROSS JOIN ${changes} AS changes
+      WHERE NOT EXISTS (SELECT 1 FROM ${produits} AS ${p} WHERE ${liveProduit(etablissementId)}
+        AND ${p.id} = changes.produit_id AND ${inArray(p.statut, ["STOCK", "BROUILLON"])})
+      ORDER BY 1`,
+  ] as const;
 }
 
 /** The events after the cursor are all kept, and none says that everything is to be read again. */
-function sufficesSince(etablissementId: number, since: number, now: number): SQL {
-  return sql`(${isKept(etablissementId, since, now)}
-    AND NOT EXISTS (SELECT 1 FROM evenements WHERE etablissement_id = ${etablissementId} AND id > ${since}
-                    AND type = 'INFO' AND data->>'rechargement'))`;
+function sufficesSince(etablissementId: number, since: number, now: number): SQL<0 | 1> {
+  const reload = all(
+    afterEvent(etablissementId, since),
+    eq(evenements.type, "INFO"),
+    sql`${evenements.data}->>'rechargement'`,
+  );
+  return sql`(${isKept(etablissementId, since, now)} AND NOT ${found(evenements, reload)})`;
 }
 
 /** Rows (produit_id): the products that events after `since` name, as their first or in their lines. */
-function produitsChanges(etablissementId: number, since: number): SQL {
-  const after = sql`WHERE v.etablissement_id = ${etablissementId} AND v.id > ${since}
-      AND v.type IN ('ALERTE_STOCK', 'INFO')`;
-  return sql`(SELECT v.data->>'produitId' AS produit_id FROM evenements AS v ${after} AND v.data->>'produitId' IS NOT NULL
+function changedProduits(etablissementId: number, since: number): SQL {
+  const after = all(afterEvent(etablissementId, since), inArray(evenements.type, ["ALERTE_STOCK", "INFO"]));
+  const first = sql`${evenements.data}->>'produitId'`;
+  return sql`(SELECT ${first} AS produit_id FROM ${evenements} WHERE ${after} AND ${first} IS NOT NULL
     UNION
-    SELECT l.value->>'produitId' FROM evenements AS v CROSS JOIN json_each(v.data, '$.lignes') AS l ${after})`;
+    SELECT line.value->>'produitId' FROM ${evenements} CROSS JOIN json_each(${evenements.data}, '$.lignes') AS line
+    WHERE ${after})`;
 }
 
+const afterEvent = (etablissementId: number, since: number) =>
+  all(ofShop(evenements, etablissementId), sql`${evenements.id} > ${since}`);
+
 /** Reads a row of the products above. Prices in centimes. */
-export function readCaisseProduit(row: Row): ProduitCaisse {
-  return {
-    id: Number(row["id"]),
-    titre: String(row["titre"]),
-    reference: String(row["reference"]),
-    categorieId: Number(row["categorie_id"]),
-    prixVente: Number(row["prix_vente"]),
-    quantite: Number(row["quantite"]),
-    seuilAlerte: Number(row["seuil_alerte"]),
-    codesBarres: JSON.parse(String(row["codes_barres"])) as string[],
-  };
+export function readProduitCaisse({ codesBarres: codes, ...row }: Row): ProduitCaisse {
+  return { ...row, codesBarres: JSON.parse(codes) as string[] };
 }

@@ -1,36 +1,68 @@
 // An invoice as it is read: what a sale answers, now and at a replay, and what a single read tells.
-import { type SQL, sql } from "drizzle-orm";
-import type { Json } from "#worker/kernel/database/statements.ts";
-import type { Encaissement, Facture } from "#worker/features/ventes/domain/vente.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
-import { FACTURE_VENTES, VENTE_JSON } from "./vente.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import {
+  chosenNumber,
+  type Encaissement,
+  type Facture,
+  type ReceivedPaiement,
+  type Vente,
+} from "#worker/features/ventes/domain/vente.ts";
+import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { paiements } from "#worker/features/ventes/tables/paiements.ts";
+import { ventes } from "#worker/features/ventes/tables/ventes.ts";
+import {
+  all,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  type Reponse,
+  select,
+} from "#worker/kernel/database/statements.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { IN_FACTURE, VENTE_JSON } from "./vente.ts";
 
-const FACTURE_PAIEMENTS = sql`paiements AS p WHERE p.etablissement_id = f.etablissement_id AND p.facture_id = f.id`;
+const FACTURE_PAIEMENTS = sql`FROM ${paiements} WHERE ${paiements.etablissementId} = ${factures.etablissementId}
+  AND ${paiements.factureId} = ${factures.id}`;
 
-const SUMMARY = sql`'id', f.id, 'numeroFacture', f.numero, 'client', f.client, 'deviseCode', f.devise_code,
-  'montantTotal', f.montant_total, 'nombreArticles', f.nombre_articles, 'dateOperation', f.date_operation, 'jour', f.jour,
-  'monnaieRendue', (SELECT coalesce(sum(coalesce(p.montant_recu, p.montant) - p.montant), 0) FROM ${FACTURE_PAIEMENTS}),
-  'paiements', (SELECT json_group_array(json_object('mode', p.mode, 'montant', p.montant,
-                    'montantRecu', p.montant_recu, 'portefeuille', p.portefeuille, 'telephone', p.telephone,
-                    'transactionId', p.transaction_id) ORDER BY p.rang) FROM ${FACTURE_PAIEMENTS})`;
+const { mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiements;
+const PAIEMENT_JSON = jsonOf({ ...{ mode, montant, montantRecu, portefeuille, telephone, transactionId } });
 
-const VENTES_JSON = sql`(SELECT json_group_array(${VENTE_JSON} ORDER BY v.id) FROM ${FACTURE_VENTES})`;
+const { id, numero, client, deviseCode, montantTotal, nombreArticles, dateOperation, jour } = factures;
 
-/** One column `reponse`: JSON of an `Encaissement`, for the last invoice of the shop. */
-export function encaissementResponse(etablissementId: number): SQL<{ reponse: Json<Encaissement> }> {
-  return sql`SELECT json_object('facture', json_object(${SUMMARY}), 'ventes', ${VENTES_JSON}) AS reponse
-    FROM factures AS f JOIN compteurs AS c ON c.etablissement_id = f.etablissement_id AND f.id = c.facture
-    WHERE f.etablissement_id = ${etablissementId}`;
+const SUMMARY = {
+  ...{ id, numeroFacture: numero, client, deviseCode, montantTotal, nombreArticles, dateOperation, jour },
+  monnaieRendue: sql<number>`(SELECT coalesce(sum(coalesce(${montantRecu}, ${montant}) - ${montant}), 0) ${FACTURE_PAIEMENTS})`,
+  paiements: sql<ReceivedPaiement[]>`(SELECT json_group_array(${PAIEMENT_JSON} ORDER BY ${paiements.rang})
+    ${FACTURE_PAIEMENTS})`,
+};
+
+const VENTES_JSON = sql<Vente[]>`(SELECT json_group_array(${VENTE_JSON} ORDER BY ${ventes.id})
+  FROM ${ventes} WHERE ${IN_FACTURE})`;
+
+const { statut, notes, dateCreation, dateAnnulation, motifAnnulation: motif } = factures;
+
+const FACTURE_JSON: SQL<Json<Facture>> = jsonOf({
+  ...SUMMARY,
+  ...{ statut, notes, dateCreation, dateAnnulation, motif, ventes: VENTES_JSON },
+});
+
+/** The last invoice of the shop, as a basket is answered. */
+export function lastEncaissement(etablissementId: number): Reponse<Encaissement> {
+  return select({ reponse: jsonOf({ facture: SUMMARY, ventes: VENTES_JSON }) })
+    .from(factures)
+    .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture")));
 }
 
-/** One column `reponse`: the shop's invoice that `condition` on `f` names, or no row. */
-export function factureWhere(etablissementId: number, condition: SQL): SQL<{ reponse: Json<Facture> }> {
-  return sql`SELECT json_object(${SUMMARY}, 'statut', f.statut, 'notes', f.notes, 'dateCreation', f.date_creation,
-      'dateAnnulation', f.date_annulation, 'motif', f.motif_annulation, 'ventes', ${VENTES_JSON}) AS reponse
-    FROM factures AS f WHERE f.etablissement_id = ${etablissementId} AND ${condition}`;
+const factureWhere = (condition: SQL): Reponse<Facture> =>
+  select({ reponse: FACTURE_JSON }).from(factures).where(condition);
+
+/** The invoice, or no row. */
+export function factureById(etablissementId: number, id: number): Reponse<Facture> {
+  return factureWhere(byId(factures, etablissementId, id));
 }
 
-/** Reads a row of `factureWhere`. */
-export function readFacture(row: Row): Facture {
-  return JSON.parse(String(row["reponse"])) as Facture;
+/** The invoice that has this number, given out or chosen; or no row. */
+export function factureByNumber(etablissementId: number, number: string): Reponse<Facture> {
+  return factureWhere(all(ofShop(factures, etablissementId), eq(numero, chosenNumber(number))));
 }

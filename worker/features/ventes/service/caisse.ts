@@ -1,16 +1,14 @@
 // What the till keeps: every product that can be sold, and the categories to find it by; whole, or what changed.
-import { sql } from "drizzle-orm";
 import type {
   CategorieCaisse,
   CatalogueDifference,
   ProduitCaisse,
 } from "#worker/features/produits/domain.ts";
 import {
+  catalogueOf,
   catalogueSince,
+  readProduitCaisse,
   wholeCatalogue,
-  categoriesForSale,
-  readCaisseProduit,
-  produitsForSale,
 } from "#worker/features/ventes/queries/caisse.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -32,24 +30,10 @@ export function createCaisse(deps: Deps) {
   return {
     /** Products of status STOCK by title, in one round trip. Prices in centimes. */
     async catalogue(acteur: Acteur): Promise<Catalogue> {
-      const e = acteur.etablissementId;
-      const [produits = [], categories = [], settings] = await readShop(deps, acteur, [
-        produitsForSale(e),
-        categoriesForSale(e),
-        sql`SELECT t.devise_code, c.evenement FROM etablissements AS t
-            JOIN compteurs AS c ON c.etablissement_id = t.id WHERE t.id = ${e}`,
-      ]);
-      const row = oneRow(settings);
-      return {
-        produits: produits.map(readCaisseProduit),
-        categories: categories.map((c) => ({
-          id: Number(c["id"]),
-          nom: String(c["nom"]),
-          rang: Number(c["rang"]),
-        })),
-        devise: devise(String(row["devise_code"])),
-        curseur: Number(row["evenement"]),
-      };
+      const query = catalogueOf(acteur.etablissementId);
+      const [produits, categories, state] = await readShop(deps, acteur, query);
+      const { deviseCode, curseur } = oneRow(state);
+      return { produits: produits.map(readProduitCaisse), categories, devise: devise(deviseCode), curseur };
     },
 
     /**
@@ -58,17 +42,19 @@ export function createCaisse(deps: Deps) {
      */
     async difference(acteur: Acteur, since?: number): Promise<CatalogueDifference> {
       const e = acteur.etablissementId;
-      const [state, produits = [], gone = []] = await readShop(
-        deps,
-        acteur,
-        since === undefined ? wholeCatalogue(e) : catalogueSince(e, since, deps.clock.now()),
-      );
-      const row = oneRow(state);
+      if (since === undefined) {
+        const [state, produits] = await readShop(deps, acteur, wholeCatalogue(e));
+        const { curseur } = oneRow(state);
+        return { produits: produits.map(readProduitCaisse), supprimes: [], curseur, complet: true };
+      }
+      const query = catalogueSince(e, since, deps.clock.now());
+      const [state, produits, gone] = await readShop(deps, acteur, query);
+      const { curseur, suffices } = oneRow(state);
       return {
-        produits: produits.map(readCaisseProduit),
-        supprimes: gone.map(({ id }) => Number(id)),
-        curseur: Number(row["evenement"]),
-        complet: Number(row["suffit"]) === 0,
+        produits: produits.map(readProduitCaisse),
+        supprimes: gone.map(({ id }) => id),
+        curseur,
+        complet: suffices === 0,
       };
     },
   };

@@ -1,9 +1,9 @@
 // Invoices: single reads, and the cancellation of a whole one (decision 34).
-import * as cancellation from "#worker/features/ventes/writes/cancellation.ts";
-import { type SQL, sql } from "drizzle-orm";
-import { type Facture, chosenNumber } from "#worker/features/ventes/domain/vente.ts";
-import { factureWhere, readFacture } from "#worker/features/ventes/queries/facture.ts";
+import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
+import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
+import { readReponse, type Reponse } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -15,20 +15,20 @@ import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 
 export function createFactures(deps: Deps) {
-  async function readOne(acteur: Acteur, condition: SQL): Promise<Facture> {
-    const [lignes] = await readShop(deps, acteur, [factureWhere(acteur.etablissementId, condition)]);
-    return readFacture(rowOrNotFound(lignes, MESSAGES.factureNotFound));
+  async function readOne(acteur: Acteur, query: Reponse<Facture>): Promise<Facture> {
+    const [rows] = await readShop(deps, acteur, [query]);
+    return readReponse(rowOrNotFound(rows, MESSAGES.factureNotFound));
   }
 
   return {
     /** The invoice with its lines and payments, or INTROUVABLE. */
     get(acteur: Acteur, id: number): Promise<Facture> {
-      return readOne(acteur, sql`f.id = ${id}`);
+      return readOne(acteur, factureById(acteur.etablissementId, id));
     },
 
     /** The same by its number, as it was given out or chosen. */
     byNumber(acteur: Acteur, number: string): Promise<Facture> {
-      return readOne(acteur, sql`f.numero = ${chosenNumber(number)}`);
+      return readOne(acteur, factureByNumber(acteur.etablissementId, number));
     },
 
     /**
@@ -37,19 +37,10 @@ export function createFactures(deps: Deps) {
      */
     async cancel(acteur: Acteur, id: number, reason: string, key?: string): Promise<Written<Facture>> {
       const request = { acteur, operation: "factures.annuler", input: [id, reason], key, translate };
-      return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => {
-        const cancelled = { ...ctx, factureId: id, motif: reason };
-        return {
-          statements: [
-            ...cancellation.refuseCancellation(cancelled, startOfDay(ctx.now, fuseau)),
-            ...cancellation.cancelFacture(cancelled),
-            ...cancellation.returnToStock(cancelled),
-            ...cancellation.removeFromTotals(cancelled),
-            cancellation.reportCancellation(cancelled),
-          ],
-          response: factureWhere(ctx.etablissementId, sql`f.id = ${id}`),
-        };
-      });
+      return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => ({
+        statements: cancelFacture({ ...ctx, factureId: id, motif: reason }, startOfDay(ctx.now, fuseau)),
+        response: factureById(ctx.etablissementId, id),
+      }));
     },
   };
 }

@@ -1,5 +1,5 @@
 // What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
-import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/vente.ts";
+import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/refusals.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { DomainError, validationError, type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -34,6 +34,8 @@ const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
   JOUR: MESSAGES.factureOtherDate,
   TARD: MESSAGES.factureTooLate,
   CLIENT: MESSAGES.factureOtherClient,
+  COMPLETE: MESSAGES.factureComplete,
+  NOTES: MESSAGES.notesTooLong,
 };
 
 /** DomainError for what the batch of a basket met, at each of its lines; undefined when it is not about the basket. */
@@ -56,17 +58,12 @@ export function translatePanierRefusal(reason: Cause, devise: Devise): DomainErr
 export function translateVenteRefusal(reason: Cause, devise: Devise): DomainError | undefined {
   if (reason.kind === "REFUS" && reason.code === "NUMERO") {
     const [motif] = (reason.details ?? []) as NumberReason[];
+    if (motif === "NOTES") return refusalAt("notes", "VALIDATION", NUMBER_TAKEN.NOTES);
     const sentence = motif === undefined ? MESSAGES.numeroFactureExists : NUMBER_TAKEN[motif];
     return refusalAt("numeroFacture", "CONFLIT", sentence);
   }
   if (reason.kind === "REFUS" && reason.code === "REFERENCE") {
     return refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists);
-  }
-  if (reason.kind === "REFUS" && reason.code === "COMPLETE") {
-    return refusalAt("numeroFacture", "CONFLIT", MESSAGES.factureComplete);
-  }
-  if (reason.kind === "REFUS" && reason.code === "NOTES") {
-    return refusalAt("notes", "VALIDATION", MESSAGES.notesTooLong);
   }
   return translate(reason, devise, "quantite", (lignes) =>
     Object.fromEntries(lignes.map((line) => [FIELDS[line.motif], [sentenceOf(line, devise)]])),

@@ -1,10 +1,10 @@
-// Sales. A basket is one call and one atomic batch: all lines or none (decision 27). The reads are in reading.ts.
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { followLedger, insertAlertes, stockFalls } from "#worker/features/stock/writes/levels.ts";
+// Sales. A basket is one call and one atomic batch: all lines or none (decision 27).
+import { produitExists } from "#worker/features/produits/queries.ts";
 import {
   checkPaiements,
   CONTINUATION_MAX_MS,
   defaultClient,
+  type Encaissable,
   type Encaissement,
   linePaiements,
   lineRefusal,
@@ -15,43 +15,71 @@ import {
   type ReceivedPaiement,
   type SingleVente,
   type Vente,
+  type VenteQuery,
+  type VerificationStock,
 } from "#worker/features/ventes/domain/vente.ts";
-import { encaissementResponse } from "#worker/features/ventes/queries/facture.ts";
-import { lastVente, venteById } from "#worker/features/ventes/queries/vente.ts";
-import {
-  canContinue,
-  type Encaissable,
-  holdReference,
-  insertFacture,
-  insertMouvements,
-  insertPaiements,
-  insertVenteEvent,
-  insertVentes,
-  refuseLines,
-  refuseTakenNumber,
-  refuseTakenReference,
-  reserveVente,
-} from "#worker/features/ventes/writes/vente.ts";
-import { panierLines } from "#worker/kernel/database/lines.ts";
+import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
+import { produitForSale, venteById, ventesPage } from "#worker/features/ventes/queries/vente.ts";
+import { recordVente } from "#worker/features/ventes/writes/vente.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { readPage } from "#worker/kernel/database/page.ts";
+import { readReponse } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Pays, paysByCode } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import { instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/domain/period.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
+import { type Pays, paysByCode } from "#worker/kernel/domain/pays.ts";
+import { dayRange, instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { abandonKey, keptResponse } from "#worker/kernel/writes/idempotency-keys.ts";
-import * as totals from "#worker/kernel/writes/totals.ts";
-import { createVentesReading } from "./reading.ts";
 import { translatePanierRefusal, translateVenteRefusal } from "./vente-refusals.ts";
 
 export function createVentes(deps: Deps) {
   return {
-    ...createVentesReading(deps),
+    /**
+     * One page of the shop's lines: of all, of those that `q` finds, between two days, or of a product, which may have left
+     * the catalogue. VALIDATION at `dateDebut` when the bounds are reversed, INTROUVABLE (there never was such a product).
+     */
+    async list(acteur: Acteur, query: VenteQuery): Promise<Page<Vente>> {
+      const { etablissementId: e } = acteur;
+      const { produitId } = query;
+      return readWithSettings(
+        deps,
+        acteur,
+        ({ fuseau }) =>
+          [
+            ventesPage(e, query, dayRange(query, fuseau)),
+            ...(produitId === undefined ? [] : [produitExists(e, produitId)]),
+          ] as const,
+        ([result, produits]) => {
+          if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
+          const { lignes, total } = readPage(result);
+          return page(lignes.map(readReponse), total, query);
+        },
+      );
+    },
+
+    /** The line, or INTROUVABLE. */
+    async get(acteur: Acteur, id: number): Promise<Vente> {
+      const [rows] = await readShop(deps, acteur, [venteById(acteur.etablissementId, id)]);
+      return readReponse(rowOrNotFound(rows, MESSAGES.venteNotFound));
+    },
+
+    /** Whether so many pieces could be sold at this moment: advice, the sale itself decides. INTROUVABLE. */
+    async checkStock(acteur: Acteur, produitId: number, quantite: number): Promise<VerificationStock> {
+      const [rows] = await readShop(deps, acteur, [produitForSale(acteur.etablissementId, produitId)]);
+      const { statut, quantite: stockDisponible } = rowOrNotFound(rows, MESSAGES.produitNotFound);
+      const available = statut === "STOCK" && stockDisponible >= quantite;
+      return { disponible: available, stockDisponible, quantiteDemandee: quantite };
+    },
 
     /**
      * Sells a basket: stock, ledger, invoice number, payments, events, totals and the key commit together.
@@ -70,7 +98,7 @@ export function createVentes(deps: Deps) {
           checksSettings: true,
           translate: (reason, { deviseCode }) => translatePanierRefusal(reason, devise(deviseCode)),
         },
-        (ctx, a) => ({ statements: panierStatements(ctx, a, panier), response: encaissementResponse(e) }),
+        (ctx, a) => ({ statements: panierStatements(ctx, a, panier), response: lastEncaissement(e) }),
       );
     },
 
@@ -92,7 +120,7 @@ export function createVentes(deps: Deps) {
         },
         (ctx, a) => ({
           statements: singleVenteStatements(ctx, a, vente),
-          response: venteById(e, lastVente(e)),
+          response: venteById(e, lastNumber(e, "vente")),
         }),
       );
     },
@@ -128,12 +156,32 @@ async function takeKey(deps: Deps, acteur: Acteur, key: string): Promise<unknown
   return value;
 }
 
-// A sale as the statements of one batch: what is refused, what is written, in the order they are run.
+// A sale as its statements know it, once the rules that need no database have passed it.
 
+/** What the moment and the acteur say of a sale. */
 type Situation = Pick<
   Encaissable,
-  "etablissementId" | "auteurId" | "deviseCode" | "now" | "dateOperation" | "jour" | "heure" | "numberingDay"
+  | "etablissementId"
+  | "auteurId"
+  | "deviseCode"
+  | "now"
+  | "dateOperation"
+  | "jour"
+  | "heure"
+  | "numberingDay"
+  | "continuableSince"
 >;
+
+function situationOf(
+  { jour: numberingDay, ...ctx }: DatedWriteContext,
+  { deviseCode, fuseau }: Acteur,
+  dateOperation: number,
+): Situation {
+  // Not before today: an invoice can be cancelled on the day of its recording alone, with all its lines.
+  const continuableSince = Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau));
+  const { jour, heure } = localTime(dateOperation, fuseau);
+  return { ...ctx, deviseCode, dateOperation, jour, heure, numberingDay, continuableSince };
+}
 
 /** The acteur's country, whose rules mobile money follows. */
 function paysOf({ paysCode }: Acteur): Pays {
@@ -142,70 +190,24 @@ function paysOf({ paysCode }: Acteur): Pays {
   return pays;
 }
 
-/**
- * The statements of a sale. Whoever runs them checks the acteur's claim of the shop's settings; several sales may follow
- * one another in one batch.
- */
-function venteStatements(
-  ctx: DatedWriteContext,
-  acteur: Acteur,
-  vente: Omit<Encaissable, keyof Situation> & { dateOperation: number },
-): Statement[] {
-  const v = { ...vente, ...situationOf(ctx, acteur, vente.dateOperation) };
-  const { etablissementId: e, lignes, reference } = v;
-  const falls = stockFalls(e, lignes);
-  return [
-    refuseLines(e, lignes),
-    ...(canContinue(v) ? refuseTakenNumber(v, openedSince(acteur, ctx.now)) : []),
-    ...(reference === undefined ? [] : [refuseTakenReference(e, reference), holdReference(e, reference)]),
-    reserveVente(v, falls),
-    insertFacture(v),
-    insertVentes(v),
-    insertMouvements(v),
-    insertAlertes(e, falls, ctx.now),
-    followLedger(e, v.nombreLignes),
-    insertVenteEvent(v),
-    insertPaiements(v),
-    totals.addToDay(v),
-    totals.addToHour(v),
-    totals.addToProduits(v),
-  ];
-}
-
-function situationOf(
-  { jour: numberingDay, ...ctx }: DatedWriteContext,
-  { deviseCode, fuseau }: Acteur,
-  dateOperation: number,
-): Situation {
-  return { ...ctx, deviseCode, dateOperation, ...localTime(dateOperation, fuseau), numberingDay };
-}
-
-/** Not before today either: an invoice can be cancelled on the day of its recording alone, with all its lines. */
-function openedSince({ fuseau }: Acteur, now: number): number {
-  return Math.max(now - CONTINUATION_MAX_MS, startOfDay(now, fuseau));
-}
-
-// A basket: the rules that need no database, and the statements of its batch.
-
 /** Sells a basket. Throws VALIDATION for what needs no database. */
 export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): Statement[] {
   const { montant, articles } = panierTotal(panier.lignes);
   const dateOperation = instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
   const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation }, montant);
-  return venteStatements(ctx, acteur, {
+  return recordVente({
+    ...situationOf(ctx, acteur, dateOperation),
     origine: "PANIER",
-    dateOperation,
     numeroFacture: panier.numeroFacture,
     reference: undefined,
     client: panier.client ?? defaultClient(paiements),
     clientAbsent: panier.client === undefined,
     notes: panier.notes ?? paiementNote(paiements),
     notesAbsent: panier.notes === undefined,
-    nombreLignes: panier.lignes.length,
+    lignes: panier.lignes,
     nombreArticles: articles,
     montantTotal: montant,
     paiements,
-    lignes: panierLines(panier.lignes),
   });
 }
 
@@ -239,9 +241,7 @@ function checkPanier(
   return checked.paiements;
 }
 
-// A single line (POST /ventes): the rules that need no database, and the statements of its batch.
-
-/** Sells a line. Throws VALIDATION for what needs no database. */
+/** Sells a single line (POST /ventes). Throws VALIDATION for what needs no database. */
 function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: SingleVente): Statement[] {
   const { produitId, quantite, prixVenteReel, numeroFacture, reference, client, notes } = vente;
   const errors = lineRefusal(vente, devise(acteur.deviseCode));
@@ -251,19 +251,18 @@ function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: Si
   const paiements = linePaiements(notes, montantTotal, paysOf(acteur));
   if (paiements === null) errors["notes"] = [MESSAGES.mobileMoneyTelephone];
   if (Object.keys(errors).length > 0 || paiements === null) throw validationError(errors);
-  return venteStatements(ctx, acteur, {
+  return recordVente({
+    ...situationOf(ctx, acteur, dateOperation),
     origine: "LIGNE",
-    dateOperation,
     numeroFacture,
     reference,
     client: client ?? defaultClient([modeFromNotes(notes)]),
     clientAbsent: client === undefined,
     notes: notes ?? paiementNote(paiements),
     notesAbsent: notes === undefined,
-    nombreLignes: 1,
+    lignes: [{ produitId, quantite, prixVenteReel }],
     nombreArticles: quantite,
     montantTotal,
     paiements,
-    lignes: panierLines([{ produitId, quantite, prixVenteReel }]),
   });
 }

@@ -1,0 +1,120 @@
+// The numbers of a sale: reserved in one row, so that a rollback gives them back and none is ever missing.
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
+import { factures, referencesVentes } from "#worker/features/ventes/tables/factures.ts";
+import { ventes } from "#worker/features/ventes/tables/ventes.ts";
+import { found, refuseIf } from "#worker/kernel/database/refuse.ts";
+import { all, insert, ofShop, update } from "#worker/kernel/database/statements.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
+
+/** Whether the sale may continue an invoice: it alone knows by its number which one it is. */
+export function canContinue(v: Encaissable): boolean {
+  return v.origine === "LIGNE" && v.numeroFacture !== undefined;
+}
+
+/** The shop's invoices of this number: one or none. */
+export const wearing = (etablissementId: number, number: string | SQL | undefined) =>
+  all(ofShop(factures, etablissementId), eq(factures.numero, sql`${number}`));
+
+/** The id of the sale's invoice once its numbers are reserved; null as long as one that may be continued is not written. */
+export function factureOf(v: Encaissable): SQL<number> {
+  return canContinue(v)
+    ? sql`(SELECT ${factures.id} FROM ${factures} WHERE ${wearing(v.etablissementId, v.numeroFacture)})`
+    : lastNumber(v.etablissementId, "facture");
+}
+
+/** The number before the sale's first line. */
+export function lineBefore({ etablissementId, lignes }: Encaissable): SQL {
+  return sql`(${lastNumber(etablissementId, "vente")} - ${lignes.length})`;
+}
+
+/** The lines just written. */
+export function newLines(v: Encaissable): SQL {
+  return all(ofShop(ventes, v.etablissementId), sql`${ventes.id} > ${lineBefore(v)}`);
+}
+
+/**
+ * Reserves the invoice, n lines, n movements and the events of a sale. What the client has numbered itself takes nothing
+ * from these counters, and a line that continues an invoice no invoice either (decision 28).
+ */
+export function reserveVente(v: Encaissable, falls: SQL) {
+  const { etablissementId, lignes, numberingDay, numeroFacture } = v;
+  const count = lignes.length;
+  const opens = canContinue(v) ? sql`NOT ${found(factures, wearing(etablissementId, numeroFacture))}` : 1;
+  return update(compteurs)
+    .set({
+      facture: sql`${compteurs.facture} + ${opens}`,
+      vente: sql`${compteurs.vente} + ${count}`,
+      mouvement: sql`${compteurs.mouvement} + ${count}`,
+      evenement: sql`${compteurs.evenement} + 1 + (SELECT count(*) FROM ${falls})`,
+      ...(v.reference === undefined && { referenceVente: nextReference(etablissementId, count) }),
+      ...(numeroFacture === undefined && {
+        jourFacture: numberingDay,
+        numeroFacture: nextFactureNumber(etablissementId, numberingDay),
+      }),
+    })
+    .where(ofShop(compteurs, etablissementId));
+}
+
+/** The next invoice number: counted from 1 each day, over numbers that clients chose themselves. */
+function nextFactureNumber(etablissementId: number, day: string): SQL {
+  const taken = found(factures, wearing(etablissementId, factureNumber(day, sql`n`)));
+  return sql`(WITH RECURSIVE step(n) AS (
+      SELECT iif(${compteurs.jourFacture} = ${day}, ${compteurs.numeroFacture}, 0) + 1
+      UNION ALL SELECT n + 1 FROM step WHERE ${taken})
+    SELECT max(n) FROM step)`;
+}
+
+/** 'FACT-' + YYYYMMDD + 6 digits. */
+function factureNumber(day: string, n: SQL): SQL<string> {
+  return sql`${`FACT-${day.replaceAll("-", "")}`} || printf('%06d', ${n})`;
+}
+
+/** The number that the counter gave the sale's invoice. */
+export function givenNumber({ etablissementId, numberingDay }: Encaissable): SQL<string> {
+  return sql`(${factureNumber(numberingDay, lastNumber(etablissementId, "numeroFacture"))})`;
+}
+
+/** The last of the next `count` references that are free. */
+function nextReference(etablissementId: number, count: number): SQL {
+  return sql`(WITH RECURSIVE step(n, needed) AS (
+      SELECT ${compteurs.referenceVente}, ${count}
+      UNION ALL SELECT n + 1, needed - ${isFree(etablissementId, sql`n + 1`)} FROM step WHERE needed > 0)
+    SELECT max(n) FROM step)`;
+}
+
+/** The references just reserved, as rows (reference, rang): counted down from the last, over those that are taken. */
+export function reservedReferences({ etablissementId, lignes }: Encaissable): SQL {
+  const free = isFree(etablissementId, sql`n - 1`);
+  return sql`(WITH RECURSIVE step(n, rang, libre) AS (
+      SELECT ${lastNumber(etablissementId, "referenceVente")}, ${lignes.length} - 1, 1
+      UNION ALL SELECT n - 1, rang - ${free}, ${free} FROM step WHERE rang > 0)
+    SELECT ${reference(sql`n`)} AS reference, rang FROM step WHERE libre)`;
+}
+
+function isFree(etablissementId: number, n: SQL): SQL {
+  return sql`(NOT ${found(referencesVentes, chosenBefore(etablissementId, reference(n)))})`;
+}
+
+/** 'VENTE-' + 8 digits. */
+function reference(n: SQL): SQL<string> {
+  return sql`'VENTE-' || printf('%08d', ${n})`;
+}
+
+const chosenBefore = (etablissementId: number, chosen: string | SQL) =>
+  all(ofShop(referencesVentes, etablissementId), eq(referencesVentes.reference, sql`${chosen}`));
+
+/** Refuses with REFERENCE one that a sale wears: a client's own, or one that the counter has given out already. */
+export function refuseTakenReference(etablissementId: number, chosen: string): SQL {
+  const number = Number(/^VENTE-(\d{8,15})$/.exec(chosen)?.[1] ?? 0);
+  const given = sql`(${reference(sql`${number}`)} = ${chosen}
+    AND ${number} BETWEEN 1 AND ${lastNumber(etablissementId, "referenceVente")})`;
+  const taken = or(given, found(referencesVentes, chosenBefore(etablissementId, chosen)));
+  return refuseIf("REFERENCE", sql`${taken}`);
+}
+
+/** Keeps a client's own reference, for the counter to step over. */
+export function holdReference(etablissementId: number, chosen: string) {
+  return insert(referencesVentes).values({ etablissementId, reference: chosen });
+}

@@ -1,0 +1,109 @@
+// What a sale is refused for, found for all its lines at once, before any effect.
+import { eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { produits } from "#worker/features/produits/tables.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
+import {
+  ANONYMOUS_CLIENT,
+  CLIENT_MOBILE_MONEY,
+  type Encaissable,
+  LINES_MAX,
+  NOTES_MAX,
+} from "#worker/features/ventes/domain/vente.ts";
+import { IN_FACTURE } from "#worker/features/ventes/queries/vente.ts";
+import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { ventes } from "#worker/features/ventes/tables/ventes.ts";
+import { refuseWith } from "#worker/kernel/database/refuse.ts";
+import { all, byId, jsonOf } from "#worker/kernel/database/statements.ts";
+import { wearing } from "./numbers.ts";
+
+export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
+
+/** One refused line; `disponible` and `asked` in pieces (all lines of the product), `minimum` in centimes. */
+export type RefusedLine = {
+  rang: number;
+  motif: RefusalReason;
+  titre: string | null;
+  disponible: number;
+  asked: number;
+  minimum: number | null;
+};
+
+/** Refuses with LIGNES and a `RefusedLine` per line of the relation whose product is unknown, not for sale, too cheap or short. */
+export function refuseLines(etablissementId: number, lignes: SQL): SQL {
+  const available = sql`coalesce(${stocks.quantite}, 0)`;
+  const produit = all(
+    byId(produits, etablissementId, sql`l.produit_id`),
+    sql`${produits.dateArchivage} IS NULL`,
+  );
+  return refuseWith(
+    "LIGNES",
+    jsonOf({
+      rang: sql`rang`,
+      motif: sql`motif`,
+      titre: sql`titre`,
+      disponible: sql`disponible`,
+      asked: sql`asked`,
+      minimum: sql`minimum`,
+    }),
+    sql`FROM (
+      SELECT l.rang, l.asked, ${produits.titre} AS titre, ${produits.prixVente} AS minimum, ${available} AS disponible,
+             CASE WHEN ${produits.id} IS NULL THEN 'INCONNU'
+                  WHEN ${produits.statut} = 'INACTIF' THEN 'INACTIF'
+                  WHEN ${produits.statut} = 'BROUILLON' THEN 'PREPARATION'
+                  WHEN l.asked > ${available} THEN 'STOCK'
+                  WHEN l.prix < ${produits.prixVente} THEN 'PRIX'
+             END AS motif
+      FROM ${lignes} AS l
+      LEFT JOIN ${produits} ON ${produit}
+      LEFT JOIN ${stocks} ON ${stocks.etablissementId} = ${produits.etablissementId} AND ${stocks.id} = ${produits.id}
+      ORDER BY l.rang
+    ) WHERE motif IS NOT NULL`,
+  );
+}
+
+/** Why an invoice that wears the number of a line is not continued by it (decision 27); the first that holds is said. */
+const NUMBER_REASONS = [
+  "PANIER",
+  "ANNULEE",
+  "AUTEUR",
+  "DEVISE",
+  "JOUR",
+  "TARD",
+  "CLIENT",
+  "COMPLETE",
+  "NOTES",
+] as const;
+export type NumberReason = (typeof NUMBER_REASONS)[number];
+
+/** Refuses with NUMERO and `[NumberReason]` a line whose number another invoice wears that it may not continue. */
+export function refuseTakenNumber(v: Encaissable): SQL {
+  const continuable: Record<NumberReason, SQL> = {
+    PANIER: eq(factures.origine, "LIGNE"),
+    ANNULEE: eq(factures.statut, "EMISE"),
+    AUTEUR: eq(factures.auteurId, v.auteurId),
+    DEVISE: eq(factures.deviseCode, v.deviseCode),
+    JOUR: eq(factures.jour, v.jour),
+    TARD: gte(factures.dateCreation, v.continuableSince),
+    CLIENT: inArray(factures.client, v.clientAbsent ? [ANONYMOUS_CLIENT, CLIENT_MOBILE_MONEY] : [v.client]),
+    COMPLETE: sql`(SELECT count(*) FROM ${ventes} WHERE ${IN_FACTURE}) < ${LINES_MAX}`,
+    NOTES: v.notesAbsent
+      ? sql`true`
+      : sql`NOT coalesce(${tooLong(continuedNotes(sql`${factures.notes}`, sql`${v.notes}`))}, false)`,
+  };
+  const cases = NUMBER_REASONS.map((reason) => sql`WHEN NOT (${continuable[reason]}) THEN ${reason}`);
+  return refuseWith(
+    "NUMERO",
+    sql`motif`,
+    sql`FROM (SELECT CASE ${sql.join(cases, sql` `)} END AS motif FROM ${factures}
+      WHERE ${wearing(v.etablissementId, v.numeroFacture)}) WHERE motif IS NOT NULL`,
+  );
+}
+
+/** The `notes` of an invoice that a line with `addition` continues: each once, in the order in which they came. */
+export function continuedNotes(notes: SQL, addition: SQL): SQL {
+  return sql`CASE WHEN ${addition} IS NULL
+      OR instr(char(10) || ${notes} || char(10), char(10) || ${addition} || char(10)) THEN ${notes}
+    ELSE coalesce(${notes} || char(10), '') || ${addition} END`;
+}
+
+export const tooLong = (notes: SQL) => sql`length(${notes}) > ${NOTES_MAX}`;
