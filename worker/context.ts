@@ -14,7 +14,7 @@ import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
 import { explain } from "./kernel/service/write.ts";
 import { locateShop } from "./kernel/service/shop.ts";
-import { allowLetter } from "./features/comptes/service/letters.ts";
+import { allowLetter } from "./features/comptes/service/attempts.ts";
 import { createServices } from "./services.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;

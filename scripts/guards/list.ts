@@ -217,14 +217,14 @@ const sessions: Guard[] = [
   },
   {
     name: "session: an unused one ends",
-    holds: "AND date_vue + 1000 * inactivite_secondes > ${now}`,",
-    without: "`,",
+    holds: "min(${expiration}, ${seen} + 1000 * ${idleSeconds})",
+    without: "max(${expiration}, ${seen} + 1000 * ${idleSeconds})",
     seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/auth/long-cookie-sessions.test.ts"],
   },
   {
     name: "tokens: a used refresh token ends its family",
-    holds: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.hash} AND NOT ${rotated}`,",
-    without: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.hash} AND false`,",
+    holds: ".where(and(family, ne(jeton, token.hash), not(rotated))),",
+    without: ".where(and(family, ne(jeton, token.hash), sql`false`)),",
     seenBy: ["tests/services/families.test.ts"],
   },
   {
@@ -235,8 +235,8 @@ const sessions: Guard[] = [
   },
   {
     name: "attempts: after failures one waits",
-    holds: "WHERE bloque_jusqua <= ${now}\n        RETURNING cle`",
-    without: "WHERE true\n        RETURNING cle`",
+    holds: "setWhere: lte(bloqueJusqua, now),",
+    without: "setWhere: sql`true`,",
     seenBy: ["tests/api/account.test.ts", "tests/auth/enumeration.test.ts"],
   },
 ];

@@ -76,7 +76,7 @@ test("Drizzle compiles and runs nothing: its driver for D1 is opened once, and o
 const SHOP_DOORS = [
   "worker/kernel/service/write.ts",
   "worker/kernel/service/shop.ts",
-  "worker/features/comptes/service/ends.ts",
+  "worker/features/comptes/service/accesses.ts",
   "worker/features/comptes/service/identity.ts",
   "worker/features/comptes/service/registration.ts",
   "worker/features/sweeps/service/erasure.ts",

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";
 import { BOUNDS, type Letter } from "#worker/kernel/domain/mail.ts";
 import { NO_VISITOR } from "#worker/kernel/domain/visitor.ts";
-import { allowLetter } from "#worker/features/comptes/service/letters.ts";
+import { allowLetter } from "#worker/features/comptes/service/attempts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { countedPasswords } from "#tests/helpers/incoming.ts";

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOfGerant } from "#worker/features/parametres/domain.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
-import { gerantState } from "#worker/features/comptes/queries.ts";
+import { gerantState } from "#worker/features/comptes/queries/gerants.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
@@ -26,7 +26,7 @@ async function screen(email: string) {
 describe("the profile", () => {
   test("what SQL compares is what the form was loaded with", async () => {
     const { acteur, charge } = await screen("champs@profil.sn");
-    const [[row] = []] = await execute(env.ANNUAIRE, [gerantState(acteur.gerantId)]);
+    const [[row]] = await execute(env.ANNUAIRE, [gerantState(acteur.gerantId)]);
     expect(JSON.parse(String(row?.["champs"]))).toEqual(charge);
   });
 

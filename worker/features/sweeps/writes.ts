@@ -1,28 +1,86 @@
-// What erases a shop, table after table and so many rows at a time: nothing is referred to any more when it goes.
-import { type SQL, sql } from "drizzle-orm";
+// What the night deletes: what counts no more, and all that a deleted account leaves.
+import { and, eq, getTableName, lt, lte, type SQL, sql } from "drizzle-orm";
+import {
+  ACCESS_KEPT_SECONDS,
+  ATTEMPTS_FORGOTTEN_SECONDS,
+  DEVICE_FORGOTTEN_SECONDS,
+} from "#worker/features/comptes/domain/account.ts";
+import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
+import { journalCompte, knownDevices, tentatives } from "#worker/features/comptes/tables/attempts.ts";
+import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
+import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
+import { emailChanges, reinitialisations } from "#worker/features/comptes/tables/links.ts";
+import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
 import { databaseName } from "#worker/features/export/domain/export.ts";
 import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
+import { etablissements as shops, journalReglages } from "#worker/features/parametres/tables.ts";
+import { forgetAccessEnds } from "#worker/kernel/database/access-ends.ts";
+import { ofShops, remove } from "#worker/kernel/database/statements.ts";
+import { KEY_KEPT_SECONDS } from "#worker/kernel/domain/idempotency.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+import { endedAccess } from "#worker/kernel/tables/ended-access.ts";
+import { idempotencyKeys } from "#worker/kernel/tables/idempotency-keys.ts";
+import { rolledUpMonths } from "#worker/kernel/tables/totals.ts";
+
+const ago = (now: number, seconds: number) => now - seconds * 1000;
+
+/** Of accounts, in the directory; each stands alone. */
+export function deleteExpired(now: number) {
+  const accessesKept = ago(now, ACCESS_KEPT_SECONDS);
+  return [
+    remove(tentatives).where(
+      and(
+        lt(tentatives.dateDernier, ago(now, ATTEMPTS_FORGOTTEN_SECONDS)),
+        lte(tentatives.bloqueJusqua, now),
+      ),
+    ),
+    remove(reinitialisations).where(lte(reinitialisations.dateExpiration, now)),
+    remove(emailChanges).where(lte(emailChanges.dateExpiration, now)),
+    remove(sessions).where(
+      sql`min(ifnull(${sessions.dateFin}, ${sessions.dateExpiration}), ${sessions.dateExpiration}) < ${accessesKept}`,
+    ),
+    remove(familles).where(
+      sql`min(ifnull(${familles.dateRevocation}, ${familles.dateExpiration}), ${familles.dateExpiration}) < ${accessesKept}`,
+    ),
+    remove(knownDevices).where(lt(knownDevices.dateVue, ago(now, DEVICE_FORGOTTEN_SECONDS))),
+  ];
+}
+
+/** Of these shops, where they live. */
+export function deleteExpiredOfShops(ids: readonly number[], endsBefore: number, now: number) {
+  return [
+    remove(idempotencyKeys).where(
+      and(ofShops(idempotencyKeys, ids), lt(idempotencyKeys.dateCreation, ago(now, KEY_KEPT_SECONDS))),
+    ),
+    forgetAccessEnds({ etablissementIds: ids, before: endsBefore }),
+    remove(journalReglages).where(
+      and(ofShops(journalReglages, ids), lt(journalReglages.dateCreation, ago(now, ACTIVITY_KEPT_SECONDS))),
+    ),
+  ];
+}
+
+// What erases a shop, table after table and so many rows at a time: nothing is referred to any more when it goes.
 
 /** A table of shops, and what its primary key has beside the shop. */
-export type ErasedTable = { name: string; key: readonly string[] };
+type ErasedTable = { name: string; key: readonly string[] };
 
 /** Every table of a shop, what refers to others first; the shop's own row is the last to go. */
 export const ERASED_TABLES: readonly ErasedTable[] = [
-  { name: "cles_idempotence", key: ["cle"] },
-  { name: "acces_finis", key: ["id"] },
-  { name: "mois_cumules", key: ["devise_code", "mois"] },
+  { name: getTableName(idempotencyKeys), key: [idempotencyKeys.cle.name] },
+  { name: getTableName(endedAccess), key: [endedAccess.id.name] },
+  { name: getTableName(rolledUpMonths), key: [rolledUpMonths.deviseCode.name, rolledUpMonths.mois.name] },
   // An export's tables stand after what they refer to.
   ...EXPORTED_TABLES.map(({ name, key }) => ({
     name: databaseName(name),
     key: key.map(databaseName),
   })).reverse(),
-  { name: "compteurs", key: [] },
+  { name: getTableName(compteurs), key: [] },
 ];
 
 /** Erases at most `count` rows of the shop's in this table: the last ones, as a correction comes after what it corrects. */
 export function erase(etablissementId: number, { name, key }: ErasedTable, count: number): SQL {
   const table = sql.identifier(name);
-  const columns = ["etablissement_id", ...key].map((column) => sql.identifier(column));
+  const columns = [compteurs.etablissementId.name, ...key].map((column) => sql.identifier(column));
   const list = sql.join(columns, sql`, `);
   const order = sql.join(
     columns.map((column) => sql`${column} DESC`),
@@ -33,6 +91,20 @@ export function erase(etablissementId: number, { name, key }: ErasedTable, count
 }
 
 /** The shop's own row. */
-export function eraseEtablissement(etablissementId: number): SQL {
-  return sql`DELETE FROM etablissements WHERE id = ${etablissementId}`;
+export function eraseShop(etablissementId: number) {
+  return remove(shops).where(eq(shops.id, etablissementId));
+}
+
+/** What the directory has of an account, once its shop is gone. */
+export function eraseAccount(etablissementId: number, gerantId: number) {
+  const ofGerant = [
+    ...[sessions, familles, adhesions, knownDevices],
+    ...[reinitialisations, emailChanges, journalCompte],
+  ];
+  return [
+    ...ofGerant.map((table) => remove(table).where(eq(table.gerantId, gerantId))),
+    remove(etablissements).where(eq(etablissements.id, etablissementId)),
+    remove(gerants).where(eq(gerants.id, gerantId)),
+    remove(suppressions).where(eq(suppressions.etablissementId, etablissementId)),
+  ];
 }

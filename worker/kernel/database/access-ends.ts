@@ -6,7 +6,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { endedAccess } from "#worker/kernel/tables/ended-access.ts";
 import { refus } from "#worker/kernel/tables/refus.ts";
 import { found } from "./refuse.ts";
-import { all, byId, insertFrom, remove } from "./statements.ts";
+import { all, byId, insertFrom, ofShops, remove, select } from "./statements.ts";
 
 const isHome = (e: number) => found(etablissements, eq(etablissements.id, e));
 
@@ -40,14 +40,17 @@ export function recordAccessEnds(ends: readonly AccessEnd[], now: number): SQL {
   );
 }
 
-/** Of some shops (a condition on `etablissement_id`), what was ended before `before` (ms UTC). */
-export type OldEnds = { own: SQL; before: number };
+/** What was ended in these shops before `before` (ms UTC). */
+export type OldEnds = { etablissementIds: readonly number[]; before: number };
 
-export function accessEndsBefore({ own, before }: OldEnds): SQL<{ id: string }> {
-  return sql`SELECT ${endedAccess.id} AS id FROM ${endedAccess} WHERE ${own} AND ${endedAccess.dateFin} < ${before}`;
+const isOld = ({ etablissementIds, before }: OldEnds) =>
+  all(ofShops(endedAccess, etablissementIds), lt(endedAccess.dateFin, before));
+
+export function accessEndsBefore(old: OldEnds) {
+  return select({ id: endedAccess.id }).from(endedAccess).where(isOld(old));
 }
 
 /** Forgets them: the directory knows, and every credential has asked the directory by then. */
-export function forgetAccessEnds({ own, before }: OldEnds) {
-  return remove(endedAccess).where(all(own, lt(endedAccess.dateFin, before)));
+export function forgetAccessEnds(old: OldEnds) {
+  return remove(endedAccess).where(isOld(old));
 }

@@ -31,6 +31,11 @@ export function ofShop(table: ShopTable, etablissementId: number): SQL {
   return eq(table.etablissementId, etablissementId);
 }
 
+/** The rows of these shops. */
+export function ofShops(table: ShopTable, etablissementIds: readonly number[]): SQL {
+  return sql`${table.etablissementId} IN (SELECT value FROM json_each(${JSON.stringify(etablissementIds)}))`;
+}
+
 /** The shop's row with this id (a value or an expression). */
 export function byId(
   table: ShopTable & { id: SQLiteColumn },

@@ -1,5 +1,7 @@
 // Passwords that pass the rule of specification 5 and are guessed first all the same (decision 45): a common word, or a name
 // that stands beside the account, with the digits and signs that the rule asks for. Kept out of the browser's bundle.
+import { validationError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
 /** Whose names a password may not be made of. */
@@ -103,4 +105,9 @@ function signsAsLetters(text: string): string {
     .map((sign) => LOOKALIKES[sign] ?? sign)
     .join("")
     .replace(/[^a-z]/g, "");
+}
+
+/** VALIDATION at `field` when the new password is one of those that are guessed first. */
+export function requireUncommonPassword(password: string, personalNames: PersonalNames, field: string): void {
+  if (isTooCommon(password, personalNames)) throw validationError({ [field]: [MESSAGES.commonPassword] });
 }

@@ -57,3 +57,6 @@ export const REPETITION_SECONDS = 3_600;
 
 /** How long it is kept: a year. */
 export const ACTIVITY_KEPT_SECONDS = 365 * 86_400;
+
+/** What an entry says beside what happened: when, from where, and what spoke, of somebody signed in. */
+export type Trace = { now: number; agent: string | null; address: string | null; access: string | null };

@@ -1,37 +1,35 @@
 // Accounts: registering, signing in and out, by bearer tokens and by browser sessions (decisions 7 to 13).
-import { sql, type SQL } from "drizzle-orm";
 import {
   ACCESS_TOKEN_TTL_SECONDS,
   type Login,
   ABSOLUTE_DURATION_SECONDS,
   idleSeconds,
+  type RefreshToken,
   type Registration,
   type BearerTokens,
   type Session,
   type OpenedSession,
 } from "#worker/features/comptes/domain/account.ts";
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
+import { accessEndTimes, etablissementById } from "#worker/features/comptes/queries/accesses.ts";
+import { hasPassword, memberOfFamily, memberOfSession } from "#worker/features/comptes/queries/gerants.ts";
+import {
+  endSession,
+  openFamily,
+  openSession,
+  revokeFamily,
+  rotateFamily,
+  touchSession,
+} from "#worker/features/comptes/writes/accesses.ts";
+import { CHANGED, record } from "#worker/features/comptes/writes/journal.ts";
+import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { randomSecret, sha256Hex, randomId } from "#worker/kernel/service/secrets.ts";
-import { etablissementExists, runFor, accessEndTimes } from "./living-access.ts";
-import { announceEnds, tellShopFirst } from "./ends.ts";
-import { readFamily, openFamily, revokeFamily, rotateFamily } from "./families.ts";
-import { toMember, identify, identifyIfExists, readMember, type Member } from "./identity.ts";
-import { record } from "./journal.ts";
-import {
-  deviceKeyOf,
-  clientKeyOf,
-  logIn,
-  passwordUnchanged,
-  isNewDevice,
-  requireOpened,
-  newDevice,
-  recognize,
-} from "./login.ts";
+import { accessEnded } from "#worker/kernel/service/shop.ts";
+import { announceEnds, runFor, tellShopFirst, traceOf } from "./accesses.ts";
+import { identify, identifyIfExists } from "./identity.ts";
+import { clientKeyOf, deviceKeyOf, logIn, newDevice, recognize, requireOpened } from "./login.ts";
 import { register } from "./registration.ts";
 
 export function createComptes(deps: CompteDeps) {
@@ -58,7 +56,23 @@ export function createComptes(deps: CompteDeps) {
   }
 
   const recordLogout = ({ gerantId, sessionId }: Acteur) =>
-    record(deps, "DECONNEXION", sql`g.id = ${gerantId} AND changes() = 1`, sessionId);
+    record(traceOf(deps, sessionId), "DECONNEXION", gerantId, CHANGED);
+
+  /**
+   * The token that follows (decision 8): one token of a family lives; the one before it still answers, for ten seconds,
+   * with the same successor. Null when the token serves no longer; its family is then revoked, and that noted, unless it
+   * had ended by itself.
+   */
+  async function rotate(token: RefreshToken): Promise<RefreshToken | null> {
+    const [next, ...others] = deps.refreshTokens.successors(token);
+    if (!next) return null;
+    const successors = [next, ...others] as const;
+    const [, , , [living]] = await execute(
+      directory,
+      rotateFamily(token, successors, randomId(), traceOf(deps)),
+    );
+    return successors.find(({ hash }) => hash === living?.jeton) ?? null;
+  }
 
   return {
     /** Makes an account and its shop. Throws VALIDATION (unknown country) and CONFLIT (the email has an account). */
@@ -68,14 +82,15 @@ export function createComptes(deps: CompteDeps) {
     async login(credentials: Login): Promise<BearerTokens> {
       const refresh = deps.refreshTokens.issue(crypto.randomUUID());
       const recognized = await recognize(deps, credentials, refresh.familyId);
-      const { session } = recognized;
+      const { session, member } = recognized;
+      const opening = { number: randomId(), remember: credentials.remember };
       const accessToken = await deps.accessTokens.sign(session.acteur);
       const [opened, fresh] = await execute(directory, [
-        openFamily(deps, refresh, recognized.member, credentials.remember),
+        openFamily(refresh, member, opening, traceOf(deps)),
         ...logIn(deps, recognized, await clientKeyOf(visitor.agent)),
       ]);
       requireOpened(opened);
-      if (isNewDevice(fresh)) announce(session);
+      if (oneRow(fresh).isNew === 1) announce(session);
       return toTokens(accessToken, refresh.text);
     },
 
@@ -85,16 +100,16 @@ export function createComptes(deps: CompteDeps) {
      */
     async refresh(refreshToken: string): Promise<BearerTokens> {
       const token = deps.refreshTokens.read(refreshToken);
-      const member = token && (await readFamily(deps, token.familyId));
-      if (member) {
-        const { acteur } = await identify(deps, member, token.familyId);
-        const accessToken = await deps.accessTokens.sign(acteur);
-        const next = await rotateFamily(deps, token);
-        if (next) return toTokens(accessToken, next.text);
-        const { etablissementId, boutique } = member;
-        await announceEnds(deps, [{ id: token.familyId, etablissementId, boutique }]);
-      }
-      throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
+      if (!token) throw accessEnded();
+      const [[member]] = await execute(directory, [memberOfFamily(token.familyId)]);
+      if (!member) throw accessEnded();
+      const { acteur } = await identify(deps, member, token.familyId);
+      const accessToken = await deps.accessTokens.sign(acteur);
+      const next = await rotate(token);
+      if (next) return toTokens(accessToken, next.text);
+      const { etablissementId, boutique } = member;
+      await announceEnds(deps, [{ id: token.familyId, etablissementId, boutique }]);
+      throw accessEnded();
     },
 
     /** Ends the family that the acteur's token is of, and its sockets. NON_AUTHENTIFIE when it has ended already. */
@@ -117,14 +132,16 @@ export function createComptes(deps: CompteDeps) {
       const { remember } = credentials;
       const device = recognized.device ?? newDevice(member.gerantId);
       const [opened, fresh] = await execute(directory, [
-        openSession(deps, id, member, remember),
+        openSession(id, member, { number: randomId(), remember }, traceOf(deps)),
         ...logIn(deps, recognized, await deviceKeyOf(device)),
-        ...(replaced ? [endSession(replaced.sessionId, now, passwordUnchanged(member))] : []),
+        ...(replaced
+          ? [endSession(replaced.sessionId, now, hasPassword(member.gerantId, member.motDePasse))]
+          : []),
       ]);
       requireOpened(opened);
       // The sweep tells its shop: told at once, what another tab had asked would come back refused and take the new cookie along.
       if (replaced) deps.notifier.close(replaced.etablissementId, [replaced.sessionId]);
-      if (isNewDevice(fresh)) announce(session);
+      if (oneRow(fresh).isNew === 1) announce(session);
       return {
         session,
         identifier,
@@ -134,9 +151,18 @@ export function createComptes(deps: CompteDeps) {
       };
     },
 
-    /** Who a browser's session is, by the opaque id that its cookie holds; null when it is over. */
+    /**
+     * Who a browser's session is, by the opaque id that its cookie holds, its use noted; null when it has ended, expired or
+     * never was, or its shop is gone.
+     */
     async verifySession(identifier: string): Promise<Session | null> {
-      return checkSession(deps, await sha256Hex(identifier));
+      const id = await sha256Hex(identifier);
+      const now = clock.now();
+      const [, [member]] = await execute(directory, [
+        touchSession(id, randomId(), now),
+        memberOfSession(id, now),
+      ]);
+      return member ? identifyIfExists(deps, member, id) : null;
     },
 
     /** Ends a browser's session, and its sockets. */
@@ -151,47 +177,16 @@ export function createComptes(deps: CompteDeps) {
       await runFor(deps, acteur, []);
     },
 
-    /** When each of these sessions and families ends, in ms UTC, of those that live. */
-    accessEndTimes: (ids: readonly string[]): Promise<Map<string, number>> => accessEndTimes(deps, ids),
+    /** When each of these sessions and families ends by itself, in ms UTC, of those that live. */
+    async accessEndTimes(ids: readonly string[]): Promise<Map<string, number>> {
+      const [rows] = await execute(directory, [accessEndTimes(ids, clock.now())]);
+      return new Map(rows.map(({ id, expire }) => [id, expire]));
+    },
 
     /** Whether there is such an establishment. */
-    etablissementExists: (id: number): Promise<boolean> => etablissementExists(deps, id),
+    async etablissementExists(id: number): Promise<boolean> {
+      const [rows] = await execute(directory, [etablissementById(id)]);
+      return rows.length > 0;
+    },
   };
-}
-
-// Browsers' sessions (decision 7). The cookie holds the opaque id, the directory its SHA-256: who reads the table
-// cannot sign in with it. The id never changes, so that an answer lost on the way signs nobody out.
-
-/** Opens a session under the SHA-256 of its opaque id, and answers with it; nothing when the password has changed. */
-export function openSession(deps: CompteDeps, id: string, member: Member, remember: boolean): SQL {
-  const { agent, address } = deps.visitor;
-  const now = deps.clock.now();
-  return sql`INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, agent, adresse, numero,
-                                   date_creation, date_vue, date_expiration)
-             SELECT ${id}, ${member.gerantId}, ${member.etablissementId}, ${idleSeconds(remember)}, ${agent}, ${address},
-                    ${randomId()}, ${now}, ${now}, ${now + ABSOLUTE_DURATION_SECONDS * 1000}
-             WHERE ${passwordUnchanged(member)} RETURNING id`;
-}
-
-/** Who the session is now, its use noted; null when it has ended, expired or never was, or its shop is gone. */
-export async function checkSession(deps: CompteDeps, id: string): Promise<Session | null> {
-  const now = deps.clock.now();
-  const [, rows] = await execute(deps.directory, [
-    // A session may be older than numbers: without one, its manager could not end it.
-    sql`UPDATE sessions SET date_vue = ${now}, numero = coalesce(numero, ${randomId()})
-        WHERE id = ${id} AND date_fin IS NULL AND date_expiration > ${now}
-          AND date_vue + 1000 * inactivite_secondes > ${now}`,
-    readMember(
-      sql`s.id = ${id} AND s.date_fin IS NULL AND s.date_expiration > ${now} AND s.date_vue = ${now}`,
-      sql`sessions s JOIN gerants g ON g.id = s.gerant_id`,
-      sql`s.etablissement_id`,
-    ),
-  ]);
-  const member = toMember(rows);
-  return member ? identifyIfExists(deps, member, id) : null;
-}
-
-/** Ends a session; once is as good as twice. */
-export function endSession(id: string, now: number, condition = sql`true`): SQL {
-  return sql`UPDATE sessions SET date_fin = ${now} WHERE id = ${id} AND date_fin IS NULL AND ${condition}`;
 }

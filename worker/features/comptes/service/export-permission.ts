@@ -1,36 +1,32 @@
 // The accounts' part of an export (decision 46): the password again, one export of a shop at a time and five a day, and
 // the letter that tells the manager.
-import { type SQL, sql } from "drizzle-orm";
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
-import { EXPORT_MAX_SECONDS, EXPORTS_PER_DAY } from "#worker/features/export/domain/export.ts";
+import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
+import { finishExport, refuseExport, startExport } from "#worker/features/comptes/writes/attempts.ts";
+import { refuseOtherPassword } from "#worker/features/comptes/writes/gerants.ts";
 import { exportedGerant } from "#worker/features/export/queries.ts";
-import { execute, type Row, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
+import { execute, type Row, oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
 import { type Cause, Failure } from "#worker/kernel/database/failure.ts";
-import { refuseWith, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { runFor } from "./living-access.ts";
-import { countUsage } from "./attempts.ts";
-import { formerAddresses, recipients } from "./email-changes.ts";
-import { requirePassword, passwordRefused, type ConfirmedPassword } from "./password-again.ts";
+import { runFor } from "./accesses.ts";
+import { type ConfirmedPassword, passwordRefused, requirePassword } from "./attempts.ts";
+import { recipients } from "./email-changes.ts";
 
 export function createExportPermission(deps: CompteDeps) {
   const { clock, visitor } = deps;
 
   /** Runs what the right password was asked for, unless an export is under way or the day has had enough of them. */
-  async function runIfAllowed(
+  async function runIfAllowed<const S extends readonly Statement[]>(
     acteur: Acteur,
     { hash, forgive }: ConfirmedPassword,
-    statements: readonly Statement[],
-  ): Promise<Row[][]> {
+    statements: S,
+  ): Promise<RowsOf<S>> {
     try {
       return await runFor(deps, acteur, statements, [
-        refuseUnless(
-          "MOT_DE_PASSE",
-          sql`EXISTS (SELECT 1 FROM gerants WHERE id = ${acteur.gerantId} AND mot_de_passe = ${hash})`,
-        ),
+        refuseOtherPassword(acteur.gerantId, hash),
         ...refuseExport(acteur.etablissementId, clock.now()),
       ]);
     } catch (error) {
@@ -52,9 +48,9 @@ export function createExportPermission(deps: CompteDeps) {
       const start = clock.now();
       const [gerants, formerRows] = await runIfAllowed(acteur, confirmedPassword, [
         exportedGerant(gerantId),
-        formerAddresses(sql`${gerantId}`, start),
+        formerAddresses(gerantId, start),
         ...startExport(etablissementId, start),
-        ...confirmedPassword.complete("EXPORT", sql`true`),
+        ...confirmedPassword.complete("EXPORT"),
       ]);
       const gerant = oneRow(gerants);
       // Whoever has changed the email a moment ago tells its owner as well.
@@ -94,43 +90,4 @@ function translate(reason: Cause, now: number): DomainError | undefined {
   const [until = now] = (reason.details as number[] | null) ?? [];
   const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
   return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyAttempts(retryAfter), { retryAfter });
-}
-
-// One export of a shop at a time, and five a day (decision 46), counted in the directory's `tentatives`: each is a refusal
-// of the batch that starts it.
-
-const ongoing = (etablissementId: number) => `export-en-cours:${String(etablissementId)}`;
-const dailyKey = (etablissementId: number) => `export:${String(etablissementId)}`;
-const until = (start: number) => start + EXPORT_MAX_SECONDS * 1000;
-
-/** EXPORT_EN_COURS, and EXPORTS_DU_JOUR with the instant from which there may be more. */
-function refuseExport(etablissementId: number, now: number): Statement[] {
-  return [
-    refuseIf(
-      "EXPORT_EN_COURS",
-      sql`EXISTS (SELECT 1 FROM tentatives WHERE cle = ${ongoing(etablissementId)} AND bloque_jusqua > ${now})`,
-    ),
-    refuseWith(
-      "EXPORTS_DU_JOUR",
-      sql`bloque_jusqua`,
-      sql`FROM tentatives WHERE cle = ${dailyKey(etablissementId)} AND bloque_jusqua > ${now}
-          AND echecs >= ${EXPORTS_PER_DAY.count}`,
-    ),
-  ];
-}
-
-/** Counts it, and keeps others from starting until it ends or its time is over. */
-function startExport(etablissementId: number, start: number): Statement[] {
-  return [
-    countUsage(dailyKey(etablissementId), start, EXPORTS_PER_DAY),
-    sql`INSERT INTO tentatives (cle, echecs, date_dernier, bloque_jusqua)
-        VALUES (${ongoing(etablissementId)}, 1, ${start}, ${until(start)})
-        ON CONFLICT (cle) DO UPDATE SET date_dernier = excluded.date_dernier, bloque_jusqua = excluded.bloque_jusqua`,
-  ];
-}
-
-/** It has ended. One whose time was over ends no other that was started since. */
-function finishExport(etablissementId: number, start: number): SQL {
-  return sql`DELETE FROM tentatives
-             WHERE cle = ${ongoing(etablissementId)} AND bloque_jusqua = ${until(start)}`;
 }

@@ -1,7 +1,18 @@
 // The manager's own profile, which is in the directory (specification 7.2). The shop that goes with it is read from
 // where it lives: one trip to each database, and never one batch.
-import { type SQL, sql } from "drizzle-orm";
-import { gerantState, currentGerant, readCurrentGerant } from "#worker/features/comptes/queries.ts";
+import {
+  currentGerant,
+  gerantState,
+  hasPassword,
+  recipientOf,
+} from "#worker/features/comptes/queries/gerants.ts";
+import {
+  changesProfile,
+  type ProfileFields,
+  updateProfile,
+} from "#worker/features/comptes/writes/gerants.ts";
+import { record } from "#worker/features/comptes/writes/journal.ts";
+import { refuseTakenEmail, wishEmail } from "#worker/features/comptes/writes/links.ts";
 import {
   expectedOfGerant,
   type Gerant,
@@ -22,75 +33,57 @@ import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
-import { runFor } from "./living-access.ts";
-import { countEmailChange, sendCancellation, sendConfirmation, prepareEmailChange } from "./email-changes.ts";
-import { emailTakenError } from "./email-taken.ts";
-import { record } from "./journal.ts";
-import { requirePassword, passwordRefused } from "./password-again.ts";
-
-type Fields = Omit<GerantModification, "motDePasse">;
+import { runFor, traceOf } from "./accesses.ts";
+import { passwordRefused, requirePassword } from "./attempts.ts";
+import {
+  countEmailChange,
+  emailTakenError,
+  newLink,
+  sendCancellation,
+  sendConfirmation,
+} from "./email-changes.ts";
 
 export function createProfiles(deps: CompteDeps) {
   const { directory, clock } = deps;
 
-  /** Writes the profile of whom `condition` still describes (table g: gerants); the email as it is spelt, not another one. */
-  function save(gerantId: number, fields: Fields, condition: SQL): SQL {
-    return sql`UPDATE gerants AS g SET (nom, prenom, email, telephone) = (${newValues(fields)}),
-          date_modification = ${clock.now()}
-        WHERE g.id = ${gerantId} AND ${condition} RETURNING id`;
-  }
-
   /** A wish for another email, of whoever knows the password: the rest is written, both addresses are sent their link. */
   async function requestEmailChange(
     acteur: Acteur,
-    { email, ...rest }: Fields & { email: string },
+    { email, ...rest }: ProfileFields & { email: string },
     password: string,
-    refusal: readonly Statement[],
+    refusals: readonly Statement[],
   ): Promise<CurrentGerant> {
     const { gerantId, fuseau } = acteur;
     await countEmailChange(deps, acteur);
-    const { hash, complete, forgive, refuse } = await requirePassword(deps, acteur, password, "motDePasse");
-    const still = sql`g.mot_de_passe = ${hash}`;
-    const emailChange = await prepareEmailChange(
-      deps,
-      { gerantId, email, emailCle: uniqueKey(email) },
-      still,
-    );
-    const [free, forgotten, wanted] = emailChange.statements;
+    const { hash, complete, forgive } = await requirePassword(deps, acteur, password, "motDePasse");
+    const still = hasPassword(gerantId, hash);
+    const [confirmation, cancellation] = [await newLink(), await newLink()];
+    const links = { confirmation: confirmation.key, annulation: cancellation.key };
+    const emailCle = uniqueKey(email);
+    const now = clock.now();
     try {
-      const [seen, , notes, allWritten, ...tail] = await runFor(
+      const [[previous], , wishes, written, current] = await runFor(
         deps,
         acteur,
         [
-          sql`SELECT g.email, g.prenom FROM gerants AS g WHERE g.id = ${gerantId} AND ${still}`,
-          forgotten,
-          wanted,
-          save(gerantId, rest, still),
-          currentGerant(gerantId, clock.now()),
-          ...complete(
-            "EMAIL_DEMANDE",
-            sql`EXISTS (SELECT 1 FROM gerants AS g WHERE g.id = ${gerantId} AND ${still})`,
-          ),
+          recipientOf(gerantId, still),
+          ...wishEmail({ gerantId, hash }, { email, emailCle }, links, now),
+          updateProfile(gerantId, rest, now, still),
+          currentGerant(gerantId, now),
+          ...complete("EMAIL_DEMANDE", still),
         ],
-        [...refusal, free],
+        [...refusals, refuseTakenEmail(emailCle, gerantId, now)],
       );
-      const previous = seen?.[0];
       // The password was changed between the two: what was typed is no longer it.
-      if (!previous || !allWritten?.[0]) throw passwordRefused("motDePasse");
+      if (!previous || written.length === 0) throw passwordRefused("motDePasse");
       // None when the email has become this one meanwhile.
-      if (notes?.[0]) {
-        const firstName = String(previous["prenom"]);
-        sendConfirmation(deps, { email, prenom: firstName }, emailChange.confirmation);
-        sendCancellation(
-          deps,
-          { email: String(previous["email"]), prenom: firstName },
-          emailChange.cancellation,
-          fuseau,
-        );
+      if (wishes.length > 0) {
+        sendConfirmation(deps, { email, prenom: previous.prenom }, confirmation.token);
+        sendCancellation(deps, previous, cancellation.token, fuseau);
       }
-      return readCurrentGerant(oneRow(tail[0]));
+      return oneRow(current);
     } catch (error) {
-      if (emailTakenRefusal(error)) await execute(directory, refuse("EMAIL_REFUSE"));
+      if (emailTakenError(error)) await execute(directory, complete("EMAIL_REFUSE"));
       else if (translate(error)) await execute(directory, forgive());
       throw error;
     }
@@ -99,29 +92,28 @@ export function createProfiles(deps: CompteDeps) {
   /** Writes it at once while the email stays as it is, without case; else with the password. */
   async function update(
     acteur: Acteur,
-    fields: Fields,
+    fields: ProfileFields,
     password: string | undefined,
-    refusal: readonly Statement[],
+    refusals: readonly Statement[],
   ): Promise<CurrentGerant> {
-    const { gerantId } = acteur;
-    const sameEmail = sql`g.email_cle = ${newEmailKey(fields)}`;
-    const written = sql`${sameEmail} AND ${differs(fields)}`;
-    const [, , facts, rows] = await runFor(
+    const { gerantId, sessionId } = acteur;
+    const now = clock.now();
+    const changes = changesProfile(fields);
+    const [, , rows] = await runFor(
       deps,
       acteur,
       [
-        record(deps, "PROFIL_MODIFIE", sql`g.id = ${gerantId} AND ${written}`, acteur.sessionId),
-        save(gerantId, fields, written),
-        sql`SELECT ${sameEmail} AS fait FROM gerants AS g WHERE g.id = ${gerantId}`,
-        currentGerant(gerantId, clock.now()),
+        record(traceOf(deps, sessionId), "PROFIL_MODIFIE", gerantId, changes),
+        updateProfile(gerantId, fields, now, changes),
+        currentGerant(gerantId, now),
       ],
-      refusal,
+      refusals,
     );
-    if (oneRow(facts)["fait"] === 1) return readCurrentGerant(oneRow(rows));
+    const current = oneRow(rows);
     const { email } = fields;
-    if (email === undefined || password === undefined)
-      throw validationError({ motDePasse: [MESSAGES.passwordForEmail] });
-    return requestEmailChange(acteur, { ...fields, email }, password, refusal);
+    if (email === undefined || uniqueKey(email) === uniqueKey(current.email)) return current;
+    if (password === undefined) throw validationError({ motDePasse: [MESSAGES.passwordForEmail] });
+    return requestEmailChange(acteur, { ...fields, email }, password, refusals);
   }
 
   return {
@@ -131,7 +123,7 @@ export function createProfiles(deps: CompteDeps) {
         runFor(deps, acteur, [currentGerant(acteur.gerantId, clock.now())]),
         readEtablissement(deps, acteur),
       ]);
-      return { ...readCurrentGerant(oneRow(rows)), etablissement };
+      return { ...oneRow(rows), etablissement };
     },
 
     /**
@@ -150,9 +142,9 @@ export function createProfiles(deps: CompteDeps) {
       const stored = telephone && pays ? { ...input, telephone: storedTelephone(telephone, pays) } : input;
       // A number that is only written otherwise was not touched.
       const fields = expected ? changedFields(stored, expected) : stored;
-      const refusal = expected ? [refuseIfChanged(gerantState(acteur.gerantId), fields, expected)] : [];
+      const refusals = expected ? [refuseIfChanged(gerantState(acteur.gerantId), fields, expected)] : [];
       try {
-        return await update(acteur, fields, motDePasse, refusal);
+        return await update(acteur, fields, motDePasse, refusals);
       } catch (error) {
         throw translate(error) ?? error;
       }
@@ -160,27 +152,9 @@ export function createProfiles(deps: CompteDeps) {
   };
 }
 
-/** What the row becomes (table g: gerants), in the order of `differs`: no field of it may be null. */
-function newValues({ nom, prenom, email, telephone }: Fields): SQL {
-  return sql`coalesce(${nom ?? null}, g.nom), coalesce(${prenom ?? null}, g.prenom),
-             coalesce(${email ?? null}, g.email), coalesce(${telephone ?? null}, g.telephone)`;
-}
-
-function newEmailKey({ email }: Fields): SQL {
-  return sql`coalesce(${email === undefined ? null : uniqueKey(email)}, g.email_cle)`;
-}
-
-function differs(fields: Fields): SQL {
-  return sql`(g.nom, g.prenom, g.email, g.telephone) IS NOT (${newValues(fields)})`;
-}
-
-function emailTakenRefusal(error: unknown): DomainError | undefined {
-  return error instanceof Failure ? emailTakenError(error) : undefined;
-}
-
 function translate(error: unknown): DomainError | undefined {
   if (!(error instanceof Failure)) return undefined;
   const { reason } = error;
-  if (reason.kind !== "REFUS" || reason.code !== "CHANGE") return emailTakenRefusal(error);
+  if (reason.kind !== "REFUS" || reason.code !== "CHANGE") return emailTakenError(error);
   return conflictRefusal(reason.details as EditConflict<Gerant> | null, expectedOfGerant);
 }

@@ -11,7 +11,6 @@ export const gerants = sqliteTable(
     /** The address without case: what must be unique and what a login is compared with. */
     emailCle: text("email_cle").notNull().unique("gerants_email_unique"),
     telephone: text("telephone").notNull(),
-    /** scrypt, with its parameters and salt. */
     /** As worker/auth/passwords.ts stores it; empty of an account that no password opens. */
     motDePasse: text("mot_de_passe").notNull(),
     dateCreation: instant("date_creation").notNull(),

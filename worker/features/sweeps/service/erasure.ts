@@ -1,7 +1,7 @@
 // Erases the shops whose account was deleted, at night and in portions: what one night leaves the next one takes.
-import { sql } from "drizzle-orm";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
-import { erase, eraseEtablissement, ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
+import { DELETED, dueDeletions } from "#worker/features/sweeps/queries.ts";
+import { erase, eraseAccount, eraseShop, ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
 import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { tryAll } from "#worker/kernel/service/try-all.ts";
@@ -18,15 +18,11 @@ type SweepDeps = Pick<CompteDeps, "directory" | "boutique" | "clock">;
 /** Erases what is to be erased, up to so many portions. */
 export async function eraseBoutiques(deps: SweepDeps, chunks = CHUNKS_PER_NIGHT): Promise<void> {
   const before = deps.clock.now() - DELAY_SECONDS * 1000;
-  const [deletions = []] = await execute(deps.directory, [
-    sql`SELECT etablissement_id, gerant_id, boutique FROM suppressions
-        WHERE date_demande < ${before} ORDER BY date_demande`,
-  ]);
+  const [deletions] = await execute(deps.directory, [dueDeletions(before)]);
   const night = { chunks };
-  await tryAll(deletions, async (row) => {
-    const etablissementId = Number(row["etablissement_id"]);
-    const ended = await eraseBoutique(deps, { etablissementId, boutique: String(row["boutique"]) }, night);
-    if (ended) await eraseAccount(deps, etablissementId, Number(row["gerant_id"]));
+  await tryAll(deletions, async ({ etablissementId, gerantId, boutique }) => {
+    if (await eraseBoutique(deps, { etablissementId, boutique }, night))
+      await execute(deps.directory, eraseAccount(etablissementId, gerantId));
   });
 }
 
@@ -41,36 +37,10 @@ async function eraseBoutique(
     for (let still = true; still;) {
       if (night.chunks <= 0) return false;
       night.chunks -= 1;
-      const [, erased] = await execute(base, [
-        erase(etablissementId, table, ROWS_PER_CHUNK),
-        sql`SELECT changes() AS n`,
-      ]);
-      still = Number(oneRow(erased)["n"]) === ROWS_PER_CHUNK;
+      const [, deleted] = await execute(base, [erase(etablissementId, table, ROWS_PER_CHUNK), DELETED]);
+      still = oneRow(deleted).n === ROWS_PER_CHUNK;
     }
   }
-  await execute(base, [eraseEtablissement(etablissementId)]);
+  await execute(base, [eraseShop(etablissementId)]);
   return true;
-}
-
-/** What the directory has of them, once the shop itself is gone. */
-async function eraseAccount(
-  { directory }: SweepDeps,
-  etablissementId: number,
-  gerantId: number,
-): Promise<void> {
-  const gerant = [
-    "sessions",
-    "familles",
-    "adhesions",
-    "appareils_connus",
-    "reinitialisations",
-    "changements_email",
-    "journal_compte",
-  ];
-  await execute(directory, [
-    ...gerant.map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE gerant_id = ${gerantId}`),
-    sql`DELETE FROM etablissements WHERE id = ${etablissementId}`,
-    sql`DELETE FROM gerants WHERE id = ${gerantId}`,
-    sql`DELETE FROM suppressions WHERE etablissement_id = ${etablissementId}`,
-  ]);
 }

@@ -1,18 +1,24 @@
 // What time makes useless is taken away at night, and what is over is summed up: the one service without an acteur, as
 // nobody asks for it.
-import { sql } from "drizzle-orm";
 import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
+import { deleteActivities } from "#worker/features/comptes/writes/journal.ts";
 import { evenementsCutoff } from "#worker/features/evenements/domain/evenement.ts";
 import { boutiquesActives } from "#worker/features/evenements/queries.ts";
 import { deleteEvenements } from "#worker/features/evenements/writes.ts";
-import { forgetAccessEnds, type OldEnds } from "#worker/kernel/database/access-ends.ts";
-import { execute, type Row, oneRow } from "#worker/kernel/database/batch.ts";
-import { KEY_KEPT_SECONDS } from "#worker/kernel/domain/idempotency.ts";
+import {
+  chunkOf,
+  DELETED,
+  gerantsAfter,
+  shopDatabases,
+  shopsByDatabase,
+} from "#worker/features/sweeps/queries.ts";
+import { deleteExpired, deleteExpiredOfShops } from "#worker/features/sweeps/writes.ts";
+import type { OldEnds } from "#worker/kernel/database/access-ends.ts";
+import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { tryAll } from "#worker/kernel/service/try-all.ts";
 import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
-import { directorySweeps } from "./directory.ts";
 import { eraseBoutiques } from "./erasure.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
@@ -21,6 +27,9 @@ const PER_CHUNK = 50;
 const EVENEMENTS_PER_CHUNK = 5_000;
 /** Months that one statement sums up, for the same reason. */
 const MONTHS_PER_CHUNK = 50;
+/** Managers whose journal one statement sweeps, and entries that it deletes, for the same reason. */
+const GERANTS_PER_CHUNK = 500;
+const ACTIVITIES_PER_CHUNK = 5_000;
 
 /** How far back `retry` looks: two of its turns and a half. */
 const ACTIVITY_SECONDS = 150;
@@ -39,15 +48,10 @@ export type Ends = {
 export function createSweep(deps: CompteDeps, accountEnds: Ends) {
   /** What a shop keeps for so long and no longer. */
   async function sweepExpired({ boutique, ids }: Chunk): Promise<void> {
-    const own = sql`etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-    const ago = (seconds: number) => deps.clock.now() - seconds * 1000;
-    const ends = { own, before: ago(ACCESS_END_KEPT_SECONDS) };
-    await accountEnds.settle(boutique, ends);
-    await execute(deps.boutique({ boutique }), [
-      sql`DELETE FROM cles_idempotence WHERE ${own} AND date_creation < ${ago(KEY_KEPT_SECONDS)}`,
-      forgetAccessEnds(ends),
-      sql`DELETE FROM journal_reglages WHERE ${own} AND date_creation < ${ago(ACTIVITY_KEPT_SECONDS)}`,
-    ]);
+    const now = deps.clock.now();
+    const before = now - ACCESS_END_KEPT_SECONDS * 1000;
+    await accountEnds.settle(boutique, { etablissementIds: ids, before });
+    await execute(deps.boutique({ boutique }), deleteExpiredOfShops(ids, before, now));
   }
 
   async function sweepEvenements({ boutique, ids }: Chunk): Promise<void> {
@@ -55,9 +59,9 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     for (let left = true; left;) {
       const [, deleted] = await execute(deps.boutique({ boutique }), [
         deleteEvenements(ids, limit, EVENEMENTS_PER_CHUNK),
-        sql`SELECT changes() AS n`,
+        DELETED,
       ]);
-      left = Number(oneRow(deleted)["n"]) === EVENEMENTS_PER_CHUNK;
+      left = oneRow(deleted).n === EVENEMENTS_PER_CHUNK;
     }
   }
 
@@ -76,13 +80,38 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
   /** Pokes the hubs of shops in which something happened; a database that cannot be had leaves the others their turn. */
   async function wakeHubs(): Promise<void> {
     const since = deps.clock.now() - ACTIVITY_SECONDS * 1000;
-    const [bases = []] = await execute(deps.directory, [sql`SELECT DISTINCT boutique FROM etablissements`]);
-    await tryAll(bases, async ({ boutique }) => {
-      const [actives = []] = await execute(deps.boutique({ boutique: String(boutique) }), [
-        boutiquesActives(since),
-      ]);
+    const [databases] = await execute(deps.directory, [shopDatabases()]);
+    await tryAll(databases, async ({ boutique }) => {
+      const [actives] = await execute(deps.boutique({ boutique }), [boutiquesActives(since)]);
       for (const { etablissement_id } of actives) deps.notifier.poke(Number(etablissement_id));
     });
+  }
+
+  /** Goes through the managers in the order of their ids; those whose portion was full once more. */
+  async function sweepActivities(limit: number): Promise<void> {
+    for (let after = 0; ;) {
+      const chunk = gerantsAfter(after, GERANTS_PER_CHUNK);
+      const [, deleted, seen] = await execute(deps.directory, [
+        deleteActivities(chunk, limit, ACTIVITIES_PER_CHUNK),
+        DELETED,
+        chunkOf(chunk),
+      ]);
+      if (oneRow(deleted).n === ACTIVITIES_PER_CHUNK) continue;
+      const { n, last } = oneRow(seen);
+      if (n < GERANTS_PER_CHUNK || last === null) return;
+      after = last;
+    }
+  }
+
+  /** Works on the directory that each stand alone. */
+  function directorySweeps(): (() => Promise<void>)[] {
+    const now = deps.clock.now();
+    return [
+      ...deleteExpired(now).map((deletion) => async () => {
+        await execute(deps.directory, [deletion]);
+      }),
+      () => sweepActivities(now - ACTIVITY_KEPT_SECONDS * 1000),
+    ];
   }
 
   return {
@@ -102,26 +131,23 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
      * fails keeps the rest from nothing; then it throws, and the next night tries again.
      */
     async sweep(): Promise<void> {
-      const [rows = []] = await execute(deps.directory, [
-        sql`SELECT boutique, id FROM etablissements ORDER BY boutique, id`,
-      ]);
+      const [rows] = await execute(deps.directory, [shopsByDatabase()]);
       const jobs = toChunks(rows).flatMap((chunk) =>
         [sweepExpired, sweepEvenements, rollUp].map((sweep) => () => sweep(chunk)),
       );
-      const others = [...directorySweeps(deps), () => eraseBoutiques(deps)];
+      const others = [...directorySweeps(), () => eraseBoutiques(deps)];
       await tryAll([...jobs, ...others], (work) => work());
     },
   };
 }
 
 /** Shops of one database, as many as one statement takes; `rows` are in the order of their databases. */
-function toChunks(rows: readonly Row[]): Chunk[] {
+function toChunks(rows: readonly { boutique: string; id: number }[]): Chunk[] {
   const chunks: Chunk[] = [];
-  for (const row of rows) {
-    const boutique = String(row["boutique"]);
+  for (const { boutique, id } of rows) {
     const last = chunks.at(-1);
-    if (last?.boutique === boutique && last.ids.length < PER_CHUNK) last.ids.push(Number(row["id"]));
-    else chunks.push({ boutique, ids: [Number(row["id"])] });
+    if (last?.boutique === boutique && last.ids.length < PER_CHUNK) last.ids.push(id);
+    else chunks.push({ boutique, ids: [id] });
   }
   return chunks;
 }

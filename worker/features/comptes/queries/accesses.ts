@@ -1,0 +1,139 @@
+// What is open to managers' accounts: browsers' sessions, and families of refresh tokens.
+import { desc, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { ACCESS_MAX } from "#worker/features/comptes/domain/account.ts";
+import { etablissements } from "#worker/features/comptes/tables/gerants.ts";
+import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
+import { all, select } from "#worker/kernel/database/statements.ts";
+
+/** Describes sessions and families by columns that both have. */
+export type AccessCondition = (access: Record<"id" | "gerantId" | "numero", SQLiteColumn>) => SQL;
+
+export const ofGerant =
+  (gerantId: number | SQL, condition?: SQL): AccessCondition =>
+  (access) =>
+    all(eq(access.gerantId, gerantId), condition);
+
+/** Those of the manager but one. */
+export const othersOf =
+  (gerantId: number, id: string, condition?: SQL): AccessCondition =>
+  (access) =>
+    all(eq(access.gerantId, gerantId), sql`${access.id} <> ${id}`, condition);
+
+/** The manager's with this number. */
+export const numbered =
+  (gerantId: number, number: number): AccessCondition =>
+  (access) =>
+    all(eq(access.gerantId, gerantId), eq(access.numero, number));
+
+/** Those with these ids. */
+export const among =
+  (ids: readonly (string | null)[]): AccessCondition =>
+  ({ id }) =>
+    sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** When each ends by itself, unless it is used again. */
+const endOf = (expiration: SQLiteColumn, seen: SQLiteColumn, idleSeconds: SQLiteColumn) =>
+  sql<number>`min(${expiration}, ${seen} + 1000 * ${idleSeconds})`;
+
+/** Nobody has ended the session, and its time is not over. */
+export function sessionIsOpen(now: number): SQL {
+  return all(
+    isNull(sessions.dateFin),
+    gt(endOf(sessions.dateExpiration, sessions.dateVue, sessions.inactiviteSecondes), now),
+  );
+}
+
+/** The same of a family. */
+export function familyIsOpen(now: number): SQL {
+  const { dateRevocation, dateExpiration, dateRotation, inactiviteSecondes } = familles;
+  return all(isNull(dateRevocation), gt(endOf(dateExpiration, dateRotation, inactiviteSecondes), now));
+}
+
+/**
+ * The sessions and families that nobody has ended, as one table: `seen` is their last use, `expire` when each ends by
+ * itself, in ms UTC.
+ */
+export function openAccesses(condition: AccessCondition) {
+  const s = sessions;
+  const f = familles;
+  return select({
+    ...{ id: s.id, numero: s.numero, agent: s.agent, adresse: s.adresse, dateCreation: s.dateCreation },
+    type: sql<"NAVIGATEUR" | "API">`'NAVIGATEUR'`,
+    seen: sql<number>`${s.dateVue}`,
+    expire: endOf(s.dateExpiration, s.dateVue, s.inactiviteSecondes),
+  })
+    .from(s)
+    .where(all(condition(s), isNull(s.dateFin)))
+    .unionAll(
+      select({
+        ...{ id: f.id, numero: f.numero, agent: f.agent, adresse: f.adresse, dateCreation: f.dateCreation },
+        type: sql<"NAVIGATEUR" | "API">`'API'`,
+        seen: sql<number>`${f.dateRotation}`,
+        expire: endOf(f.dateExpiration, f.dateRotation, f.inactiviteSecondes),
+      })
+        .from(f)
+        .where(all(condition(f), isNull(f.dateRevocation))),
+    )
+    .as("acces");
+}
+
+export function isNotEnded(condition: AccessCondition): SQL {
+  const access = openAccesses(condition);
+  return exists(select({ id: access.id }).from(access));
+}
+
+/** True of one that has not ended by itself either. */
+export function isOpen(condition: AccessCondition, now: number): SQL {
+  const access = openAccesses(condition);
+  return exists(select({ id: access.id }).from(access).where(gt(access.expire, now)));
+}
+
+/** Those of the manager, the newest first; `courante` is the one that asks. */
+export function openAccessesOf(gerantId: number, own: string, now: number) {
+  const access = openAccesses(ofGerant(gerantId));
+  const { type, agent, adresse, dateCreation, seen, expire } = access;
+  return select({
+    ...{ numero: access.numero, type, agent, adresse, dateCreation, seen, expire },
+    courante: sql<0 | 1>`${access.id} = ${own}`,
+  })
+    .from(access)
+    .where(gt(expire, now))
+    .orderBy(desc(dateCreation), access.numero)
+    .limit(ACCESS_MAX);
+}
+
+/** When each of these ends, of those that live. */
+export function accessEndTimes(ids: readonly string[], now: number) {
+  const access = openAccesses(among(ids));
+  return select({ id: access.id, expire: access.expire }).from(access).where(gt(access.expire, now));
+}
+
+/** The numbers by which their manager knows these. */
+export function accessNumbers(ids: readonly (string | null)[]) {
+  const condition = among(ids);
+  return select({ id: sessions.id, numero: sessions.numero })
+    .from(sessions)
+    .where(condition(sessions))
+    .unionAll(select({ id: familles.id, numero: familles.numero }).from(familles).where(condition(familles)));
+}
+
+/** What was ended after `since`, and the database of the shop that it spoke for. */
+export function endedSince(since: number) {
+  const { boutique } = etablissements;
+  return select({ id: sessions.id, etablissementId: sessions.etablissementId, boutique })
+    .from(sessions)
+    .innerJoin(etablissements, eq(etablissements.id, sessions.etablissementId))
+    .where(gt(sessions.dateFin, since))
+    .unionAll(
+      select({ id: familles.id, etablissementId: familles.etablissementId, boutique })
+        .from(familles)
+        .innerJoin(etablissements, eq(etablissements.id, familles.etablissementId))
+        .where(gt(familles.dateRevocation, since)),
+    );
+}
+
+/** A row of a shop that the directory knows. */
+export function etablissementById(id: number) {
+  return select({ id: etablissements.id }).from(etablissements).where(eq(etablissements.id, id));
+}

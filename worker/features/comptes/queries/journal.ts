@@ -1,0 +1,53 @@
+// What was noted of an account, in the directory, and of its shop's settings, where the shop lives.
+import { count, desc, eq, sql } from "drizzle-orm";
+import { journalCompte } from "#worker/features/comptes/tables/attempts.ts";
+import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
+import { journalReglages } from "#worker/features/parametres/tables.ts";
+import { ofShop, select } from "#worker/kernel/database/statements.ts";
+
+type Slice = { page: number; size: number };
+
+/** One page of what was noted of the account, the newest first, and how many entries there are. */
+export function accountActivities(gerantId: number, { page, size }: Slice) {
+  const { acces } = journalCompte;
+  return [
+    select({
+      ...columnsOf(journalCompte),
+      session: sql<number | null>`coalesce(
+        (SELECT ${sessions.numero} FROM ${sessions} WHERE ${eq(sessions.id, acces)}),
+        (SELECT ${familles.numero} FROM ${familles} WHERE ${eq(familles.id, acces)}))`,
+    })
+      .from(journalCompte)
+      .where(eq(journalCompte.gerantId, gerantId))
+      .orderBy(desc(journalCompte.id))
+      .limit(size)
+      .offset(page * size),
+    select({ n: count() }).from(journalCompte).where(eq(journalCompte.gerantId, gerantId)),
+  ] as const;
+}
+
+/** The same of the shop's settings. Which session has which number is the directory's to say. */
+export function settingActivities(etablissementId: number, { page, size }: Slice) {
+  return [
+    select({ ...columnsOf(journalReglages), champs: journalReglages.champs })
+      .from(journalReglages)
+      .where(ofShop(journalReglages, etablissementId))
+      .orderBy(desc(journalReglages.id))
+      .limit(size)
+      .offset(page * size),
+    select({ n: count() }).from(journalReglages).where(ofShop(journalReglages, etablissementId)),
+  ] as const;
+}
+
+/** As SQL, since both tables' columns of one name are of one type. */
+function columnsOf(table: typeof journalCompte | typeof journalReglages) {
+  return {
+    type: sql<string>`${table.type}`,
+    acces: sql<string | null>`${table.acces}`,
+    agent: sql<string | null>`${table.agent}`,
+    adresse: sql<string | null>`${table.adresse}`,
+    repetitions: sql<number>`${table.repetitions}`,
+    date: sql<number>`${table.dateCreation}`,
+    dateDerniere: sql<number>`coalesce(${table.dateDerniere}, ${table.dateCreation})`,
+  };
+}

@@ -1,0 +1,101 @@
+// What makes and changes a manager's account in the directory.
+import { eq, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Registered, Registration } from "#worker/features/comptes/domain/account.ts";
+import { hasPassword } from "#worker/features/comptes/queries/gerants.ts";
+import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
+import type { GerantModification } from "#worker/features/parametres/domain.ts";
+import { etablissements as shops } from "#worker/features/parametres/tables.ts";
+import { refuseUnless } from "#worker/kernel/database/refuse.ts";
+import { all, insert, insertFrom, named, update } from "#worker/kernel/database/statements.ts";
+import { uniqueKey } from "#worker/kernel/domain/text.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+
+type NewAccount = Omit<Registration, "motDePasse" | "etablissement"> & {
+  hash: string;
+  boutique: string;
+  /** JSON of what the shop shall be. */
+  preparation: string;
+};
+
+/** Writes the manager and the shop, EN_PREPARATION, and answers with their ids. A taken email breaks `gerants_email_unique`. */
+export function insertAccount({ hash, boutique, preparation, ...input }: NewAccount, now: number) {
+  const { nom, prenom, email, telephone } = input;
+  const emailCle = uniqueKey(email);
+  const { gerantId, etablissementId } = adhesions;
+  // The establishment just inserted is the highest: AUTOINCREMENT, and nothing comes between within a batch.
+  const inserted = sql`(SELECT max(${etablissements.id}) FROM ${etablissements})`;
+  return [
+    insert(gerants).values({
+      ...{ nom, prenom, email, emailCle, telephone, motDePasse: hash },
+      dateCreation: now,
+      dateModification: now,
+    }),
+    insert(etablissements).values({ boutique, statut: "EN_PREPARATION", preparation, dateCreation: now }),
+    insertFrom(
+      adhesions,
+      { gerantId: gerants.id, etablissementId: inserted, role: "GERANT" },
+      sql`FROM ${gerants} WHERE ${eq(gerants.emailCle, emailCle)}
+        RETURNING ${gerantId} AS "gerantId", ${etablissementId} AS "etablissementId"`,
+    ) as SQL<Registered>,
+  ] as const;
+}
+
+/** What a shop was asked to be. */
+export type Preparation = {
+  nom: string;
+  description: string | null;
+  paysCode: string;
+  deviseCode: string;
+  fuseau: string;
+};
+
+/** The shop's rows where it lives, written as often as it takes. */
+export function insertShop(id: number, preparation: Preparation, now: number) {
+  return [
+    insert(shops)
+      .values({ id, ...preparation, dateCreation: now })
+      .onConflictDoNothing({ target: shops.id }),
+    insert(compteurs).values({ etablissementId: id }).onConflictDoNothing(),
+  ];
+}
+
+/** The shop's rows are written. */
+export function activateEtablissement(id: number) {
+  return update(etablissements).set({ statut: "ACTIF", preparation: null }).where(eq(etablissements.id, id));
+}
+
+/** Answers with whom to tell; with nothing when the condition does not hold. */
+export function changePassword(gerantId: number, hash: string, now: number, condition: SQL) {
+  return update(gerants)
+    .set({ motDePasse: hash, dateModification: now })
+    .where(all(eq(gerants.id, gerantId), condition))
+    .returning(named({ email: gerants.email, prenom: gerants.prenom }));
+}
+
+/** Refuses with MOT_DE_PASSE when this is no longer how the password is stored. */
+export function refuseOtherPassword(gerantId: number, hash: string): SQL {
+  return refuseUnless("MOT_DE_PASSE", hasPassword(gerantId, hash));
+}
+
+export type ProfileFields = Omit<GerantModification, "motDePasse">;
+
+/** Absent fields keep their value; the email changes as it is spelt alone. Answers with a row where the condition holds. */
+export function updateProfile(gerantId: number, fields: ProfileFields, now: number, condition: SQL) {
+  const { nom, prenom, email, telephone } = fields;
+  return update(gerants)
+    .set({ nom, prenom, email, telephone, dateModification: now })
+    .where(all(eq(gerants.id, gerantId), condition))
+    .returning(named({ id: gerants.id }));
+}
+
+/** True of a manager in whose profile this edit changes something, and not the email but in its case. */
+export function changesProfile({ nom, prenom, email, telephone }: ProfileFields): SQL {
+  const others = or(
+    nom === undefined ? undefined : ne(gerants.nom, nom),
+    prenom === undefined ? undefined : ne(gerants.prenom, prenom),
+    email === undefined ? undefined : ne(gerants.email, email),
+    telephone === undefined ? undefined : ne(gerants.telephone, telephone),
+  );
+  const sameEmail = email === undefined ? undefined : eq(gerants.emailCle, uniqueKey(email));
+  return all(others ?? sql`false`, sameEmail);
+}
