@@ -14,7 +14,7 @@ import {
   jsonOf,
   named,
   ofShop,
-  readReponse,
+  readAnswer,
   select,
   update,
 } from "#worker/kernel/database/statements.ts";
@@ -79,7 +79,7 @@ test("JSON has the names of its fields, nested ones too, and what was written is
       .from(categories)
       .where(byId(categories, acteur.etablissementId, 2)),
   ]);
-  expect(produit && readReponse(produit)).toEqual({
+  expect(produit && readAnswer(produit)).toEqual({
     id: 1,
     titre: "Mil 5 kg",
     description: null,

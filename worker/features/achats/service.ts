@@ -6,7 +6,7 @@ import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
-import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
@@ -55,7 +55,7 @@ export function createAchats(deps: Deps) {
         ],
         ([rows, total, produits]) => {
           if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-          return page(rows.map(readReponse), oneRow(total).n, query);
+          return page(rows.map(readAnswer), oneRow(total).n, query);
         },
       );
     },
@@ -63,7 +63,7 @@ export function createAchats(deps: Deps) {
     /** The purchase, also a cancelled one; or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Achat> {
       const [rows] = await readShop(deps, acteur, [achatById(acteur.etablissementId, id)]);
-      return readReponse(rowOrNotFound(rows, MESSAGES.achatNotFound));
+      return readAnswer(rowOrNotFound(rows, MESSAGES.achatNotFound));
     },
 
     /**

@@ -2,7 +2,7 @@
 // The worked example: each method is one round trip, and what must not happen makes the batch fail.
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
@@ -37,7 +37,7 @@ export function createCategories(deps: Deps) {
   /** The category, or INTROUVABLE. */
   async function get(acteur: Acteur, id: number): Promise<Categorie> {
     const [rows] = await readShop(deps, acteur, [categorieById(acteur.etablissementId, id)]);
-    return readReponse(rowOrNotFound(rows, MESSAGES.categorieNotFound));
+    return readAnswer(rowOrNotFound(rows, MESSAGES.categorieNotFound));
   }
 
   return {
@@ -45,13 +45,13 @@ export function createCategories(deps: Deps) {
     async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
       const queries = categoriesPage(acteur.etablissementId, query);
       const [rows, total] = await readShop(deps, acteur, queries);
-      return page(rows.map(readReponse), oneRow(total).n, query);
+      return page(rows.map(readAnswer), oneRow(total).n, query);
     },
 
     /** All of the shop's categories by name, or those whose name contains `q`. */
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
       const [rows] = await readShop(deps, acteur, [categoriesByName(acteur.etablissementId, q)]);
-      return rows.map(readReponse);
+      return rows.map(readAnswer);
     },
 
     get,

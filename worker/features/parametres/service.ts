@@ -16,7 +16,7 @@ import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { settingsOf } from "#worker/kernel/queries/settings.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   expectedOf,
@@ -62,7 +62,7 @@ export function createParametres(deps: CompteDeps) {
       const e = acteur.etablissementId;
       const queries = [etablissementById(e), ...paysQueries(e)] as const;
       const [rows, settings, chosen] = await readShop(deps, acteur, queries);
-      const etablissement = completeEtablissement(readReponse(oneRow(rows)));
+      const etablissement = completeEtablissement(readAnswer(oneRow(rows)));
       return { etablissement, pays: paysOf(oneRow(settings), chosen) };
     },
 

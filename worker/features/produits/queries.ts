@@ -16,8 +16,8 @@ import {
   type Json,
   jsonOf,
   ofShop,
-  readReponse,
-  type Reponse,
+  readAnswer,
+  type Answer,
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
@@ -80,7 +80,7 @@ function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
 }
 
 /** The product that `wanted` (a value or an expression) names, or no row when it is archived. */
-export function produitById(etablissementId: number, wanted: number | SQL): Reponse<StoredProduit> {
+export function produitById(etablissementId: number, wanted: number | SQL): Answer<StoredProduit> {
   return select({ reponse: produitJson(categoriesOneByOne(etablissementId)) })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
@@ -88,7 +88,7 @@ export function produitById(etablissementId: number, wanted: number | SQL): Repo
 }
 
 /** The product that wears this barcode, or no row. */
-export function produitByCode(etablissementId: number, code: string): Reponse<StoredProduit> {
+export function produitByCode(etablissementId: number, code: string): Answer<StoredProduit> {
   const wearer = select({ id: codesBarres.produitId })
     .from(codesBarres)
     .where(all(ofShop(codesBarres, etablissementId), eq(codesBarres.code, code)));
@@ -123,7 +123,7 @@ export function completeProduit({ valeur: value, ...stored }: StoredProduit): Pr
 }
 
 export function readProduit(row: { reponse: Json<StoredProduit> }): Produit {
-  return completeProduit(readReponse(row));
+  return completeProduit(readAnswer(row));
 }
 
 /** A row when the shop has this product, archived or not. */
@@ -136,7 +136,7 @@ export function produitExists(etablissementId: number, wanted: number) {
 // Lists of products.
 
 /** All of the shop's products by title. */
-export function produitsByTitle(etablissementId: number): Reponse<StoredProduit> {
+export function produitsByTitle(etablissementId: number): Answer<StoredProduit> {
   return select({ reponse: produitJson(rankedCategories(etablissementId)) })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)

@@ -9,7 +9,7 @@ import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
-import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
@@ -137,7 +137,7 @@ export function createProduits(deps: Deps) {
         produitsPage(e, { ...query, categorieId }),
       ]);
       const categorie = rowOrNotFound(categories, MESSAGES.categorieNotFound);
-      return { categorie: readReponse(categorie), produits: toPage(rows, query) };
+      return { categorie: readAnswer(categorie), produits: toPage(rows, query) };
     },
 
     /** The product, or INTROUVABLE. */
@@ -151,7 +151,7 @@ export function createProduits(deps: Deps) {
       const { etablissementId: e } = acteur;
       const queries = [produitById(e, id), categoriesByName(e)] as const;
       const [rows, categories] = await readShop(deps, acteur, queries);
-      return { produit: oneProduit(rows), categories: categories.map(readReponse) };
+      return { produit: oneProduit(rows), categories: categories.map(readAnswer) };
     },
 
     /** The product and its last movements, newest first; or INTROUVABLE. */
@@ -159,7 +159,7 @@ export function createProduits(deps: Deps) {
       const { etablissementId: e } = acteur;
       const queries = [produitById(e, id), mouvementsOfProduit(e, id, LAST_MOUVEMENTS)] as const;
       const [rows, mouvements] = await readShop(deps, acteur, queries);
-      return { produit: oneProduit(rows), mouvements: mouvements.map(readReponse) };
+      return { produit: oneProduit(rows), mouvements: mouvements.map(readAnswer) };
     },
 
     /** The product that wears this barcode, or INTROUVABLE. */

@@ -21,8 +21,8 @@ import {
   type Json,
   jsonOf,
   ofShop,
-  readReponse,
-  type Reponse,
+  readAnswer,
+  type Answer,
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
@@ -51,7 +51,7 @@ export const STOCK_JSON: SQL<Json<StoredStock>> = jsonOf({
 });
 
 export function readStock(row: { reponse: Json<StoredStock> }): Stock {
-  const stock = readReponse(row);
+  const stock = readAnswer(row);
   return { ...stock, niveau: niveauStock(stock.quantiteDisponible, stock.produit.seuilAlerte) };
 }
 
@@ -70,7 +70,7 @@ export const TO_RESTOCK = sql`(${p.statut} = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR
 const onShelf = (etablissementId: number) => all(liveProduit(etablissementId), ne(p.statut, "BROUILLON"));
 
 /** The shop's stocks by title: all, or those of which the condition on `p` and `s` is true. */
-export function stocksByTitle(etablissementId: number, condition?: SQL): Reponse<StoredStock> {
+export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<StoredStock> {
   return select({ reponse: STOCK_JSON })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
@@ -79,7 +79,7 @@ export function stocksByTitle(etablissementId: number, condition?: SQL): Reponse
 }
 
 /** The stock of the product, or no row. */
-export function stockById(etablissementId: number, wanted: number): Reponse<StoredStock> {
+export function stockById(etablissementId: number, wanted: number): Answer<StoredStock> {
   return stocksByTitle(etablissementId, eq(id, wanted));
 }
 

@@ -3,7 +3,7 @@ import { produitExists } from "#worker/features/produits/queries.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { readPage } from "#worker/kernel/database/page.ts";
-import { readReponse } from "#worker/kernel/database/statements.ts";
+import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -121,7 +121,7 @@ export function createMouvements(deps: Deps) {
           ] as const,
         ([rows, total, produits]) => {
           if (query.produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-          return page(rows.map(readReponse), oneRow(total).n, query);
+          return page(rows.map(readAnswer), oneRow(total).n, query);
         },
       );
     },

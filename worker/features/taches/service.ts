@@ -1,7 +1,7 @@
 // Tasks: lists, and what creates, changes, finishes and deletes one (specification 4 and 7.8).
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -38,19 +38,19 @@ export function createTaches(deps: Deps) {
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
       const queries = tachesPage(acteur.etablissementId, query);
       const [rows, total] = await readShop(deps, acteur, queries);
-      return page(rows.map(readReponse), oneRow(total).n, query);
+      return page(rows.map(readAnswer), oneRow(total).n, query);
     },
 
     /** All of the shop's tasks, or those in this state, newest first. */
     async all(acteur: Acteur, statut?: StatutTache): Promise<Tache[]> {
       const [rows] = await readShop(deps, acteur, [tachesNewestFirst(acteur.etablissementId, statut)]);
-      return rows.map(readReponse);
+      return rows.map(readAnswer);
     },
 
     /** The task, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Tache> {
       const [rows] = await readShop(deps, acteur, [tacheById(acteur.etablissementId, id)]);
-      return readReponse(rowOrNotFound(rows, MESSAGES.tacheNotFound));
+      return readAnswer(rowOrNotFound(rows, MESSAGES.tacheNotFound));
     },
 
     /** How many tasks there are to do, and how many are finished. */

@@ -56,7 +56,7 @@ export function all(first: SQL, ...others: readonly (SQL | undefined)[]): SQL {
 export type Json<T> = string & { readonly json?: T };
 
 /** SELECT of one column `reponse`. */
-export type Reponse<T> = Answering<{ reponse: Json<T> }>;
+export type Answer<T> = Answering<{ reponse: Json<T> }>;
 
 type JsonFields = { [key: string]: SQLiteColumn | SQL | JsonFields };
 
@@ -85,7 +85,7 @@ function isPlain(field: JsonFields[string]): field is JsonFields {
 /** The answer of a write that has nothing to tell. */
 export const NO_RESPONSE = sql<{ reponse: Json<null> }>`SELECT 'null' AS reponse`;
 
-export function readReponse<T>({ reponse }: { reponse: Json<T> }): T {
+export function readAnswer<T>({ reponse }: { reponse: Json<T> }): T {
   return JSON.parse(reponse) as T;
 }
 

@@ -1,7 +1,7 @@
 // Every write: one batch with the access check, the idempotency key, the effects and the answer.
 import { refuseAccess } from "#worker/kernel/database/access-ends.ts";
 import { execute, oneRow, type Row, type Statement } from "#worker/kernel/database/batch.ts";
-import { type Json, readReponse, type Reponse } from "#worker/kernel/database/statements.ts";
+import { type Json, readAnswer, type Answer } from "#worker/kernel/database/statements.ts";
 import { Failure, readFailure } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -20,7 +20,7 @@ import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
 export type Write<T> = {
   statements: Statement[];
   /** JSON of the answer, stored for replays. */
-  response: Reponse<T>;
+  response: Answer<T>;
 };
 
 export type WriteRequest = {
@@ -94,7 +94,7 @@ export async function writeShop(
       throw request.translate?.(error.reason, acteur) ?? translateCommon(error);
     }
     deps.notifier.poke(acteur.etablissementId);
-    return { value: readReponse(oneRow(rows.at(-1)) as { reponse: Json<unknown> }), replayed: false };
+    return { value: readAnswer(oneRow(rows.at(-1)) as { reponse: Json<unknown> }), replayed: false };
   }
 }
 
@@ -140,7 +140,7 @@ async function recheckRefusal(
     throw new DomainError("CLE_REUTILISEE", MESSAGES.keyReused);
   }
   return {
-    replay: served ? { value: readReponse(served), replayed: true } : null,
+    replay: served ? { value: readAnswer(served), replayed: true } : null,
     settings: oneRow(settings),
   };
 }

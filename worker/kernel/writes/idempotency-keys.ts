@@ -7,7 +7,7 @@ import {
   type Json,
   name,
   ofShop,
-  type Reponse,
+  type Answer,
   select,
 } from "#worker/kernel/database/statements.ts";
 import { idempotencyKeys } from "#worker/kernel/tables/idempotency-keys.ts";
@@ -28,7 +28,7 @@ export function keptResponse(etablissementId: number, key: string) {
 
 export function keepResponse<T>(
   kept: { etablissementId: number; key: string; fingerprint: string; now: number },
-  response: Reponse<T>,
+  response: Answer<T>,
 ): SQL<{ reponse: Json<T> }> {
   const { etablissementId, key, fingerprint, now } = kept;
   return insertFrom(

@@ -16,7 +16,7 @@ import {
   type Json,
   jsonOf,
   ofShop,
-  type Reponse,
+  type Answer,
   select,
 } from "#worker/kernel/database/statements.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
@@ -48,21 +48,21 @@ const FACTURE_JSON: SQL<Json<Facture>> = jsonOf({
 });
 
 /** The last invoice of the shop, as a basket is answered. */
-export function lastEncaissement(etablissementId: number): Reponse<Encaissement> {
+export function lastEncaissement(etablissementId: number): Answer<Encaissement> {
   return select({ reponse: jsonOf({ facture: SUMMARY, ventes: VENTES_JSON }) })
     .from(factures)
     .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture")));
 }
 
-const factureWhere = (condition: SQL): Reponse<Facture> =>
+const factureWhere = (condition: SQL): Answer<Facture> =>
   select({ reponse: FACTURE_JSON }).from(factures).where(condition);
 
 /** The invoice, or no row. */
-export function factureById(etablissementId: number, id: number): Reponse<Facture> {
+export function factureById(etablissementId: number, id: number): Answer<Facture> {
   return factureWhere(byId(factures, etablissementId, id));
 }
 
 /** The invoice that has this number, given out or chosen; or no row. */
-export function factureByNumber(etablissementId: number, number: string): Reponse<Facture> {
+export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {
   return factureWhere(all(ofShop(factures, etablissementId), eq(numero, chosenNumber(number))));
 }

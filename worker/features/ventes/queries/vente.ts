@@ -19,7 +19,7 @@ import {
   type Json,
   jsonOf,
   ofShop,
-  type Reponse,
+  type Answer,
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
@@ -53,7 +53,7 @@ export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
 });
 
 /** The line that `id` (a value or an expression) names, or no row. */
-export function venteById(etablissementId: number, id: number | SQL): Reponse<Vente> {
+export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
   return sql`SELECT ${VENTE_JSON} AS reponse FROM ${ventes} CROSS JOIN ${FACTURE_OF_VENTE}
     WHERE ${byId(ventes, etablissementId, id)}`;
 }

@@ -3,7 +3,7 @@ import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
 import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { readReponse, type Reponse } from "#worker/kernel/database/statements.ts";
+import { readAnswer, type Answer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -15,9 +15,9 @@ import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 
 export function createFactures(deps: Deps) {
-  async function readOne(acteur: Acteur, query: Reponse<Facture>): Promise<Facture> {
+  async function readOne(acteur: Acteur, query: Answer<Facture>): Promise<Facture> {
     const [rows] = await readShop(deps, acteur, [query]);
-    return readReponse(rowOrNotFound(rows, MESSAGES.factureNotFound));
+    return readAnswer(rowOrNotFound(rows, MESSAGES.factureNotFound));
   }
 
   return {

@@ -23,7 +23,7 @@ import { produitForSale, venteById, ventesPage } from "#worker/features/ventes/q
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { readPage } from "#worker/kernel/database/page.ts";
-import { readReponse } from "#worker/kernel/database/statements.ts";
+import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.ts";
@@ -62,7 +62,7 @@ export function createVentes(deps: Deps) {
         ([result, produits]) => {
           if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
           const { lignes, total } = readPage(result);
-          return page(lignes.map(readReponse), total, query);
+          return page(lignes.map(readAnswer), total, query);
         },
       );
     },
@@ -70,7 +70,7 @@ export function createVentes(deps: Deps) {
     /** The line, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Vente> {
       const [rows] = await readShop(deps, acteur, [venteById(acteur.etablissementId, id)]);
-      return readReponse(rowOrNotFound(rows, MESSAGES.venteNotFound));
+      return readAnswer(rowOrNotFound(rows, MESSAGES.venteNotFound));
     },
 
     /** Whether so many pieces could be sold at this moment: advice, the sale itself decides. INTROUVABLE. */
