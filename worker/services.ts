@@ -1,5 +1,5 @@
 // All services, made once per request from what the composition root hands over.
-import { createAchats } from "./features/achats/service/achats.ts";
+import { createAchats } from "./features/achats/service.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";
 import { createActivities } from "./features/comptes/service/activities.ts";

@@ -1,6 +1,6 @@
 // Purchases by the thousand, spread over a year, through the statements of one.
 import { writeContextOf } from "#worker/kernel/service/write.ts";
-import { achatStatements } from "#worker/features/achats/service/achats.ts";
+import { achatStatements } from "#worker/features/achats/service.ts";
 import type { Chunk } from "./chunks.ts";
 import { COST } from "./products.ts";
 

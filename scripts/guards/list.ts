@@ -97,8 +97,8 @@ const tenants: Guard[] = [
   },
   {
     name: "tenant: the events of a catch-up",
-    holds: "const conditions = [sql`etablissement_id = ${etablissementId} AND id > ${since}`];",
-    without: "const conditions = [sql`etablissement_id >= 0 * ${etablissementId} AND id > ${since}`];",
+    holds: "ofShop(evenements, etablissementId),\n        gt(id, since),",
+    without: "gt(id, since),",
     seenBy: ["tests/services/neighbours.test.ts", "tests/services/evenements.test.ts"],
   },
   {

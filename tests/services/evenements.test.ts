@@ -54,12 +54,14 @@ describe("the events after a cursor", () => {
           produitId: produit,
           stockActuel: 1,
         }) as unknown,
+        gerantId: null,
         dateCreation: NOW,
       },
       {
         id: 2,
         type: "ALERTE_STOCK",
         data: expect.objectContaining({ typeAlerte: "VENTE_EFFECTUEE", stockActuel: 1 }) as unknown,
+        gerantId: null,
         dateCreation: NOW,
       },
     ]);

@@ -47,7 +47,7 @@ test.each([
 
 test("a file begins with a BOM and the names of its columns, once", () => {
   const columns = { prixVente: "montant", titre: "text" } as const;
-  const line = { prix_vente: "100", titre: "a" };
+  const line = { prixVente: "100", titre: "a" };
   expect(toCsv(columns, [line], true)).toBe("\uFEFFprixVente;titre\r\n1;a\r\n");
   expect(toCsv(columns, [], true)).toBe("\uFEFFprixVente;titre\r\n");
   expect(toCsv(columns, [line], false)).toBe("1;a\r\n");

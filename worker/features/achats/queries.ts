@@ -1,49 +1,92 @@
 // A purchase as it is read: one definition, for lists, single reads and the answer of a write.
-import { type SQL, sql } from "drizzle-orm";
-import type { Json } from "#worker/kernel/database/statements.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
-import type { Achat } from "./domain.ts";
+import { count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { produitsNamed } from "#worker/features/produits/queries.ts";
+import { produits } from "#worker/features/produits/tables.ts";
+import { orderOf, slice, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
+import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import type { DayRange } from "#worker/kernel/domain/period.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import { countOverDays } from "#worker/kernel/queries/totals.ts";
+import type { AchatQuery, AchatSort } from "./domain.ts";
+import { achats } from "./tables.ts";
 
-/** JSON of an `Achat`, of `a` and its product `p`, which may be archived. */
-const ACHAT_JSON = sql`json_object('id', a.id, 'quantite', a.quantite, 'prixAchat', a.prix_achat,
-  'prixVente', a.prix_vente, 'montantTotal', a.montant_total, 'deviseCode', a.devise_code,
-  'fournisseur', a.fournisseur, 'reference', a.reference, 'numeroBonLivraison', a.numero_bon_livraison,
-  'notes', a.notes, 'dateOperation', a.date_operation, 'jour', a.jour, 'dateCreation', a.date_creation,
-  'dateAnnulation', a.date_annulation, 'produit', json_object('id', p.id, 'titre', p.titre,
-  'reference', p.reference, 'description', p.description))`;
+const { id, quantite, prixAchat, prixVente, montantTotal, deviseCode, jour, texte } = achats;
+const { dateOperation, dateCreation, dateAnnulation } = achats;
+const { fournisseur, reference, numeroBonLivraison, notes } = achats;
+const INPUT = { quantite, fournisseur, reference, numeroBonLivraison, notes };
+const { titre, description } = produits;
+const PRODUIT = { id: produits.id, titre, reference: produits.reference, description };
 
-/** JSON of what `expectedOf` says, of `a`. */
-const EXPECTED_JSON = sql`json_object('quantite', a.quantite, 'fournisseur', a.fournisseur, 'reference', a.reference,
-  'numeroBonLivraison', a.numero_bon_livraison, 'notes', a.notes)`;
+/** JSON of an `Achat`, with its product, which may be archived. */
+const ACHAT_JSON = jsonOf({
+  ...{ id, ...INPUT, prixAchat, prixVente, montantTotal, deviseCode, dateOperation, jour },
+  ...{ dateCreation, dateAnnulation, produit: PRODUIT },
+});
 
-/** The purchases of `ids` (a relation of one column `id`) as `a`, each with its product `p`. */
+/** Ties by id. The first is the order of `achats_par_jour`; the folded supplier is the first line of `texte`. */
+const SORTS: Sorts<AchatSort> = {
+  dateOperation: [jour, dateOperation, id],
+  fournisseur: [sql`substr(${texte}, 1, instr(${texte}, char(10)))`, id],
+  quantite: [quantite, id],
+  prixAchat: [prixAchat, id],
+};
+
+/** The purchases of `ids`, a relation of one column `id`, each with its product. */
 function complete(etablissementId: number, ids: SQL): SQL {
-  return sql`${ids} AS i CROSS JOIN achats AS a ON a.etablissement_id = ${etablissementId} AND a.id = i.id
-    CROSS JOIN produits AS p ON p.etablissement_id = a.etablissement_id AND p.id = a.produit_id`;
+  return sql`${ids} AS i CROSS JOIN ${achats} ON ${byId(achats, etablissementId, sql`i.id`)}
+    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}`;
 }
 
-/** One column `reponse` for each purchase of `ids`, sorted by `order` on `a`. */
-export function achatsToJson(etablissementId: number, ids: SQL, order: SQL): SQL {
-  return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complete(etablissementId, ids)} ORDER BY ${order}`;
-}
+const only = (etablissementId: number, achatId: number | SQL) =>
+  complete(
+    etablissementId,
+    sql`(SELECT ${id} FROM ${achats} WHERE ${byId(achats, etablissementId, achatId)})`,
+  );
 
-/** The id alone, as `complete` takes it; no row when the shop has no such purchase. */
-function one(etablissementId: number, id: number | SQL): SQL {
-  return sql`(SELECT id FROM achats WHERE etablissement_id = ${etablissementId} AND id = ${id})`;
-}
-
-/** One column `reponse`: the purchase that `id` (a value or an expression) names, or no row. */
-export function achatById(etablissementId: number, id: number | SQL): SQL<{ reponse: Json<Achat> }> {
-  return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complete(etablissementId, one(etablissementId, id))}`;
+/** The purchase that `achatId` (a value or an expression) names, or no row. */
+export function achatById(etablissementId: number, achatId: number | SQL) {
+  return select({ reponse: ACHAT_JSON }).from(only(etablissementId, achatId));
 }
 
 /** The same purchase for `refuseIfChanged`. */
-export function achatState(etablissementId: number, id: number): SQL {
-  return sql`SELECT ${ACHAT_JSON} AS reponse, ${EXPECTED_JSON} AS champs
-    FROM ${complete(etablissementId, one(etablissementId, id))}`;
+export function achatState(etablissementId: number, achatId: number): SQL {
+  return select({ reponse: ACHAT_JSON, champs: jsonOf(INPUT) })
+    .from(only(etablissementId, achatId))
+    .getSQL();
 }
 
-/** Reads a row of the queries above. */
-export function readAchat(row: Row): Achat {
-  return JSON.parse(String(row["reponse"])) as Achat;
+const STATES: Record<AchatQuery["state"], SQL | undefined> = {
+  VALIDES: isNull(dateAnnulation),
+  ANNULES: isNotNull(dateAnnulation),
+  TOUS: undefined,
+};
+
+/** One page of the purchases that are asked for, and how many these are. */
+export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange) {
+  const { state, q = "", produitId } = query;
+  const sought = fold(q);
+  const conditions = all(
+    ofShop(achats, etablissementId),
+    STATES[state],
+    ...withinDays(jour, days),
+    produitId === undefined ? undefined : eq(achats.produitId, produitId),
+    sought === ""
+      ? undefined
+      : or(
+          sql`instr(${texte}, ${sought}) > 0`,
+          inArray(achats.produitId, sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`),
+        ),
+  );
+  const from = produitId === undefined ? sql`${achats}` : sql`${achats} INDEXED BY achats_par_produit`;
+  const order = orderOf(SORTS, query);
+  // The products of the page are looked up when it is sorted and cut.
+  const ids = sql`(SELECT ${id} FROM ${from} WHERE ${conditions} ORDER BY ${order} ${slice(query)})`;
+  const counted = state === "VALIDES" && sought === "" && produitId === undefined;
+  return [
+    select({ reponse: ACHAT_JSON }).from(complete(etablissementId, ids)).orderBy(order),
+    // The totals of the days know how many count, without a look at the purchases.
+    counted
+      ? countOverDays(etablissementId, "nombreAchats", days)
+      : select({ n: count() }).from(from).where(conditions),
+  ] as const;
 }

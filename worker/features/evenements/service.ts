@@ -1,5 +1,4 @@
 // The shop's events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
-import { sql } from "drizzle-orm";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -8,13 +7,8 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop, readShopForHub } from "#worker/kernel/service/shop.ts";
 import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import {
-  type Evenement,
-  type AddressedEvenement,
-  EVENEMENTS_PER_READ,
-  evenementsCutoff,
-} from "./domain/evenement.ts";
-import { isKept, evenementsAfter, readEvenement, readAddressedEvenement, evenementsHead } from "./queries.ts";
+import { type AddressedEvenement, evenementsCutoff } from "./domain/evenement.ts";
+import { evenementsAfter, evenementsHead, evenementsStart, readEvenement } from "./queries.ts";
 import { reportMessages } from "./writes.ts";
 
 export function createEvenements(deps: Deps) {
@@ -22,17 +16,16 @@ export function createEvenements(deps: Deps) {
     /**
      * At most 200 events after `since`, oldest first; without it, from the oldest that is kept. Events for another
      * manager alone are left out. PERIME when one of those after `since` is no longer kept, or `since` has not happened.
-     * One round trip.
      */
-    async after(acteur: Acteur, since?: number): Promise<Evenement[]> {
+    async after(acteur: Acteur, since?: number): Promise<AddressedEvenement[]> {
       const { etablissementId: e, gerantId } = acteur;
       const now = deps.clock.now();
       const sinceInstant = since === undefined ? evenementsCutoff(now) : undefined;
-      const [state, rows = []] = await readShop(deps, acteur, [
-        sql`SELECT ${since === undefined ? sql`1` : isKept(e, since, now)} AS conserve`,
-        evenementsAfter(e, since ?? 0, { count: EVENEMENTS_PER_READ, gerantId, sinceInstant }),
+      const [start, rows] = await readShop(deps, acteur, [
+        evenementsStart(e, since ?? 0, now),
+        evenementsAfter(e, since ?? 0, { gerantId, sinceInstant }),
       ]);
-      if (Number(oneRow(state)["conserve"]) === 0)
+      if (since !== undefined && oneRow(start).kept === 0)
         throw new DomainError("PERIME", MESSAGES.evenementsExpired);
       return rows.map(readEvenement);
     },
@@ -42,27 +35,22 @@ export function createEvenements(deps: Deps) {
      * (never of an event that has not happened).
      */
     async startOf(acteur: Acteur, since: number): Promise<{ head: number; kept: boolean }> {
-      const e = acteur.etablissementId;
-      const [rows] = await readShopForHub(deps, acteur, [
-        sql`SELECT t.tete, ${isKept(e, since, deps.clock.now())} AS conserve
-            FROM (${evenementsHead(e)}) AS t`,
-      ]);
-      const { tete: head, conserve: kept } = oneRow(rows);
-      return { head: Number(head), kept: Number(kept) === 1 };
+      const queries = [evenementsStart(acteur.etablissementId, since, deps.clock.now())] as const;
+      const [rows] = await readShopForHub(deps, acteur, queries);
+      const { head, kept } = oneRow(rows);
+      return { head, kept: kept === 1 };
     },
 
     /** The shop's last event, 0 before the first. */
     async head(acteur: Acteur): Promise<number> {
       const [rows] = await readShopForHub(deps, acteur, [evenementsHead(acteur.etablissementId)]);
-      return Number(oneRow(rows)["tete"]);
+      return oneRow(rows).head;
     },
 
     /** At most 200 events after `since`, oldest first, whoever they are for: the hub gives each to its own. */
     async following(acteur: Acteur, since: number): Promise<AddressedEvenement[]> {
-      const [rows = []] = await readShopForHub(deps, acteur, [
-        evenementsAfter(acteur.etablissementId, since, { count: EVENEMENTS_PER_READ }),
-      ]);
-      return rows.map(readAddressedEvenement);
+      const [rows] = await readShopForHub(deps, acteur, [evenementsAfter(acteur.etablissementId, since)]);
+      return rows.map(readEvenement);
     },
 
     /** Tells the shop each message, in order, all or none: the acteur tries the channel. */

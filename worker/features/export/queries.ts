@@ -1,59 +1,95 @@
-// What an export reads: a slice of a table in the order of its primary key, after the last row of the slice before. Names of
-// tables and columns are those of domain/export, never a caller's.
-import { type SQL, sql } from "drizzle-orm";
-import type { Row, Statement } from "#worker/kernel/database/batch.ts";
-import { type Columns, ETABLISSEMENT, GERANT, databaseName, type ExportedTable } from "./domain/export.ts";
+// What an export reads: a slice of a table in the order of its primary key, after the last row of the slice before.
+import { eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { achats } from "#worker/features/achats/tables.ts";
+import { categories } from "#worker/features/categories/tables.ts";
+import { gerants } from "#worker/features/comptes/tables/gerants.ts";
+import { evenements } from "#worker/features/evenements/tables.ts";
+import { etablissements, journalReglages, paysEtablissement } from "#worker/features/parametres/tables.ts";
+import { codesBarres, prixHistorique, produits } from "#worker/features/produits/tables.ts";
+import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { taches } from "#worker/features/taches/tables.ts";
+import { factures, referencesVentes } from "#worker/features/ventes/tables/factures.ts";
+import { paiements } from "#worker/features/ventes/tables/paiements.ts";
+import { appareils, clients, sessionsCaisse } from "#worker/features/ventes/tables/parties.ts";
+import { ventes } from "#worker/features/ventes/tables/ventes.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
+import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+import {
+  totauxHoraires,
+  totauxJournaliers,
+  totauxProduits,
+  totauxProduitsMois,
+} from "#worker/kernel/tables/totals.ts";
+import { type Columns, ETABLISSEMENT, GERANT, type ExportedTable } from "./domain/export.ts";
+import type { EXPORTED_TABLES } from "./domain/exported-tables.ts";
 
 /** How many rows one reading brings at most. */
 export const SLICE_SIZE = 2_000;
 
+type Exported = (typeof EXPORTED_TABLES)[number];
+type ExportedColumn<Name> = keyof Extract<Exported, { name: Name }>["columns"];
+
+/** The tables by their names in the export, each with the columns that the export names. */
+const TABLES: {
+  [Name in Exported["name"]]: SQLiteTable & Record<ExportedColumn<Name> | "etablissementId", SQLiteColumn>;
+} = {
+  ...{ achats, appareils, categories, clients, codesBarres, evenements, factures, journalReglages },
+  ...{ mouvements, paiements, paysEtablissement, prixHistorique, produits, referencesVentes, sessionsCaisse },
+  ...{ stocks, taches, totauxHoraires, totauxJournaliers, totauxProduits, totauxProduitsMois, ventes },
+};
+
 /** The manager's own profile, in the directory. */
-export function exportedGerant(gerantId: number): SQL {
-  return sql`SELECT ${readColumns(GERANT)} FROM gerants WHERE id = ${gerantId}`;
+export function exportedGerant(gerantId: number) {
+  return select(fieldsOf(gerants, GERANT)).from(gerants).where(eq(gerants.id, gerantId));
 }
 
 /** The shop's settings, then its counters: what is numbered up to them was there when the export began. */
-export function startQueries(etablissementId: number): Statement[] {
+export function startQueries(etablissementId: number) {
   return [
-    sql`SELECT ${readColumns(ETABLISSEMENT)} FROM etablissements WHERE id = ${etablissementId}`,
-    sql`SELECT * FROM compteurs WHERE etablissement_id = ${etablissementId}`,
-  ];
+    select(fieldsOf(etablissements, ETABLISSEMENT))
+      .from(etablissements)
+      .where(eq(etablissements.id, etablissementId)),
+    select(getTableColumns(compteurs)).from(compteurs).where(ofShop(compteurs, etablissementId)),
+  ] as const;
 }
 
-/** The rows after `after`, or the first ones. `compteurs` is the row of `startQueries`. */
+/** The rows after `after`, or the first ones. `counters` is the row of `startQueries`. */
 export function slice(
   { etablissementId, gerantId }: { etablissementId: number; gerantId: number },
-  table: ExportedTable,
+  exported: Exported,
   counters: Row,
   after: Row | undefined,
-): SQL {
-  const key = table.key.map((name) => column(name));
-  const conditions: SQL[] = [];
-  if (table.counter !== undefined)
-    conditions.push(
-      sql` AND ${column(table.key[0] ?? "")} <= ${Number(counters[databaseName(table.counter)])}`,
-    );
-  if (table.addressed) conditions.push(sql` AND (gerant_id IS NULL OR gerant_id = ${gerantId})`);
-  if (after) {
-    const values = table.key.map((name) => sql`${after[databaseName(name)]}`);
-    conditions.push(sql` AND (${list(key)}) > (${list(values)})`);
-  }
-  return sql`SELECT ${readColumns(table.columns)} FROM ${column(table.name)}
-    WHERE etablissement_id = ${etablissementId}${sql.join(conditions)}
-    ORDER BY etablissement_id, ${list(key)} LIMIT ${SLICE_SIZE}`;
+) {
+  const table = TABLES[exported.name];
+  const { key, columns, counter, addressed }: ExportedTable = exported;
+  const fields = fieldsOf(table, columns);
+  const keyFields = key.map((name) => sql`${fields[name]}`);
+  const lastValues = key.map((name) => sql`${after?.[name]}`);
+  const addressee = evenements.gerantId;
+  return select(fields)
+    .from(table)
+    .where(
+      all(
+        ofShop(table, etablissementId),
+        counter === undefined ? undefined : sql`${keyFields[0]} <= ${counters[counter]}`,
+        addressed && or(isNull(addressee), eq(addressee, gerantId)),
+        after && sql`(${list(keyFields)}) > (${list(lastValues)})`,
+      ),
+    )
+    .orderBy(table.etablissementId, ...keyFields)
+    .limit(SLICE_SIZE);
 }
 
 /** Amounts come as their digits: sums of months may pass what a number carries exactly. */
-function readColumns(columns: Columns): SQL {
-  return list(
-    Object.entries(columns).map(([name, kind]) =>
-      kind === "montant" ? sql`CAST(${column(name)} AS TEXT) AS ${column(name)}` : column(name),
-    ),
-  );
-}
-
-function column(name: string): SQL {
-  return sql.raw(`"${databaseName(name)}"`);
+function fieldsOf(table: SQLiteTable, columns: Columns): Record<string, SQL> {
+  const all = getTableColumns(table);
+  const fields = Object.entries(columns).map(([name, kind]) => {
+    const column = sql`${all[name]}`;
+    return [name, kind === "montant" ? sql`CAST(${column} AS TEXT)` : column];
+  });
+  return Object.fromEntries(fields) as Record<string, SQL>;
 }
 
 function list(chunks: SQL[]): SQL {

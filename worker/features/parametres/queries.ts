@@ -1,25 +1,32 @@
 // The shop's own row and its countries, as settings read them.
-import { type SQL, sql } from "drizzle-orm";
-import type { Json } from "#worker/kernel/database/statements.ts";
-import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { jsonOf, type JsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
+import { settingsOf } from "#worker/kernel/queries/settings.ts";
 import type { Etablissement, PaysEtablissement } from "./domain.ts";
+import { etablissements, paysEtablissement } from "./tables.ts";
 
-/** What the row holds: country and currency by their codes. */
-export type StoredEtablissement = Omit<Etablissement, "pays" | "devise"> & {
-  paysCode: string;
-  deviseCode: string;
+const { id, nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissements;
+
+/** What can be edited, but for the country. */
+export const EDITABLE = { nom, description, adresse, telephone, mentionsLegales, piedTicket };
+
+const STORED = {
+  id,
+  ...EDITABLE,
+  paysCode: etablissements.paysCode,
+  deviseCode: etablissements.deviseCode,
 };
 
-/** JSON of `StoredEtablissement`, of `e`. */
-const ETABLISSEMENT_JSON = sql`json_object('id', e.id, 'nom', e.nom, 'description', e.description, 'adresse', e.adresse,
-  'telephone', e.telephone, 'mentionsLegales', e.mentions_legales, 'piedTicket', e.pied_ticket,
-  'paysCode', e.pays_code, 'deviseCode', e.devise_code)`;
+/** An `Etablissement` with country and currency by their codes. */
+export type StoredEtablissement = JsonOf<typeof STORED>;
 
-/** One column `reponse`: the shop's row. */
-export function etablissementById(etablissementId: number): SQL<{ reponse: Json<StoredEtablissement> }> {
-  return sql`SELECT ${ETABLISSEMENT_JSON} AS reponse FROM etablissements AS e WHERE e.id = ${etablissementId}`;
+/** The shop's row. */
+export function etablissementById(etablissementId: number) {
+  return select({ reponse: jsonOf(STORED) })
+    .from(etablissements)
+    .where(eq(id, etablissementId));
 }
 
 /**
@@ -27,32 +34,35 @@ export function etablissementById(etablissementId: number): SQL<{ reponse: Json<
  * it has confirmed what that does, wherever the shop is by now.
  */
 export function etablissementState(etablissementId: number, countryId?: number): SQL {
-  return sql`SELECT ${ETABLISSEMENT_JSON} AS reponse,
-      json_object('nom', e.nom, 'description', e.description, 'adresse', e.adresse, 'telephone', e.telephone,
-        'mentionsLegales', e.mentions_legales, 'piedTicket', e.pied_ticket, 'countryId', ${countryId ?? null}) AS champs
-    FROM etablissements AS e WHERE e.id = ${etablissementId}`;
+  const fields = jsonOf({ ...EDITABLE, countryId: sql`${countryId ?? null}` });
+  return sql`SELECT ${jsonOf(STORED)} AS reponse, ${fields} AS champs
+    FROM ${etablissements} WHERE ${eq(id, etablissementId)}`;
 }
 
-/** Reads the JSON of `etablissementById`. */
 export function completeEtablissement({ paysCode, deviseCode, ...rest }: StoredEtablissement): Etablissement {
   const pays = paysByCode(paysCode);
   if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
   return { ...rest, pays, devise: devise(deviseCode) };
 }
 
-/** Two reads: the code of the country where the shop is, and the countries that it has switched on or off. */
-export function paysQueries(etablissementId: number): [current: SQL, chosen: SQL] {
-  return [
-    sql`SELECT pays_code FROM etablissements WHERE id = ${etablissementId}`,
-    sql`SELECT pays_id, actif FROM pays_etablissement WHERE etablissement_id = ${etablissementId}`,
-  ];
+/** Where the shop is, and the countries that it has switched on or off. */
+export function paysQueries(etablissementId: number) {
+  const { paysId, actif } = paysEtablissement;
+  const chosen = select({ paysId, actif })
+    .from(paysEtablissement)
+    .where(ofShop(paysEtablissement, etablissementId));
+  return [settingsOf(etablissementId), chosen] as const;
 }
 
-/** Reads the answers of `paysQueries`: every country, on unless the shop has switched it off. */
-export function readPays(current: Row[] | undefined, selected: Row[] = []): PaysEtablissement[] {
-  const code = oneRow(current)["pays_code"];
-  const disabled = new Set(selected.filter((l) => l["actif"] === 0).map((l) => l["pays_id"]));
-  return PAYS.map((pays) => {
-    return { ...pays, actif: !disabled.has(pays.id), isDefault: pays.isoCode === code };
-  });
+/** Every country as a shop with this one and these switches has it: on unless it was switched off. */
+export function paysOf(
+  { paysCode }: { paysCode: string },
+  chosen: readonly { paysId: number; actif: number }[],
+): PaysEtablissement[] {
+  const disabled = new Set(chosen.filter(({ actif }) => actif === 0).map(({ paysId }) => paysId));
+  return PAYS.map((pays) => ({
+    ...pays,
+    actif: !disabled.has(pays.id),
+    isDefault: pays.isoCode === paysCode,
+  }));
 }

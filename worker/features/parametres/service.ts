@@ -1,5 +1,4 @@
-// The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40). All of it is
-// in the shop's database; the manager's profile is in the directory (profiles.ts).
+// The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40).
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -12,12 +11,12 @@ import type { Devise } from "#worker/kernel/domain/money.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { toEtablissement, readEtablissement } from "#worker/kernel/service/etablissement.ts";
+import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { settingsOf } from "#worker/kernel/queries/settings.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   expectedOf,
@@ -30,7 +29,7 @@ import {
   etablissementById,
   type StoredEtablissement,
   etablissementState,
-  readPays,
+  paysOf,
   paysQueries,
 } from "./queries.ts";
 import {
@@ -50,8 +49,8 @@ export function createParametres(deps: CompteDeps) {
   }
 
   async function pays(acteur: Acteur): Promise<PaysEtablissement[]> {
-    const [current, selected] = await readShop(deps, acteur, paysQueries(acteur.etablissementId));
-    return readPays(current, selected);
+    const [settings, chosen] = await readShop(deps, acteur, paysQueries(acteur.etablissementId));
+    return paysOf(oneRow(settings), chosen);
   }
 
   return {
@@ -61,11 +60,10 @@ export function createParametres(deps: CompteDeps) {
     /** The shop, and every country as it has it. */
     async forEdit(acteur: Acteur): Promise<{ etablissement: Etablissement; pays: PaysEtablissement[] }> {
       const e = acteur.etablissementId;
-      const [rows, current, selected] = await readShop(deps, acteur, [
-        etablissementById(e),
-        ...paysQueries(e),
-      ]);
-      return { etablissement: toEtablissement(rows), pays: readPays(current, selected) };
+      const queries = [etablissementById(e), ...paysQueries(e)] as const;
+      const [rows, settings, chosen] = await readShop(deps, acteur, queries);
+      const etablissement = completeEtablissement(readReponse(oneRow(rows)));
+      return { etablissement, pays: paysOf(oneRow(settings), chosen) };
     },
 
     /** The shop's currency as it is now, whatever the credentials claim. */
@@ -74,7 +72,7 @@ export function createParametres(deps: CompteDeps) {
       return devise(oneRow(rows).deviseCode);
     },
 
-    /** Every country: which are on for this shop, and where it is. */
+    /** Every country: whether it is on for this shop, and whether the shop is in it. */
     pays,
 
     /** Those of them that are active. */

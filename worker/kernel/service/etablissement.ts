@@ -1,22 +1,14 @@
 // The shop's own row, which its settings and its manager's profile both show.
-import {
-  completeEtablissement,
-  etablissementById,
-  type StoredEtablissement,
-} from "#worker/features/parametres/queries.ts";
+import { completeEtablissement, etablissementById } from "#worker/features/parametres/queries.ts";
 import type { Etablissement } from "#worker/features/parametres/domain.ts";
-import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
+import { readReponse } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "./deps.ts";
 import { readShop } from "./shop.ts";
 
-/** The acteur's shop with its country and currency as they are now, in one trip. */
+/** The acteur's shop with its country and currency as they are now. */
 export async function readEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
   const [rows] = await readShop(deps, acteur, [etablissementById(acteur.etablissementId)]);
-  return toEtablissement(rows);
-}
-
-/** Reads the answer of `etablissementById`. */
-export function toEtablissement(rows: Row[] | undefined): Etablissement {
-  return completeEtablissement(JSON.parse(String(oneRow(rows)["reponse"])) as StoredEtablissement);
+  return completeEtablissement(readReponse(oneRow(rows)));
 }

@@ -1,6 +1,5 @@
-// What a shop takes along when it leaves, or keeps for its accountant: every table of its own, under the API's names. Left
-// out are what another column says already (folded and lower-case copies), what secures something (tokens, keys of
-// idempotency), and what only counts: tests/services/export.test.ts holds exported-tables.ts against the schema.
+// What a shop takes along when it leaves, or keeps for its accountant: every table of its own, under the API's names.
+// tests/services/export.test.ts says what is left out, and why.
 
 export const FORMATS_EXPORT = ["json", "csv"] as const;
 /** How many exports of a shop may be started (decision 46). */
@@ -16,7 +15,7 @@ export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "fac
 export type Columns = Readonly<Record<string, Kind>>;
 
 export type ExportedTable = {
-  /** "prixHistorique": the list's name in JSON, the file's in CSV. The database says prix_historique. */
+  /** "prixHistorique": the list's name in JSON, the file's in CSV. */
   name: string;
   /** What the primary key has beside the shop, in its order: rows are read, and stand, in this order. */
   key: readonly string[];

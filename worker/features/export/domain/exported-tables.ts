@@ -5,7 +5,7 @@ const DATES = { dateCreation: "instant", dateModification: "instant" } as const;
 const BY_ID = { key: ["id"] } as const;
 const SUMS = { quantite: "integer", chiffreAffaires: "montant", cout: "montant" } as const;
 
-export const EXPORTED_TABLES: readonly ExportedTable[] = [
+export const EXPORTED_TABLES = [
   { name: "paysEtablissement", key: ["paysId"], columns: { paysId: "integer", actif: "boolean" } },
   {
     name: "categories",
@@ -259,4 +259,4 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     key: ["deviseCode", "mois", "produitId"],
     columns: { deviseCode: "text", mois: "text", produitId: "integer", ...SUMS },
   },
-];
+] as const satisfies readonly ExportedTable[];

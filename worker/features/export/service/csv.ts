@@ -6,7 +6,6 @@ import {
   ETABLISSEMENT,
   type Kind,
   GERANT,
-  databaseName,
 } from "#worker/features/export/domain/export.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
@@ -16,10 +15,9 @@ const BOM = "\uFEFF";
 const LINE_END = "\r\n";
 /** What a spreadsheet would take for a formula, in its full-width form too. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-/** RFC 4180: what cannot stand in a cell as it is; and spaces at its ends, which some readers take away. */
+/** RFC 4180; and spaces at the ends of a cell, which some readers take away. */
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
 
-/** The archive's bytes, piece by piece. */
 export async function* toCsvZip(
   { header, gerant, etablissement }: Records,
   parts: AsyncIterable<Part>,
@@ -40,17 +38,16 @@ export async function* toCsvZip(
   yield* zip.end();
 }
 
-/** The rows as lines of a file, after its heading where it begins. */
 export function toCsv(columns: Columns, rows: readonly Row[], start: boolean): string {
   const entries = Object.entries(columns);
   const heading = start ? `${BOM}${entries.map(([name]) => name).join(";")}${LINE_END}` : "";
   const lines = rows.map(
-    (row) => entries.map(([name, kind]) => cell(kind, row[databaseName(name)] as Value)).join(";") + LINE_END,
+    (row) => entries.map(([name, kind]) => cell(kind, row[name] as Value)).join(";") + LINE_END,
   );
   return heading + lines.join("");
 }
 
-/** A number is left as one, negative or not; a text that could be run is said to be a text. */
+/** A text that a spreadsheet would run is marked as text by an apostrophe; numbers stay numbers. */
 function cell(kind: Kind, value: Value): string {
   if (value === null || value === undefined) return "";
   switch (kind) {
@@ -76,9 +73,7 @@ function quote(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// A ZIP that is sent while it is made: what the library hands out of it is passed on at once.
-
-/** Files are written one after the other. What `write` and `end` yield is the archive, in order. */
+/** A ZIP that is sent while it is made: what `write` and `end` return is the archive, in order. */
 export function createZip(date: Date) {
   const readyChunks: Uint8Array[] = [];
   const textEncoder = new TextEncoder();
@@ -95,7 +90,6 @@ export function createZip(date: Date) {
   }
 
   return {
-    /** Begins a file; the one before has been written to its end. */
     start(name: string): void {
       file = new ZipDeflate(name, { level: 6 });
       file.mtime = date;

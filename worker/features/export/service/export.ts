@@ -11,7 +11,6 @@ import { toJson } from "./json.ts";
 import { type Records, readParts } from "./parts.ts";
 
 export type ExportFile = {
-  /** "etal-2026-01-14.zip", on the shop's calendar. */
   file: string;
   type: "application/json" | "application/zip";
 };
@@ -33,7 +32,6 @@ export type ExportPermission = {
 export function createExports(deps: Deps, permission: ExportPermission) {
   const { clock } = deps;
 
-  /** What the file begins with, but for the manager, and what it is called. */
   async function prepare(acteur: Acteur, format: FormatExport) {
     const [etablissements, counters] = await readShop(deps, acteur, startQueries(acteur.etablissementId));
     const etablissement = oneRow(etablissements);
@@ -45,7 +43,7 @@ export function createExports(deps: Deps, permission: ExportPermission) {
       version: VERSION,
       date,
       fuseau: timeZone,
-      date_locale: `${jour} ${formatTime(date, timeZone)}`,
+      dateLocale: `${jour} ${formatTime(date, timeZone)}`,
     };
     const file: ExportFile =
       format === "json"
@@ -62,7 +60,7 @@ export function createExports(deps: Deps, permission: ExportPermission) {
      * the acteur speaks with has ended. What fails later cuts the stream short.
      */
     async open(acteur: Acteur, { format, motDePasse }: ExportRequest): Promise<Export> {
-      // The shop first: one out of reach costs nobody an attempt with the right password.
+      // The shop is read first: when its database is out of reach, no attempt at the password is counted.
       const { file, header, etablissement, compteurs } = await prepare(acteur, format);
       const { gerant, finish } = await permission.take(acteur, motDePasse);
       const records: Records = { header, gerant, etablissement };
@@ -78,8 +76,6 @@ export function createExports(deps: Deps, permission: ExportPermission) {
     },
   };
 }
-
-// Pieces made one after the other, as the body of an answer.
 
 /**
  * A stream that makes a piece when it is read, and none when nobody reads any more. `finish` runs once, whether the stream
@@ -105,12 +101,11 @@ export function toStream(
       },
       cancel: finish,
     },
-    // None is made ahead.
+    // 0: no piece is made before it is read.
     { highWaterMark: 0 },
   );
 }
 
-/** Texts as UTF-8. */
 export async function* encoder(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const textEncoder = new TextEncoder();
   for await (const text of texts) if (text !== "") yield textEncoder.encode(text);

@@ -5,13 +5,11 @@ import {
   ETABLISSEMENT,
   type Kind,
   GERANT,
-  databaseName,
 } from "#worker/features/export/domain/export.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import type { Records, Part, Value } from "./parts.ts";
 
-/** The document's text, piece by piece. */
 export async function* toJson(records: Records, parts: AsyncIterable<Part>): AsyncGenerator<string> {
   yield `{"export":${object(HEADER, records.header)},\n"gerant":${object(GERANT, records.gerant)},\n"etablissement":${object(ETABLISSEMENT, records.etablissement)}`;
   for await (const { table, rows, start, end } of parts) {
@@ -24,7 +22,7 @@ export async function* toJson(records: Records, parts: AsyncIterable<Part>): Asy
 
 function object(columns: Columns, row: Row): string {
   const fields = Object.entries(columns).map(
-    ([name, kind]) => `${JSON.stringify(name)}:${literal(kind, row[databaseName(name)] as Value)}`,
+    ([name, kind]) => `${JSON.stringify(name)}:${literal(kind, row[name] as Value)}`,
   );
   return `{${fields.join(",")}}`;
 }

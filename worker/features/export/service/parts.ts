@@ -10,13 +10,11 @@ import { readShop } from "#worker/kernel/service/shop.ts";
 /** The rows that stand alone, as stored. */
 export type Records = { header: Row; gerant: Row; etablissement: Row };
 
-/** What a column holds. */
 export type Value = string | number | null | undefined;
 
 /** A slice of a table's rows. Each table has at least one, be it empty. */
 export type Part = { table: ExportedTable; rows: Row[]; start: boolean; end: boolean };
 
-/** Every table of the acteur's shop, one trip a slice, read as it is asked for. */
 export async function* readParts(
   deps: Deps,
   acteur: Acteur,
@@ -25,7 +23,7 @@ export async function* readParts(
   for (const table of EXPORTED_TABLES) {
     let after: Row | undefined;
     for (let end = false; !end;) {
-      const [rows = []]: Row[][] = await readShop(deps, acteur, [slice(acteur, table, counters, after)]);
+      const [rows]: Row[][] = await readShop(deps, acteur, [slice(acteur, table, counters, after)]);
       end = rows.length < SLICE_SIZE;
       yield { table, rows, start: after === undefined, end };
       after = rows.at(-1);

@@ -78,10 +78,10 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     const since = deps.clock.now() - ACTIVITY_SECONDS * 1000;
     const [bases = []] = await execute(deps.directory, [sql`SELECT DISTINCT boutique FROM etablissements`]);
     await tryAll(bases, async ({ boutique }) => {
-      const [actives = []] = await execute(deps.boutique({ boutique: String(boutique) }), [
+      const [actives] = await execute(deps.boutique({ boutique: String(boutique) }), [
         boutiquesActives(since),
       ]);
-      for (const { etablissement_id } of actives) deps.notifier.poke(Number(etablissement_id));
+      for (const { etablissementId } of actives) deps.notifier.poke(etablissementId);
     });
   }
 

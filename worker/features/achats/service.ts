@@ -1,21 +1,12 @@
-// Purchases: what records, edits and cancels one (specification 5, decisions 19, 20, 24 and 25). Each write is one batch;
-// the reads are in reading.ts.
-import * as edition from "#worker/features/achats/writes/edit.ts";
-import * as write from "#worker/features/achats/writes/achat.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import {
-  type Achat,
-  type AchatCreation,
-  type AchatModification,
-  expectedOf,
-} from "#worker/features/achats/domain.ts";
-import { achatById, achatState } from "#worker/features/achats/queries.ts";
-import { lastAchat } from "#worker/features/achats/writes/achat.ts";
+// Purchases: lists, and what records, edits and cancels one (specification 5 and 7.5, decisions 19, 20, 24 and 25).
+import { produitExists } from "#worker/features/produits/queries.ts";
 import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { followLedger } from "#worker/features/stock/writes/levels.ts";
+import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
+import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
@@ -23,21 +14,57 @@ import { type EditConflict, DomainError, validationError, refusalAt } from "#wor
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
-import { isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
+import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
   conflictRefusal,
   insufficientStock,
   translateBounds,
 } from "#worker/kernel/service/shared-refusals.ts";
-import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import { createAchatsReading } from "./reading.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import {
+  type Achat,
+  type AchatCreation,
+  type AchatModification,
+  type AchatQuery,
+  expectedOf,
+} from "./domain.ts";
+import { achatById, achatsPage, achatState } from "./queries.ts";
+import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
   return {
-    ...createAchatsReading(deps),
+    /**
+     * One page of the shop's purchases: those that count, the cancelled ones or both, of a period, of a product, or found
+     * by `q`. VALIDATION (the period ends before it begins), INTROUVABLE (unknown product).
+     */
+    async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
+      const { etablissementId: e } = acteur;
+      const { produitId } = query;
+      return readWithSettings(
+        deps,
+        acteur,
+        ({ fuseau }) => [
+          ...achatsPage(e, query, dayRange(query, fuseau)),
+          ...(produitId === undefined ? [] : [produitExists(e, produitId)]),
+        ],
+        ([rows, total, produits]) => {
+          if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
+          return page(rows.map(readReponse), oneRow(total).n, query);
+        },
+      );
+    },
+
+    /** The purchase, also a cancelled one; or INTROUVABLE. */
+    async get(acteur: Acteur, id: number): Promise<Achat> {
+      const [rows] = await readShop(deps, acteur, [achatById(acteur.etablissementId, id)]);
+      return readReponse(rowOrNotFound(rows, MESSAGES.achatNotFound));
+    },
 
     /**
      * Records a purchase: stock, ledger, prices, totals and event in one batch; a draft is in stock by then. Throws
@@ -46,52 +73,44 @@ export function createAchats(deps: Deps) {
      */
     async create(acteur: Acteur, achat: AchatCreation, key?: string): Promise<Written<Achat>> {
       const e = acteur.etablissementId;
-      return writeShop(
-        deps,
-        {
-          acteur,
-          operation: "achats.create",
-          input: achat,
-          key,
-          checksSettings: true,
-          translate: translateAchatRefusal,
-        },
-        (ctx, a) => ({
-          statements: achatStatements(ctx, a, achat),
-          response: achatById(e, lastAchat(e)),
-        }),
-      );
+      const request = {
+        acteur,
+        operation: "achats.create",
+        input: achat,
+        key,
+        checksSettings: true,
+      } as const;
+      return writeShop(deps, { ...request, translate: translateAchatRefusal }, (ctx, current) => ({
+        statements: achatStatements(ctx, current, achat),
+        response: achatById(e, lastNumber(e, "achat")),
+      }));
     },
 
     /**
      * Changes what is given. More pieces enter at the purchase's own price, fewer leave at the average cost, and the
      * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, at `quantite` for more of a product that is
-     * INACTIF or archived, and at each field that has changed since the
-     * caller read it as `expected`; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
+     * INACTIF or archived, and at each field that has changed since the caller read it as `expected`;
+     * STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
      */
     async update(acteur: Acteur, id: number, achat: AchatModification, expected?: Expected): Promise<Achat> {
       const intact = Object.keys(achat).length === 0;
       const e = acteur.etablissementId;
-      const { value } = await writeShop(
-        deps,
-        {
-          acteur,
-          operation: "achats.update",
-          input: [id, achat],
-          checksSettings: true,
-          translate: translateEditRefusal,
-        },
-        (ctx) => ({
-          statements: [
-            edition.refuseWithoutAchat(ctx, id),
-            ...(intact ? [] : [edition.refuseCancelled(ctx, id)]),
-            ...(expected ? [refuseIfChanged(achatState(e, id), achat, expected)] : []),
-            ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
-            ...(intact ? [] : [edition.updateAchat(ctx, id, achat)]),
-          ],
-          response: achatById(e, id),
-        }),
-      );
+      const request = {
+        acteur,
+        operation: "achats.update",
+        input: [id, achat],
+        checksSettings: true,
+      } as const;
+      const { value } = await writeShop(deps, { ...request, translate: translateEditRefusal }, (ctx) => ({
+        statements: [
+          write.refuseWithoutAchat(ctx, id),
+          ...(intact ? [] : [write.refuseCancelled(ctx, id)]),
+          ...(expected ? [refuseIfChanged(achatState(e, id), achat, expected)] : []),
+          ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
+          ...(intact ? [] : [write.updateAchat(ctx, id, achat)]),
+        ],
+        response: achatById(e, id),
+      }));
       return value;
     },
 
@@ -100,51 +119,39 @@ export function createAchats(deps: Deps) {
      * STOCK_INSUFFISANT when the pieces are sold.
      */
     async cancel(acteur: Acteur, id: number): Promise<void> {
-      await writeShop(
-        deps,
-        {
-          acteur,
-          operation: "achats.annuler",
-          input: id,
-          checksSettings: true,
-          translate: translateCancellationRefusal,
-        },
-        (ctx, a) => ({
-          statements: [
-            edition.refuseWithoutAchat(ctx, id),
-            edition.refuseSoldStock(ctx, id, 0),
-            ...correctStock(ctx, "ANNULATION_ACHAT", edition.achatDifference(ctx, id, 0)),
-            ...edition.correctDepense(ctx, id, 0, -1),
-            edition.restorePrixAchat(ctx, id, devise(a.deviseCode)),
-            edition.cancelAchat(ctx, id),
-          ],
-          response: NO_RESPONSE,
-        }),
-      );
+      const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
+      await writeShop(deps, { ...request, translate: translateCancellationRefusal }, (ctx, current) => ({
+        statements: [
+          write.refuseWithoutAchat(ctx, id),
+          write.refuseSoldStock(ctx, id, 0),
+          ...correctStock(ctx, "ANNULATION_ACHAT", write.achatDifference(ctx, id, 0)),
+          ...write.correctDepense(ctx, id, 0, -1),
+          write.restorePrixAchat(ctx, id, devise(current.deviseCode)),
+          write.cancelAchat(ctx, id),
+        ],
+        response: NO_RESPONSE,
+      }));
     },
   };
 }
 
 function changeQuantite(ctx: DatedWriteContext, id: number, quantite: number): Statement[] {
   return [
-    ...edition.refuseMoreOfRetired(ctx, id, quantite),
-    edition.refuseSoldStock(ctx, id, quantite),
-    ...correctStock(ctx, "MODIFICATION_ACHAT", edition.achatDifference(ctx, id, quantite)),
-    ...edition.correctDepense(ctx, id, quantite, 0),
+    ...write.refuseMoreOfRetired(ctx, id, quantite),
+    write.refuseSoldStock(ctx, id, quantite),
+    ...correctStock(ctx, "MODIFICATION_ACHAT", write.achatDifference(ctx, id, quantite)),
+    ...write.correctDepense(ctx, id, quantite, 0),
   ];
 }
 
-// What a refused purchase means, in the words that the user reads.
-
-/** The DomainError of a refusal or a broken constraint; undefined when it says nothing about purchases. */
-export function translateAchatRefusal(cause: Cause): DomainError | undefined {
+function translateAchatRefusal(cause: Cause): DomainError | undefined {
   return cause.kind === "REFUS"
     ? translateRefusal(cause.code, cause.details)
     : translateBounds(cause, "quantite");
 }
 
-/** The same of an edit, whose only say about the product is the quantity. */
-export function translateEditRefusal(cause: Cause): DomainError | undefined {
+/** Of an edit, whose only say about the product is the quantity. */
+function translateEditRefusal(cause: Cause): DomainError | undefined {
   if (cause.kind === "REFUS" && cause.code === "INACTIF")
     return refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive);
   if (cause.kind === "REFUS" && cause.code === "ARCHIVE")
@@ -152,8 +159,8 @@ export function translateEditRefusal(cause: Cause): DomainError | undefined {
   return translateAchatRefusal(cause);
 }
 
-/** The same of a cancellation, which has no fields. */
-export function translateCancellationRefusal(cause: Cause): DomainError | undefined {
+/** Of a cancellation, which has no fields. */
+function translateCancellationRefusal(cause: Cause): DomainError | undefined {
   if (cause.kind === "REFUS" && cause.code === "STOCK") return insufficientStock(cause.details);
   return translateAchatRefusal(cause);
 }
@@ -166,7 +173,7 @@ function translateRefusal(code: string, details: unknown): DomainError | undefin
       return refusalAt("produitId", "INTROUVABLE", MESSAGES.produitNotFound);
     case "INACTIF":
       return refusalAt("produitId", "CONFLIT", MESSAGES.produitInactive);
-    case "SANS_PRIX":
+    case "BROUILLON":
       return validationError({ prixVente: [MESSAGES.produitPrixVenteRequired] });
     case "ANNULE":
       return new DomainError("CONFLIT", MESSAGES.achatCancelled);
@@ -185,8 +192,6 @@ function toWords(achat: Achat): Record<string, string> {
   return { ...Object.fromEntries(words), quantite: formatQuantite(quantite) };
 }
 
-// A purchase as the statements of one batch: what is refused, what is written, in the order they are run.
-
 /**
  * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one
  * another in one batch. Throws VALIDATION for what needs no database.
@@ -196,12 +201,11 @@ export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, input: A
   const { produitId, prixVente } = achat;
   return [
     refuseWithoutProduit(ctx.etablissementId, produitId),
-    write.refuseInactive(ctx, produitId),
+    write.refuseStatut(ctx, produitId, "INACTIF"),
     ...(prixVente === undefined
-      ? [write.refuseBrouillon(ctx, produitId)]
+      ? [write.refuseStatut(ctx, produitId, "BROUILLON")]
       : recordPrix(ctx, produitId, prixVente)),
-    write.reserveAchat(ctx),
-    write.insertAchat(ctx, achat),
+    ...write.insertAchat(ctx, achat),
     write.insertStockEntry(ctx, achat),
     followLedger(ctx.etablissementId, 1),
     write.applyAchatToProduit(ctx, achat),
@@ -210,7 +214,7 @@ export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, input: A
   ];
 }
 
-/** The rules that need no database; answers with what is known before it is asked. */
+/** The rules that need no database. */
 function check(acteur: Acteur, achat: AchatCreation, now: number): write.RecordedAchat {
   const { prixVente, ...montants } = achat;
   const dateOperation = instantOf(achat.dateOperation, now, acteur.fuseau);

@@ -1,0 +1,286 @@
+// What records, edits and cancels a purchase. Refusals come first in a batch; the functions of each part stand in their order.
+import { desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { evenements } from "#worker/features/evenements/tables.ts";
+import { produits } from "#worker/features/produits/tables.ts";
+import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/lines.ts";
+import { found, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
+import {
+  all,
+  byId,
+  insert,
+  insertFrom,
+  jsonOf,
+  ofShop,
+  select,
+  update,
+} from "#worker/kernel/database/statements.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+import { totauxHoraires, totauxJournaliers } from "#worker/kernel/tables/totals.ts";
+import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+import { type AchatCreation, type AchatModification, SEARCHED_FIELDS, textOf } from "./domain.ts";
+import { achats } from "./tables.ts";
+
+// A new purchase.
+
+/** A purchase as it is recorded: `jour` and `heure` are those of `dateOperation` in the shop's zone. */
+export type RecordedAchat = AchatCreation & {
+  dateOperation: number;
+  jour: string;
+  heure: number;
+  montantTotal: number;
+  deviseCode: string;
+};
+
+/**
+ * Refuses with this status a product that has it: an INACTIF one is not bought (decision 19). A BROUILLON goes on sale
+ * with its first purchase, which must say at what price.
+ */
+export function refuseStatut(
+  { etablissementId }: WriteContext,
+  produitId: number,
+  statut: "INACTIF" | "BROUILLON",
+): SQL {
+  return refuseIf(
+    statut,
+    found(produits, all(byId(produits, etablissementId, produitId), eq(produits.statut, statut))),
+  );
+}
+
+/** Reserves the purchase, its movement and its event, and writes the row. */
+export function insertAchat(
+  { etablissementId, auteurId, now }: WriteContext,
+  achat: RecordedAchat,
+): Statement[] {
+  const id = lastNumber(etablissementId, "achat");
+  return [
+    reserve(etablissementId, { achat: 1, mouvement: 1, evenement: 1 }),
+    insert(achats).values({
+      ...{ ...achat, etablissementId, id, texte: textOf(achat), auteurId },
+      ...{ dateCreation: now, dateModification: now },
+    }),
+  ];
+}
+
+/** The ledger's row, at the purchase's own price; `followLedger` makes the stock row of a draft. */
+export function insertStockEntry(
+  { etablissementId, auteurId, now }: WriteContext,
+  achat: RecordedAchat,
+): SQL {
+  const { produitId, quantite, montantTotal, jour, dateOperation } = achat;
+  const movement = {
+    ...{ etablissementId, id: compteurs.mouvement, produitId, type: "ACHAT", quantite, valeur: montantTotal },
+    quantiteApres: sql`coalesce(${stocks.quantite}, 0) + ${quantite}`,
+    valeurApres: sql`coalesce(${stocks.valeur}, 0) + ${montantTotal}`,
+    ...{ achatId: compteurs.achat, auteurId, jour, dateOperation, dateCreation: now },
+  };
+  return insertFrom(
+    mouvements,
+    movement,
+    sql`FROM ${compteurs} LEFT JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}
+      WHERE ${ofShop(compteurs, etablissementId)}`,
+  );
+}
+
+/** The product's last purchase price, its selling price when the purchase brings one; a draft is in stock by now. */
+export function applyAchatToProduit(
+  { etablissementId, now }: WriteContext,
+  { produitId, prixAchat, prixVente }: AchatCreation,
+) {
+  return update(produits)
+    .set({ prixAchat, prixVente, statut: "STOCK", dateModification: now })
+    .where(byId(produits, etablissementId, produitId));
+}
+
+/** Counts the expense on the purchase's day and hour. */
+export function addDepense({ etablissementId }: WriteContext, achat: RecordedAchat) {
+  const { deviseCode, jour, heure, montantTotal } = achat;
+  const [day, hour] = [totauxJournaliers, totauxHoraires];
+  return [
+    insert(day)
+      .values({ etablissementId, deviseCode, jour, depenses: montantTotal, nombreAchats: 1 })
+      .onConflictDoUpdate({
+        target: [day.etablissementId, day.deviseCode, day.jour],
+        set: { depenses: sql`${day.depenses} + ${montantTotal}`, nombreAchats: sql`${day.nombreAchats} + 1` },
+      }),
+    insert(hour)
+      .values({ etablissementId, deviseCode, jour, heure, depenses: montantTotal })
+      .onConflictDoUpdate({
+        target: [hour.etablissementId, hour.deviseCode, hour.jour, hour.heure],
+        set: { depenses: sql`${hour.depenses} + ${montantTotal}` },
+      }),
+  ];
+}
+
+/** The one event of a purchase; to be run after `followLedger`. */
+export function insertAchatEvenement({ etablissementId, now }: WriteContext, produitId: number): SQL {
+  const data = jsonOf({
+    typeAlerte: sql`'ACHAT_EFFECTUE'`,
+    achatId: compteurs.achat,
+    produitId: produits.id,
+    reference: produits.reference,
+    nom: produits.titre,
+    stockActuel: stocks.quantite,
+    seuilAlerte: produits.seuilAlerte,
+  });
+  return insertFrom(
+    evenements,
+    { etablissementId, id: compteurs.evenement, type: "ALERTE_STOCK", data, dateCreation: now },
+    sql`FROM ${compteurs} CROSS JOIN ${produits} ON ${byId(produits, etablissementId, produitId)}
+      CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}
+      WHERE ${ofShop(compteurs, etablissementId)}`,
+  );
+}
+
+// An edit or a cancellation (decision 24): the stock (stock/writes/correction) and the day's totals first. The row
+// itself comes last, since the others compute from it what changes.
+
+/** The stock by the name that `coutSql` gives it. */
+const s = alias(stocks, "s");
+
+/** The purchase, unless it is cancelled. */
+const validAchat = ({ etablissementId }: WriteContext, id: number) =>
+  all(byId(achats, etablissementId, id), isNull(achats.dateAnnulation));
+
+/** The same with the stock `s` of its product. */
+const withStock = (ctx: WriteContext, id: number) =>
+  sql`FROM ${achats} CROSS JOIN ${stocks} AS ${s} ON ${byId(s, ctx.etablissementId, sql`${achats.produitId}`)}
+    WHERE ${validAchat(ctx, id)}`;
+
+/** Refuses with ACHAT when the shop has no such purchase. */
+export function refuseWithoutAchat({ etablissementId }: WriteContext, id: number): SQL {
+  return refuseUnless("ACHAT", found(achats, byId(achats, etablissementId, id)));
+}
+
+/** Refuses with ANNULE a purchase that is cancelled. */
+export function refuseCancelled({ etablissementId }: WriteContext, id: number): SQL {
+  const cancelled = all(byId(achats, etablissementId, id), isNotNull(achats.dateAnnulation));
+  return refuseIf("ANNULE", found(achats, cancelled));
+}
+
+/** Refuses with STOCK and `[{ disponible, asked }]` when fewer pieces are left than would go out again. */
+export function refuseSoldStock(ctx: WriteContext, id: number, quantite: number): SQL {
+  const asked = sql`${achats.quantite} - ${integerSql(quantite)}`;
+  return refuseWith(
+    "STOCK",
+    jsonOf({ disponible: s.quantite, asked }),
+    sql`${withStock(ctx, id)} AND ${asked} > ${s.quantite}`,
+  );
+}
+
+/** Refuses with ARCHIVE or INACTIF more pieces of a product that is no longer bought; fewer may leave. */
+export function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): SQL[] {
+  const more = select({ produitId: achats.produitId })
+    .from(achats)
+    .where(all(validAchat(ctx, id), lt(achats.quantite, quantite)));
+  const produit = byId(produits, ctx.etablissementId, sql`${more}`);
+  return [
+    refuseIf("ARCHIVE", found(produits, all(produit, isNotNull(produits.dateArchivage)))),
+    refuseIf("INACTIF", found(produits, all(produit, eq(produits.statut, "INACTIF")))),
+  ];
+}
+
+/** From what the purchase holds to `quantite`, as stock/writes/correction takes it; no row when nothing changes. */
+export function achatDifference(ctx: WriteContext, id: number, quantite: number): SQL {
+  const q = integerSql(quantite);
+  const more = sql`${q} - ${achats.quantite}`;
+  return sql`(SELECT ${achats.produitId} AS produit_id, ${more} AS quantite,
+      iif(${achats.quantite} < ${q}, (${more}) * ${achats.prixAchat}, -${coutSql(sql`${achats.quantite} - ${q}`)}) AS valeur,
+      ${achats.id} AS achat_id, NULL AS motif ${withStock(ctx, id)} AND ${achats.quantite} <> ${q})`;
+}
+
+/** Brings the expenses of the purchase's day and hour to `quantite` pieces; `count` is what becomes of their number. */
+export function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1) {
+  const [day, hour] = [totauxJournaliers, totauxHoraires];
+  const value = (expression: SQL) => sql`(SELECT ${expression} FROM ${achats} WHERE ${validAchat(ctx, id)})`;
+  const difference = value(sql`(${quantite} - ${achats.quantite}) * ${achats.prixAchat}`);
+  const ofAchat = (totals: typeof day | typeof hour) =>
+    all(
+      ofShop(totals, ctx.etablissementId),
+      eq(totals.deviseCode, value(sql`${achats.deviseCode}`)),
+      eq(totals.jour, value(sql`${achats.jour}`)),
+    );
+  return [
+    update(day)
+      .set({
+        depenses: sql`${day.depenses} + ${difference}`,
+        nombreAchats: sql`${day.nombreAchats} + ${count}`,
+      })
+      .where(ofAchat(day)),
+    update(hour)
+      .set({ depenses: sql`${hour.depenses} + ${difference}` })
+      .where(all(ofAchat(hour), eq(hour.heure, value(sql`${achats.heure}`)))),
+  ];
+}
+
+/** Line `rank` (from 0) of the folded text as it stands. */
+function lineOfText(rank: number, text: SQL = sql`${achats.texte}`): SQL {
+  const end = sql`instr(${text}, char(10))`;
+  if (rank > 0) return lineOfText(rank - 1, sql`substr(${text}, ${end} + 1)`);
+  return sql`substr(${text}, 1, iif(${end} = 0, length(${text}), ${end} - 1))`;
+}
+
+/** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
+export function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: AchatModification) {
+  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
+  const lines = SEARCHED_FIELDS.map((field, rank) =>
+    achat[field] === undefined ? lineOfText(rank) : sql`${fold(achat[field] ?? "")}`,
+  );
+  return update(achats)
+    .set({
+      ...{ quantite, fournisseur, reference, numeroBonLivraison, notes },
+      montantTotal: quantite === undefined ? undefined : sql`${quantite} * ${achats.prixAchat}`,
+      texte: sql.join(lines, sql` || char(10) || `),
+      dateModification: now,
+    })
+    .where(byId(achats, etablissementId, id));
+}
+
+/**
+ * Takes the product's purchase price back to that of the last purchase that still counts, else to that of its first
+ * stock; without either it stays. Rounded up to what the shop's currency has by now (decision 14). To be run before
+ * `cancelAchat`.
+ */
+export function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
+  const e = ctx.etablissementId;
+  const lastOther = select({ prix: achats.prixAchat })
+    .from(achats)
+    .where(
+      all(
+        ofShop(achats, e),
+        eq(achats.produitId, produits.id),
+        ne(achats.id, id),
+        isNull(achats.dateAnnulation),
+      ),
+    )
+    .orderBy(desc(achats.id))
+    .limit(1);
+  // A product's first movement is its INITIAL one, if it has any.
+  const { type, quantite, valeur } = mouvements;
+  const initial = select({
+    prix: sql`iif(${type} = 'INITIAL' AND ${quantite} > 0, ${valeur} / ${quantite}, NULL)`,
+  })
+    .from(mouvements)
+    .where(all(ofShop(mouvements, e), eq(mouvements.produitId, produits.id)))
+    .orderBy(mouvements.id)
+    .limit(1);
+  const produitId = select({ id: achats.produitId }).from(achats).where(validAchat(ctx, id));
+  return update(produits)
+    .set({
+      prixAchat: roundedSql(sql`coalesce(${lastOther}, ${initial}, ${produits.prixAchat})`, devise),
+      dateModification: ctx.now,
+    })
+    .where(byId(produits, e, sql`${produitId}`));
+}
+
+/** Marks the purchase, once; its figures stay as they were. */
+export function cancelAchat(ctx: WriteContext, id: number) {
+  return update(achats)
+    .set({ dateAnnulation: ctx.now, dateModification: ctx.now })
+    .where(validAchat(ctx, id));
+}
