@@ -21,7 +21,8 @@ const WHOLE_READS: Record<string, string> = {
   "activities.list":
     "the newest entries, no further than the page reaches, and a count of what a year has with repeats as one",
   "mouvements.list": "the newest movements, no further than the page reaches",
-  "mouvements.list, of a type": "from the newest on: a row written for each movement would be the price of an index",
+  "mouvements.list, of a type":
+    "from the newest on: a row written for each movement would be the price of an index",
   "mouvements.list, of a period": "the same",
   "ventes.list":
     "from the newest invoice on, no further than the page reaches (ventes-reading.test.ts counts)",
@@ -75,8 +76,6 @@ function isBounded(detail: string): boolean {
     return true;
   // Products, categories, purchases, tasks and chosen countries, which people write one by one, may be read whole.
   const whole =
-    /^SEARCH (p|s|produits|stocks|categories|c|before|taches|t|achats|a|pays_etablissement) /.test(
-      detail,
-    );
+    /^SEARCH (p|s|produits|stocks|categories|c|before|taches|t|achats|a|pays_etablissement) /.test(detail);
   return (whole ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+[=>]\?/).test(detail);
 }
