@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { execute } from "#worker/kernel/database/batch.ts";
-import { coutSql } from "#worker/kernel/database/lines.ts";
+import { coutSql } from "#worker/kernel/database/integers.ts";
 import { coutOf } from "#worker/features/stock/domain.ts";
 import { times } from "#tests/helpers/long.ts";
 

@@ -209,7 +209,7 @@ export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, input: A
     write.insertStockEntry(ctx, achat),
     followLedger(ctx.etablissementId, 1),
     write.applyAchatToProduit(ctx, achat),
-    ...write.addDepense(ctx, achat),
+    ...write.addDepense(ctx),
     write.insertAchatEvenement(ctx, produitId),
   ];
 }

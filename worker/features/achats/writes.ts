@@ -5,7 +5,7 @@ import { evenements } from "#worker/features/evenements/tables.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/lines.ts";
+import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
 import { found, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
 import {
   all,
@@ -21,8 +21,8 @@ import type { Devise } from "#worker/kernel/domain/money.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
-import { totauxHoraires, totauxJournaliers } from "#worker/kernel/tables/totals.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+import { addToTotals } from "#worker/kernel/writes/totals.ts";
 import { type AchatCreation, type AchatModification, SEARCHED_FIELDS, textOf } from "./domain.ts";
 import { achats } from "./tables.ts";
 
@@ -97,24 +97,10 @@ export function applyAchatToProduit(
     .where(byId(produits, etablissementId, produitId));
 }
 
-/** Counts the expense on the purchase's day and hour. */
-export function addDepense({ etablissementId }: WriteContext, achat: RecordedAchat) {
-  const { deviseCode, jour, heure, montantTotal } = achat;
-  const [day, hour] = [totauxJournaliers, totauxHoraires];
-  return [
-    insert(day)
-      .values({ etablissementId, deviseCode, jour, depenses: montantTotal, nombreAchats: 1 })
-      .onConflictDoUpdate({
-        target: [day.etablissementId, day.deviseCode, day.jour],
-        set: { depenses: sql`${day.depenses} + ${montantTotal}`, nombreAchats: sql`${day.nombreAchats} + 1` },
-      }),
-    insert(hour)
-      .values({ etablissementId, deviseCode, jour, heure, depenses: montantTotal })
-      .onConflictDoUpdate({
-        target: [hour.etablissementId, hour.deviseCode, hour.jour, hour.heure],
-        set: { depenses: sql`${hour.depenses} + ${montantTotal}` },
-      }),
-  ];
+/** Counts the purchase just recorded, and its expense. */
+export function addDepense({ etablissementId }: WriteContext): SQL[] {
+  const achat = byId(achats, etablissementId, lastNumber(etablissementId, "achat"));
+  return addToTotals(achats, achat, { depenses: sql`${achats.montantTotal}`, nombreAchats: 1 });
 }
 
 /** The one event of a purchase; to be run after `followLedger`. */
@@ -195,27 +181,9 @@ export function achatDifference(ctx: WriteContext, id: number, quantite: number)
 }
 
 /** Brings the expenses of the purchase's day and hour to `quantite` pieces; `count` is what becomes of their number. */
-export function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1) {
-  const [day, hour] = [totauxJournaliers, totauxHoraires];
-  const value = (expression: SQL) => sql`(SELECT ${expression} FROM ${achats} WHERE ${validAchat(ctx, id)})`;
-  const difference = value(sql`(${quantite} - ${achats.quantite}) * ${achats.prixAchat}`);
-  const ofAchat = (totals: typeof day | typeof hour) =>
-    all(
-      ofShop(totals, ctx.etablissementId),
-      eq(totals.deviseCode, value(sql`${achats.deviseCode}`)),
-      eq(totals.jour, value(sql`${achats.jour}`)),
-    );
-  return [
-    update(day)
-      .set({
-        depenses: sql`${day.depenses} + ${difference}`,
-        nombreAchats: sql`${day.nombreAchats} + ${count}`,
-      })
-      .where(ofAchat(day)),
-    update(hour)
-      .set({ depenses: sql`${hour.depenses} + ${difference}` })
-      .where(all(ofAchat(hour), eq(hour.heure, value(sql`${achats.heure}`)))),
-  ];
+export function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1): SQL[] {
+  const depenses = sql`(${quantite} - ${achats.quantite}) * ${achats.prixAchat}`;
+  return addToTotals(achats, validAchat(ctx, id), { depenses, nombreAchats: count });
 }
 
 /** Line `rank` (from 0) of the folded text as it stands. */

@@ -4,7 +4,7 @@ import type { Statement } from "#worker/kernel/database/batch.ts";
 import { REPETITION_SECONDS, type SettingType } from "#worker/features/comptes/domain/journal.ts";
 import { report } from "#worker/features/evenements/writes.ts";
 import { prixHistorique, produits } from "#worker/features/produits/tables.ts";
-import { roundedSql } from "#worker/kernel/database/lines.ts";
+import { roundedSql } from "#worker/kernel/database/integers.ts";
 import { found, refuseIf } from "#worker/kernel/database/refuse.ts";
 import {
   all,

@@ -70,12 +70,15 @@ export type JsonOf<F> = {
 
 /** A JSON object of these fields. What is JSON already stands in `json(…)`, or SQLite takes it for text. */
 export function jsonOf<F extends JsonFields>(fields: F): SQL<Json<JsonOf<F>>> {
-  const pairs = Object.entries(fields).map(([key, field]) => sql`${sql.raw(`'${key}'`)}, ${valueOf(field)}`);
-  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+  return sql`json_object(${sql.join(pairsOf(fields))})`;
 }
 
-function valueOf(field: JsonFields[string]): SQL {
-  return isPlain(field) ? jsonOf(field) : sql`${field}`;
+/** One flat list of chunks: Drizzle renders a nested piece of SQL for several times the price of a chunk. */
+function pairsOf(fields: JsonFields): SQL[] {
+  return Object.entries(fields).flatMap(([key, field], rank) => [
+    sql.raw(`${rank === 0 ? "" : ", "}'${key}', `),
+    isPlain(field) ? jsonOf(field) : (field as SQL),
+  ]);
 }
 
 function isPlain(field: JsonFields[string]): field is JsonFields {
@@ -98,27 +101,21 @@ type Expressions<T extends SQLiteTable> = {
 
 /** INSERT of what `from` (FROM and what follows it) finds; `ON CONFLICT` may follow when `from` ends with a WHERE. */
 export function insertFrom<T extends SQLiteTable>(table: T, values: Expressions<T>, from: SQL): SQL {
-  const columns = table as unknown as Record<string, SQLiteColumn>;
-  const filled = Object.entries(values).flatMap(([key, value]) => {
-    const column = columns[key];
-    return column === undefined ? [] : [[name(column), sql`${value}`] as const];
-  });
-  const comma = sql`, `;
-  return sql`INSERT INTO ${table} (${sql.join(
-    filled.map(([column]) => column),
-    comma,
-  )}) SELECT ${sql.join(
-    filled.map(([, value]) => value),
-    comma,
+  const columns = table as unknown as Record<string, SQLiteColumn | undefined>;
+  const filled = Object.entries(values).filter(([key]) => columns[key] !== undefined);
+  const names = filled.map(([key]) => `"${columns[key]?.name ?? ""}"`).join(", ");
+  return sql`INSERT INTO ${table} (${sql.raw(names)}) SELECT ${sql.join(
+    filled.map(([, value]) => value as SQL),
+    sql.raw(", "),
   )} ${from}`;
 }
 
 /** The bare name of a column, where its table's may not stand: the left side of SET. */
 export function name(column: SQLiteColumn): SQL {
-  return sql`${sql.identifier(column.name)}`;
+  return sql.raw(`"${column.name}"`);
 }
 
 /** What an INSERT that met its like would have written. */
 export function excluded(column: SQLiteColumn): SQL {
-  return sql`excluded.${name(column)}`;
+  return sql.raw(`excluded."${column.name}"`);
 }

@@ -1,6 +1,6 @@
 // The sums that dashboards read: what each document adds to its day, its hour and its products, and the months of every night.
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { alias, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import { excluded, insertFrom, name } from "#worker/kernel/database/statements.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
@@ -66,15 +66,17 @@ function addTo(
   from: SQL,
   where: SQL,
 ): SQL {
-  const old = alias(table, "old");
-  const columns = Object.entries(getTableColumns(old) as Record<string, SQLiteColumn>);
-  const same = columns.flatMap(([key, column]) => (day[key] ? [eq(column, day[key])] : []));
+  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>);
+  const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
+  const same = columns.flatMap(([key, column]) => (day[key] ? [sql`${old(column)} = ${day[key]}`] : []));
   const sums = columns.filter(([key]) => delta[key] !== undefined);
-  const values = sums.map(([key, column]) => [key, sql`coalesce(${column}, 0) + ${delta[key]}`] as const);
+  const values = sums.map(
+    ([key, column]) => [key, sql`coalesce(${old(column)}, 0) + ${delta[key]}`] as const,
+  );
   return insertFrom(
     table,
     { ...day, ...Object.fromEntries(values) },
-    sql`FROM ${from} LEFT JOIN ${table} AS ${old} ON ${and(...same)} ${where}
+    sql`FROM ${from} LEFT JOIN ${table} AS old ON ${sql.join(same, sql` AND `)} ${where}
       ON CONFLICT DO UPDATE SET ${replaced(sums.map(([, column]) => column))}`,
   );
 }

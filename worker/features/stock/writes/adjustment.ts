@@ -5,7 +5,7 @@ import { produits } from "#worker/features/produits/tables.ts";
 import type { Ajustement } from "#worker/features/stock/domain.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { coutSql, integerSql } from "#worker/kernel/database/lines.ts";
+import { coutSql, integerSql } from "#worker/kernel/database/integers.ts";
 import { found, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
 import { all, byId } from "#worker/kernel/database/statements.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";

@@ -1,5 +1,5 @@
 // The numbers of a sale: reserved in one row, so that a rollback gives them back and none is ever missing.
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 import { factures, referencesVentes } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
@@ -31,7 +31,8 @@ export function lineBefore({ etablissementId, lignes }: Encaissable): SQL {
 
 /** The lines just written. */
 export function newLines(v: Encaissable): SQL {
-  return all(ofShop(ventes, v.etablissementId), sql`${ventes.id} > ${lineBefore(v)}`);
+  const last = lastNumber(v.etablissementId, "vente");
+  return all(ofShop(ventes, v.etablissementId), gt(ventes.id, lineBefore(v)), lte(ventes.id, last));
 }
 
 /**

@@ -15,7 +15,7 @@ import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { coutSql } from "#worker/kernel/database/lines.ts";
+import { coutSql } from "#worker/kernel/database/integers.ts";
 import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/kernel/database/statements.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
