@@ -173,7 +173,7 @@ export function produitDeletion({ titre, hasStock }: Pick<Produit, "titre" | "ha
 /** Id of a category's list of products, in its own screen. */
 export const CATEGORIE_PRODUITS_ID = "produits";
 
-/** A category that is known to hold products is not asked about. Of those that came meanwhile the server tells. */
+/** Of a category that is known to hold products, the way to them; the server refuses where they came meanwhile. */
 export function categorieDeletion(
   categorie: Pick<Categorie, "id" | "nom" | "nombreProduits">,
 ): DeletionWords {

@@ -35,7 +35,7 @@ export default function CategorieDetail() {
   const { categorie, produits } = useLoaderData<typeof loader>();
   const deletion = useDeletion<Categorie>(CATEGORIES.deleteFailed);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FormErrors errors={deletion.refused} title={CATEGORIES.deleteFailed} />
       <Card>
         <div className="flex flex-wrap items-start gap-4">

@@ -36,7 +36,7 @@ export default function Dashboard() {
   const { totalProduits, totalCategories, hasSold } = tableau;
   const started = totalProduits > 0 && hasSold;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:gap-4">
+    <div className="grid grid-cols-1 gap-2.5 md:gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-h2 max-md:sr-only">{TABLEAU.today}</h2>
         <p className="ml-auto text-caption text-ink-2 max-md:hidden">

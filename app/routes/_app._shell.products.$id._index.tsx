@@ -36,7 +36,7 @@ export default function ProduitDetail() {
   useLiveReload((notification) => concerns(notification, produit.id));
   const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Motif rank={produit.categorie.rang} size={44} />
@@ -54,7 +54,7 @@ export default function ProduitDetail() {
           }}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />
         {/* Another product's stock is no change of this one's. */}
         <StockCard key={produit.id} produit={produit} />

@@ -59,7 +59,7 @@ function Edition({ produit, categories }: EditionProps) {
     (fields.statut.initialValue ?? produit.statut) as StatutProduit,
   );
   return (
-    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-1 gap-4">
       <ExpectedField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.editFailed} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>

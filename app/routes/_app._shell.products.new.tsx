@@ -57,7 +57,7 @@ export default function NewProduit() {
   const none = categories.length === 0;
   useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
-    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-1 gap-4">
       <KeyField value={key} />
       {none && (
         <Notice

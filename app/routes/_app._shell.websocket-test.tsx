@@ -24,7 +24,7 @@ export default function WebsocketTest() {
   const ended = useLinkState() === "signedOut";
   return (
     <WebsocketPanel session={ended ? null : { etablissementId }}>
-      <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid max-w-220 grid-cols-1 gap-4">
         <Card>
           <WebsocketState />
         </Card>

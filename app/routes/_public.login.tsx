@@ -99,7 +99,7 @@ export default function Login() {
         </Notice>
       )}
       <FormErrors errors={form.errors} />
-      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-1 gap-5">
         <EmailField field={fields.email} />
         <Field label={COMPTE.motDePasse} id={fields.password.id} errors={fields.password.errors}>
           <PasswordInput

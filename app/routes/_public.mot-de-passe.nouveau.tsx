@@ -72,7 +72,7 @@ function NewPasswordForm() {
   return (
     <>
       <FormErrors errors={form.errors} />
-      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-1 gap-5">
         <input type="hidden" name="token" value={address.get(TOKEN) ?? ""} />
         <NewPassword
           name="password"

@@ -39,7 +39,7 @@ export default function ForgottenPassword() {
         </Notice>
       )}
       <FormErrors errors={form.errors} />
-      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-1 gap-5">
         <EmailField field={fields.email} />
         <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.sending}>
           {COMPTE.sendLink}

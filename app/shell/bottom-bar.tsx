@@ -15,7 +15,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       aria-label={SCREEN_TEXTS.bottomNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden pointer-coarse:group-has-[:is(input:not([type=radio],[type=checkbox]),textarea):focus]/shell:hidden print:hidden"
     >
-      <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))]">
+      <ul className="grid grid-cols-5">
         {BOTTOM_BAR.map((entry) => (
           <li key={entry.label}>
             <Item entry={entry} />

@@ -17,7 +17,7 @@ export function useDeletion<Thing extends { id: number }>(failure: string) {
     fields: ({ id }) => ({ intent: "supprimer", id: String(id) }),
     failure: () => failure,
   });
-  // Why a submit without scripts was refused: it is the page's own action that answers it.
+  // Of a submit without scripts, which the page's own action answers.
   const refused = useActionData<FormOutcome>()?.error?.[""] ?? undefined;
   return { ...question, refused };
 }
@@ -66,7 +66,7 @@ export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }
 
 type RecordActionsProps = { words: DeletionWords; onDelete: () => void };
 
-/** What can be done with the record of a detail screen: its form is at `edit`. Without scripts the question opens in the page. */
+/** The buttons of a detail screen. Without scripts the question opens in the page. */
 export function RecordActions({ words, onDelete }: RecordActionsProps) {
   const { question, consequence, wayOn } = words;
   const Box = wayOn ? "div" : AppForm;

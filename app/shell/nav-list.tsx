@@ -9,10 +9,7 @@ const ROW =
 /** The entries of sidebar and drawer. */
 export function NavList({ onChoose }: { onChoose?: () => void }) {
   return (
-    <nav
-      aria-label={SCREEN_TEXTS.navigation}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-3"
-    >
+    <nav aria-label={SCREEN_TEXTS.navigation} className="grid grid-cols-1 content-start gap-4 px-3">
       {NAVIGATION.map(({ section, entries }) => (
         <section key={section} aria-label={section}>
           <p aria-hidden="true" className="px-3 pb-1 text-micro text-ink-3">

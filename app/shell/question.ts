@@ -17,7 +17,6 @@ export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) 
   const [state, setState] = useState(fetcher.state);
   if (state !== fetcher.state) {
     setState(fetcher.state);
-    // Answered or lost: what there is to say is a toast now.
     if (fetcher.state === "idle") setAsked(undefined);
   }
   const busy = fetcher.state !== "idle";
@@ -41,7 +40,7 @@ export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) 
       if (!asked || busy) return;
       dismissToast(refusal.current.toast);
       refusal.current.title = failure(asked);
-      // Rendered at once: the question closes on the way back to idle, which an answer quicker than a render would skip.
+      // Rendered at once: an answer quicker than a render would leave the question open.
       fetcher.submit(fields(asked), { method: "post", flushSync: true });
     },
   };

@@ -40,7 +40,7 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
   );
 }
 
-/** Without scripts no toast appears: what it would say stands at the head of the screen. */
+/** The toast of a browser without scripts, at the head of the screen. */
 function FlashNotice() {
   const toast = useDocumentToast();
   if (!toast) return null;
@@ -54,10 +54,7 @@ function FlashNotice() {
   );
 }
 
-/**
- * Says 'Chargement...' under the header when the next screen takes more than 200 ms; the present one stays. Where a list
- * shows blocks for its rows (`skeleton-rows`), they say it to the eye, and this to the ear alone.
- */
+/** 'Chargement...' after 200 ms of a navigation; for screen readers only where a list shows blocks for its rows. */
 function NavigationWait() {
   const { state, formMethod } = useNavigation();
   const waiting = state === "loading" && formMethod !== "POST";

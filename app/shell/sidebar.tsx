@@ -45,7 +45,7 @@ export function SidebarTitle({ className = "" }: { className?: string }) {
         <Mark size={40} />
       </Link>
       <div>
-        <p className="font-display text-[1.375rem] leading-6 font-bold tracking-[-0.02em]">Étal</p>
+        <p className="font-display text-[1.375rem] leading-6 font-bold tracking-tight">Étal</p>
         <p className="text-micro font-medium text-ink-3">{SCREEN_TEXTS.version}</p>
       </div>
     </div>

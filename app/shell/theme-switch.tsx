@@ -28,7 +28,7 @@ export function ThemeSwitch({ named = false }: { named?: boolean }) {
           key={value}
           title={label}
           className={cx(
-            "relative inline-flex min-h-12 items-center justify-center gap-1.5 rounded-control border-[1.5px] text-table font-medium",
+            "relative inline-flex min-h-12 items-center justify-center gap-1.5 rounded-control border-control text-table font-medium",
             named ? "flex-auto px-1.5" : "flex-1",
             "has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus",
             theme === value

@@ -1,5 +1,5 @@
-// Where the notifications stand: in the dialog that was opened last, which makes everything outside it inert, or else
-// in the page. One element moves, with its live regions and its timers; React knows it in the page, in a parent of its own.
+// A modal dialog makes everything outside it inert, so that the region of the notifications moves into the dialog that was
+// opened last. React knows the region in the page, in a parent of its own.
 
 const hosts: HTMLElement[] = [];
 let region: HTMLElement | null = null;
@@ -19,7 +19,7 @@ export function hostToasts(element: HTMLElement): () => void {
   };
 }
 
-/** The region of the page is there: it stands in `home` while no dialog is open. */
+/** `home` is where the region stands while no dialog is open. */
 export function installToasts(home: HTMLElement, element: HTMLElement): () => void {
   hosts.unshift(home);
   region = element;

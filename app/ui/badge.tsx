@@ -26,7 +26,7 @@ export function Badge({ tone, icon: Icon, dashed = false, children, className }:
   return (
     <span
       className={cx(
-        "inline-flex min-h-[1.625rem] items-center gap-1.5 rounded-full px-2.5 text-badge whitespace-nowrap large-text:whitespace-normal",
+        "inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-badge whitespace-nowrap large-text:whitespace-normal",
         TONES[tone],
         dashed && "border border-dashed border-current",
         className,

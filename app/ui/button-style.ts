@@ -4,7 +4,7 @@ export type ButtonKind = "cash" | "primary" | "secondary" | "ghost" | "danger" |
 export type ButtonSize = "medium" | "large" | "till";
 
 const BASE =
-  "inline-flex max-w-full shrink-0 items-center justify-center rounded-control border-[1.5px] text-center font-semibold select-none " +
+  "inline-flex max-w-full shrink-0 items-center justify-center rounded-control border-control text-center font-semibold select-none " +
   "transition-[background-color,opacity] duration-120 ease-etal [&>svg]:shrink-0";
 
 /** Its edge keeps it a box on a ground that is sunken too. */

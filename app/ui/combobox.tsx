@@ -2,7 +2,6 @@ import { Combobox as AriakitCombobox, ComboboxItem, ComboboxList, ComboboxProvid
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { Motif } from "./brand/motif.tsx";
-import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { usePhone } from "./use-phone.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -10,33 +9,26 @@ import { fold } from "#worker/kernel/domain/text.ts";
 type Suggestion = {
   id: string;
   title: string;
-  /** The reference. */
   detail?: string;
-  /** The price, already formatted. */
   aside?: ReactNode;
   /** The rank of the category, for its motif. */
   rank?: number;
 };
 
 type ComboboxProps = {
-  name?: string;
-  id?: string;
-  /** Read out when no Field stands around it. */
-  label?: string;
-  placeholder?: string;
+  name: string;
+  label: string;
   /** The key that brings the focus here, for assistive technology. */
-  shortcut?: string;
-  /** What stands there on phones, where the long one would be cut. */
-  shortPlaceholder?: string;
+  shortcut: string;
+  /** On phones, where the label would be cut. */
+  shortPlaceholder: string;
   value: string;
   /** At most five are shown, and only from two characters on. */
   suggestions: readonly Suggestion[];
   onQuery: (query: string) => void;
   onChoose: (suggestion: Suggestion) => void;
-  /** Keeps the title of the chosen suggestion in the field (a form) instead of what was typed (a search). */
-  keepsChoice?: boolean;
-  loading?: boolean;
-  className?: string;
+  loading: boolean;
+  className: string;
 };
 
 const FROM_CHARACTERS = 2;
@@ -44,20 +36,8 @@ const MOST = 5;
 
 /** Suggestions while typing. Entrée with nothing selected submits the form around it: the full search. */
 export function Combobox(props: ComboboxProps) {
-  const {
-    name,
-    label,
-    placeholder,
-    shortPlaceholder = placeholder,
-    value,
-    suggestions,
-    onQuery,
-    onChoose,
-    keepsChoice = false,
-    loading = false,
-    className,
-  } = props;
-  const control = useControl(props);
+  const { name, label, shortcut, shortPlaceholder, value, suggestions } = props;
+  const { onQuery, onChoose, loading, className } = props;
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const long = value.trim().length >= FROM_CHARACTERS;
@@ -83,11 +63,10 @@ export function Combobox(props: ComboboxProps) {
         <div className="field-box flex items-center gap-3 px-3.5">
           <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
           <AriakitCombobox
-            {...(name !== undefined && { name })}
-            {...control}
+            name={name}
             aria-label={label}
-            aria-keyshortcuts={props.shortcut}
-            placeholder={phone ? shortPlaceholder : placeholder}
+            aria-keyshortcuts={shortcut}
+            placeholder={phone ? shortPlaceholder : label}
             autoSelect={false}
             enterKeyHint="search"
             maxLength={200}
@@ -116,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
             <ComboboxItem
               key={suggestion.id}
               value={suggestion.title}
-              setValueOnClick={keepsChoice}
+              setValueOnClick={false}
               onClick={() => {
                 onChoose(suggestion);
               }}
@@ -136,7 +115,6 @@ function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
   return (
     <>
       {suggestion.rank !== undefined && <Motif rank={suggestion.rank} size={36} />}
-      {/* On phones the price stands beside the reference, so that the title has the whole width. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">
           {before}
@@ -161,9 +139,7 @@ function status(count: number): string {
   return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
 }
 
-// Where a search matches a title, without case or accents.
-
-/** The title cut around the first match: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
+/** The title cut around the first match, without case or accents: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
 export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
   const wanted = fold(query);
   if (wanted === "") return [title, "", ""];

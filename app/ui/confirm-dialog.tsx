@@ -4,17 +4,15 @@ import { Dialog, DialogHead } from "./dialog.tsx";
 type ConfirmDialogProps = {
   /** 'Êtes-vous sûr de vouloir supprimer ce produit ?', or what cannot be done. */
   title: string;
-  /** The name of the thing that it is about: "Riz parfumé 25 kg". */
+  /** Of the thing that it is about. */
   name?: string;
-  /** Closing it decides nothing. */
   onClose: () => void;
   /** Buttons named by verbs; the one that changes nothing comes first. The one marked `data-focus` has the focus. */
   answers: ReactNode;
-  /** What follows, or why. */
   children: ReactNode;
 };
 
-/** One question about one thing, and its answers. */
+/** One question about one thing, and its answers. Closing it decides nothing. */
 export function ConfirmDialog({ title, name, onClose, answers, children }: ConfirmDialogProps) {
   const id = useId();
   const bodyId = useId();

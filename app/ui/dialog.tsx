@@ -9,7 +9,6 @@ type DialogProps = Pick<
   ComponentPropsWithoutRef<"dialog">,
   "aria-label" | "aria-labelledby" | "aria-describedby"
 > & {
-  /** Échap, or a press beside it. */
   onClose: () => void;
   shape?: keyof typeof SHAPES;
   /** False where a press beside the dialog would lose what was typed in it. */
@@ -21,12 +20,11 @@ type DialogProps = Pick<
 };
 
 const SHAPES = {
-  /** At the bottom of a phone; from 768 in the middle of the screen. */
   sheet: {
     place: "items-end justify-center md:items-center md:p-6",
     box: "max-h-11/12 w-full animate-sheet rounded-t-dialog md:max-h-full md:animate-dialog md:rounded-dialog",
   },
-  /** The whole screen of a phone. */
+  /** A sheet that takes the whole screen of a phone. */
   screen: {
     place: "justify-center md:items-center md:p-6",
     box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
@@ -108,18 +106,18 @@ export function Dialog({
   );
 }
 
-/** The page under a dialog does not scroll, and keeps the room of its scrollbar, so that nothing in it moves aside. */
+/** The page does not scroll, and keeps the width that its scrollbar leaves, or everything in it would move aside. */
 function keepPageStill(): () => void {
-  const { style, scrollHeight, clientHeight } = document.documentElement;
+  const { style, clientWidth } = document.documentElement;
+  const scrollbar = window.innerWidth - clientWidth;
   style.overflow = "hidden";
-  if (scrollHeight > clientHeight) style.scrollbarGutter = "stable";
+  style.paddingRight = `${String(scrollbar)}px`;
   return () => {
     style.overflow = "";
-    style.scrollbarGutter = "";
+    style.paddingRight = "";
   };
 }
 
-/** Its title and the button that closes it. */
 export function DialogHead({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (
     <>

@@ -6,7 +6,7 @@ type IconKind = "ghost" | "outline" | "danger" | "primary";
 
 const KINDS: Record<IconKind, string> = {
   ghost: "text-ink-2 hover:bg-sunken active:bg-sunken",
-  outline: "border-[1.5px] border-line-strong bg-surface text-ink hover:bg-canvas active:bg-sunken",
+  outline: "border-control border-line-strong bg-surface text-ink hover:bg-canvas active:bg-sunken",
   danger: "text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft",
   primary: "bg-indigo text-white hover:bg-indigo-hover active:bg-indigo-press",
 };
@@ -16,7 +16,7 @@ export function iconClass(kind: IconKind, dense: boolean, className: string | un
   return cx(
     "inline-flex min-h-12 items-center justify-center rounded-control transition-[background-color] duration-120 ease-etal",
     "disabled:text-ink-3 disabled:hover:bg-transparent [&>svg]:size-5 [&>svg]:shrink-0",
-    dense ? "min-w-[2.625rem] pointer-coarse:min-w-12" : "min-w-12",
+    dense ? "min-w-10.5 pointer-coarse:min-w-12" : "min-w-12",
     KINDS[kind],
     className,
   );

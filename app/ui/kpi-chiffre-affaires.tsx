@@ -31,7 +31,7 @@ export function KpiChiffreAffaires({
         className,
       )}
     >
-      <div className="@container min-w-0 flex-[1_1_9rem]">
+      <div className="@container min-w-0 grow basis-36">
         <p className="text-table font-medium text-till-ink-2">{label}</p>
         <p className="mt-0.5 text-kpi-till">{value}</p>
         <div className="mt-0.5 flex min-h-6 items-center gap-2 text-caption text-till-ink-2">{context}</div>

@@ -46,7 +46,7 @@ export function Menu({ label, items, className }: MenuProps) {
           role="menu"
           aria-label={label}
           className={cx(
-            "absolute right-0 z-30 w-max max-w-[18rem] min-w-48 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float",
+            "absolute right-0 z-30 w-max max-w-72 min-w-48 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float",
             above ? "bottom-full" : "top-full",
           )}
         >

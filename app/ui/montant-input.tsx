@@ -42,7 +42,7 @@ export function MontantInput({
         {...input}
         defaultValue={defaultValue}
         className={cx(
-          "field-bare min-h-11 flex-[1_1_8rem] py-2 large-text:text-[length:min(1rem,5vw)]",
+          "field-bare min-h-11 grow basis-32 py-2 large-text:text-[length:min(1rem,5vw)]",
           inputClassName,
         )}
       />

@@ -40,7 +40,7 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="flex min-w-0 flex-[1_1_15rem] flex-wrap gap-x-3 gap-y-1">
+        <div className="flex min-w-0 grow basis-60 flex-wrap gap-x-3 gap-y-1">
           {title !== undefined && <p className="font-semibold">{title}</p>}
           {children !== undefined && <div className="min-w-0">{children}</div>}
         </div>

@@ -14,7 +14,7 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
   return (
     <label
       className={cx(
-        "flex min-h-16 items-start gap-3 rounded-control border-[1.5px] border-line-strong bg-surface px-4 py-3 large-text:flex-wrap large-text:px-3",
+        "flex min-h-16 items-start gap-3 rounded-control border-control border-line-strong bg-surface px-4 py-3 large-text:flex-wrap large-text:px-3",
         "has-checked:border-indigo has-checked:bg-indigo-soft has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3",
         className,
       )}
@@ -23,7 +23,7 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
         ref={ref}
         type="radio"
         {...props}
-        className="mt-px size-6 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface checked:border-[7px] checked:border-indigo disabled:border-line forced-colors:appearance-auto dark:checked:border-indigo-ink"
+        className="mt-px size-6 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface checked:border-7 checked:border-indigo disabled:border-line forced-colors:appearance-auto dark:checked:border-indigo-ink"
       />
       <span className="min-w-0 large-text:basis-full">
         <span className="block text-body font-semibold">{label}</span>

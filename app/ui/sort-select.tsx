@@ -70,7 +70,7 @@ function PlainChoice({ label, options, className }: PlainChoiceProps) {
           {label}
           <ChevronDown aria-hidden="true" className="size-5" />
         </summary>
-        <ul className="absolute right-0 z-30 mt-1 w-max max-w-[18rem] rounded-card border border-line bg-surface p-1.5 shadow-float">
+        <ul className="absolute right-0 z-30 mt-1 w-max max-w-72 rounded-card border border-line bg-surface p-1.5 shadow-float">
           {options.map(({ label: choice, to, current }) => (
             <li key={to}>
               <a

@@ -23,8 +23,8 @@ const PLACES = {
 } as const;
 
 /**
- * Once per layout. `place`: bottom right from 768 and under the header below; at the till above the grid, never over the
- * cart, and in an open dialog there too, on phones above the sheet (`toasts/hosts.ts`). The two live regions are there before the toasts, so that screen readers hear them.
+ * Bottom right from 768, under the header below; at the till over the grid, never over the cart. The two live regions are
+ * there before the toasts, or screen readers would not hear them.
  */
 export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) {
   const home = useRef<HTMLDivElement>(null);
@@ -85,14 +85,13 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     return () => {
       clearTimeout(timer);
     };
-    // The timer starts again when the pointer or the focus leaves, not at each render of the region.
+    // A new `onClose` at each render of the region must not restart the timer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stays, toast.id]);
 
   return (
     <div
       data-toast=""
-      // The newest is on top, across the two live regions.
       style={{ order: -toast.id }}
       onMouseEnter={() => {
         setHeld(true);
@@ -107,13 +106,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         setHeld(false);
       }}
       className={cx(
-        "@container pointer-events-auto flex w-full flex-wrap max-w-[23.5rem] animate-pop items-start gap-3 rounded-control border-l-[5px] bg-surface py-1 pr-1 pl-3 shadow-float md:w-[23.5rem]",
+        "@container pointer-events-auto flex w-full flex-wrap max-w-94 animate-pop items-start gap-3 rounded-control border-l-5 bg-surface py-1 pr-1 pl-3 shadow-float md:w-94",
         bar,
       )}
     >
-      <Icon aria-hidden="true" className={cx("mt-2.5 size-[1.375rem] shrink-0", ink)} />
-      {/* In large letters on a phone the text has the whole width, under icon and button. */}
-      <div className="min-w-0 flex-1 py-2 @max-[16rem]:order-last @max-[16rem]:basis-full">
+      <Icon aria-hidden="true" className={cx("mt-2.5 size-5.5 shrink-0", ink)} />
+      <div className="min-w-0 flex-1 py-2 @max-3xs:order-last @max-3xs:basis-full">
         <p className="text-label">
           <span className="sr-only">{`${word}\u00A0: `}</span>
           {toast.title}

@@ -15,7 +15,7 @@ export function Benefits() {
   return (
     <section id="features" className="mx-auto max-w-300 scroll-mt-20 px-4 py-10 md:px-5 md:py-16">
       <h2 className="mb-7 max-w-170 text-display-2">{LANDING_PAGE.benefitsTitle}</h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-lg:grid-cols-[27.5rem_1fr_1fr]">
+      <div className="grid grid-cols-1 gap-4 page-lg:grid-cols-[27.5rem_1fr_1fr]">
         <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 large-text:p-3 page-lg:row-span-2">
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.text}</p>
@@ -29,7 +29,7 @@ export function Benefits() {
           text={stock.texte}
           className="border border-line bg-surface page-lg:col-span-2"
         >
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {stock.lignes.map(([rank, name, quantite, seuil]) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Motif rank={rank} size={36} />
@@ -98,7 +98,7 @@ const { caisse } = LANDING_PAGE;
 function SampleVente() {
   return (
     <div className="mt-5 rounded-card bg-surface p-4 text-ink large-text:p-3">
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-caption">
+      <ul className="grid grid-cols-1 gap-2 text-caption">
         {caisse.lignes.map(([quantite, name, montant]) => (
           <li key={name} className="flex flex-wrap gap-x-3">
             <span className="min-w-7 shrink-0 font-semibold">{`${String(quantite)}\u00A0×`}</span>
@@ -107,7 +107,7 @@ function SampleVente() {
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line pt-3.5 text-table">
+      <dl className="mt-4 grid grid-cols-1 gap-2.5 border-t border-line pt-3.5 text-table">
         <Row label={caisse.total} montant={caisse.montantTotal} />
         <Row label={caisse.received} montant={caisse.montantRecu} />
         <Row

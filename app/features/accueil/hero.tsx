@@ -11,19 +11,19 @@ import { Bars } from "./bars.tsx";
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] px-4 md:px-5 page-lg:min-h-152 page-lg:grid-cols-[1fr_26rem] page-lg:gap-16">
+    <section className="mx-auto grid max-w-300 grid-cols-1 px-4 md:px-5 page-lg:min-h-152 page-lg:grid-cols-[1fr_26rem] page-lg:gap-16">
       <div className="py-10 page-lg:py-24">
         <h1 tabIndex={-1} className="max-w-150 text-display-1">
           {LANDING_PAGE.titre}
         </h1>
         <p className="mt-4 max-w-130 text-[1.1875rem] leading-7.5 text-ink-2">{LANDING_PAGE.lead}</p>
-        <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-3 md:flex">
+        <div className="mt-7 grid grid-cols-1 gap-3 md:flex">
           <LinkButton to="/register" kind="cash" size="large">
             {LANDING_PAGE.tryFree}
           </LinkButton>
           <a
             href="#features"
-            className="inline-flex min-h-14 items-center justify-center rounded-control border-[1.5px] border-line-strong bg-surface px-6 font-semibold hover:bg-canvas large-text:px-1"
+            className="inline-flex min-h-14 items-center justify-center rounded-control border-control border-line-strong bg-surface px-6 font-semibold hover:bg-canvas large-text:px-1"
           >
             {LANDING_PAGE.features}
           </a>
@@ -38,7 +38,7 @@ export function Hero() {
         </ul>
       </div>
       {/* Cloth and card share one cell, so that it is as high as the cloth and no text ever stands over it. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] pb-10 page-lg:pb-0">
+      <div className="grid grid-cols-1 pb-10 page-lg:pb-0">
         <HangingCloth
           variant="accueil"
           className="max-w-none self-start justify-self-center [grid-area:1/1] page-lg:-mr-20 page-lg:justify-self-end"
@@ -88,7 +88,7 @@ function SampleDashboard() {
           <p className="text-caption text-ink-2">{example.produits}</p>
         </div>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-table font-semibold">
+      <ul className="grid grid-cols-1 gap-2 text-table font-semibold">
         <li className="flex items-center gap-3 rounded-control bg-bissap-soft px-4 py-3 text-bissap-ink large-text:px-2">
           <CircleX aria-hidden="true" className="size-5 shrink-0" />
           {example.ruptures}

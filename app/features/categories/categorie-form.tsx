@@ -47,13 +47,13 @@ export function CategorieForm({
   );
   const [name, setName] = useState(fields.nom.initialValue ?? "");
   return (
-    <AppForm {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...getFormProps(form)} className="grid max-w-160 grid-cols-1 gap-4">
       {children}
       {categorie && <ExpectedField field={fields.attendu} />}
       <FormErrors errors={form.errors} title={failure} changed={meanwhile.changed} labels={LABELS} />
       <PresentValues values={meanwhile.present}>
         <Card>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <Field label={CATEGORIES.nom} id={fields.nom.id} errors={fields.nom.errors}>
               <Input
                 {...getInputProps(fields.nom, { type: "text" })}

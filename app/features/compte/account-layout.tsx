@@ -19,7 +19,7 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
       <div className="flex min-h-dvh bg-surface page-lg:bg-canvas">
         <aside className="relative hidden w-125 shrink-0 flex-col justify-between overflow-hidden bg-till page-lg:flex">
           <HangingCloth variant="login" className="mx-auto" />
-          <p className="p-12 font-display text-[2.25rem] leading-11 font-bold tracking-[-0.02em] text-white">
+          <p className="p-12 font-display text-[2.25rem] leading-11 font-bold tracking-tight text-white">
             {COMPTE.devise.map((line) => (
               <span key={line} className="block">
                 {line}

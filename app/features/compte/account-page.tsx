@@ -10,7 +10,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
       <div className="w-full max-w-100 self-center py-6">
         <h1
           tabIndex={-1}
-          className="font-display text-[min(2.125rem,17vw)] leading-10 font-bold tracking-[-0.02em]"
+          className="font-display text-[min(2.125rem,17vw)] leading-10 font-bold tracking-tight"
         >
           {title}
         </h1>

@@ -35,7 +35,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       <StepHeading step={step} />
       <FormErrors title={COMPTE.registrationError} errors={refusal?.error?.[""] ?? undefined} />
       <FormErrors {...wizard.remaining} />
-      <div key={String(wizard.restored)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div key={String(wizard.restored)} className="grid grid-cols-1 gap-8">
         {STEPS.map((Fields, index) => (
           <RegisterStep key={index} index={index} shown={index === step}>
             <Fields wizard={wizard} />
@@ -76,9 +76,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
 /** One step's fields. All three stand in the form; without scripts all three show. */
 function RegisterStep({ index, shown, children }: { index: number; shown: boolean; children: ReactNode }) {
   return (
-    <fieldset
-      className={cx("min-w-0 grid-cols-[minmax(0,1fr)] gap-5 noscript:grid", shown ? "grid" : "hidden")}
-    >
+    <fieldset className={cx("min-w-0 grid-cols-1 gap-5 noscript:grid", shown ? "grid" : "hidden")}>
       <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">{COMPTE.steps[index]}</legend>
       {children}
     </fieldset>
@@ -106,7 +104,7 @@ function StepHeading({ step }: { step: number }) {
       <h1
         id="titre-etape"
         tabIndex={-1}
-        className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-[-0.02em]"
+        className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-tight"
       >
         <span className="noscript:hidden">{COMPTE.steps[step]}</span>
         <noscript>{COMPTE.registrationTitle}</noscript>

@@ -23,7 +23,7 @@ import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
 export function EtablissementTab({ etablissement, pays }: TabData<"etablissement">) {
   const { record, key } = useEdited<Etablissement>(etablissement);
-  // The country where the shop has been moved meanwhile may be one that the list did not hold.
+  // The shop may have moved meanwhile to a country that the list does not hold.
   const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
   return <EtablissementForm key={key} etablissement={record} pays={choices} />;
 }
@@ -41,9 +41,7 @@ const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
 };
 
 type EtablissementFormProps = {
-  /** The shop as the form is loaded with it. */
   etablissement: Etablissement;
-  /** The countries that may be chosen. */
   pays: readonly Pays[];
 };
 
@@ -110,7 +108,6 @@ function initialOf(
 }
 
 type PaysQuestionProps = {
-  /** The country that was chosen. */
   asked: Pays | undefined;
   current: Pays;
   onClose: () => void;

@@ -54,7 +54,7 @@ export function ExportForm() {
       action="/settings/export"
       reloadDocument
       onSubmit={ask}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:px-5 large-text:px-3"
+      className="grid grid-cols-1 gap-4 p-4 md:px-5 large-text:px-3"
     >
       <input type="hidden" name="intent" value="exporter" />
       <FormErrors errors={form.errors} title={PARAMETRES.exportFailed} />

@@ -17,7 +17,7 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
   return (
     <section className="card min-w-0">
       <h2 className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">{title}</h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5 large-text:px-3">{children}</div>
+      <div className="grid grid-cols-1 gap-5 p-4 md:p-5 large-text:px-3">{children}</div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5 large-text:px-3">
         <p role="status" className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2">
           {unsaved && (

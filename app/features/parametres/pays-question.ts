@@ -16,7 +16,6 @@ export function usePaysQuestion() {
   return useQuestion<PaysQuestion>({ fields: fieldsOf, failure: ({ intent }) => FAILURES[intent] });
 }
 
-/** What a question sends once it is confirmed. */
 export function fieldsOf({ intent, pays }: PaysQuestion): Record<string, string> {
   const id = String(pays.id);
   return intent === "defaut" ? { intent, id } : { intent, id, actif: pays.actif ? "0" : "1" };
@@ -41,7 +40,7 @@ export function toWords({ intent, pays }: PaysQuestion, current: Devise) {
   };
 }
 
-/** Why a submit without scripts was refused: it is the page's own action that answers it. */
+/** Why a submit without scripts was refused. */
 export function usePlainRefusal(): { title: string; errors: readonly string[] | undefined } {
   const answer = useActionData<FormOutcome>();
   const sent = answer?.initialValue;

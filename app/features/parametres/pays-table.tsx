@@ -92,7 +92,6 @@ function IsoTile({ code }: { code: string }) {
   );
 }
 
-/** Why the switch of the shop's own country does not move. */
 function Locked({ id }: { id: string }) {
   return (
     <span id={id} className="block text-caption text-ink-3">
@@ -101,14 +100,13 @@ function Locked({ id }: { id: string }) {
   );
 }
 
-/** The table and the cards are both in the page. */
+/** The table and the cards are both in the page: an id for each. */
 function lockedId(place: string, { isoCode }: PaysEtablissement): string {
   return `${place}-${isoCode}-verrou`;
 }
 
 type DefaultPaysProps = { pays: PaysEtablissement; onAsk: (question: PaysQuestion) => void };
 
-/** Whether the shop is in this country, could be, or would need it to be on first. */
 function DefaultPays({ pays, onAsk }: DefaultPaysProps) {
   if (pays.isDefault) {
     return (
@@ -181,7 +179,7 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
   );
 }
 
-/** For a browser without scripts, which opens no dialog: the same questions in the row itself, each with its answer. */
+/** The same questions in the row itself, for a browser without scripts. */
 function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
   const current = useDevise();
   if (pays.isDefault) return null;

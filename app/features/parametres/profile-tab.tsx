@@ -21,7 +21,7 @@ export function ProfileTab({ gerant, emailEnAttente, sessions, activities }: Tab
   const { record, key } = useEdited<Gerant>(gerant);
   return (
     <div className={COLUMNS}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <EmailPending email={emailEnAttente} />
         <ProfileForm key={key} gerant={record} pending={emailEnAttente} />
         <PasswordForm />
@@ -58,7 +58,7 @@ function PreferencesCard() {
       <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">
         {PARAMETRES.preferencesHint}
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5 large-text:px-3">
+      <div className="grid grid-cols-1 gap-5 p-4 md:p-5 large-text:px-3">
         <div>
           <p aria-hidden="true" className="mb-1.5 text-label text-ink">
             {SCREEN_TEXTS.theme}

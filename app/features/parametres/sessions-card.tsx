@@ -85,7 +85,7 @@ function Session({ session, ending }: SessionProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5 large-text:px-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-      <div className="min-w-0 flex-[1_1_10rem]">
+      <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {appareil}
           {courante && <Badge tone="moringa">{PARAMETRES.thisSession}</Badge>}

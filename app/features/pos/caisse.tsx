@@ -30,7 +30,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   const filter = useFilter();
   const { searchFor } = filter;
   const search = useRef<HTMLInputElement>(null);
-  // The till answers after the page around it, so that early-events.ts comes too soon for what was typed here.
+  // What was typed before the till hydrated: early-events.ts has repeated its events too soon.
   useEffect(() => {
     if (search.current?.value) searchFor(search.current.value);
   }, [searchFor]);
@@ -91,7 +91,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     <CaisseContext.Provider value={caisse}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <Shelf field={search} filter={filter} onKey={onLineKey} />
-        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:max-w-[45%] lg:border-t-0 lg:border-l">
+        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
           <Panel onKey={onLineKey} />
         </div>
         <Bar />
@@ -108,7 +108,6 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   );
 }
 
-/** The foot of the phone's till: the total, and the way to the cart. */
 function Bar() {
   const { total, devise, pending, views } = useCaisseContext();
   function openPanier() {
@@ -130,9 +129,8 @@ function Bar() {
           )}
           {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
         </span>
-        <Montant montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
+        <Montant montant={total.montant} devise={devise} oneLine className="text-kpi" />
       </button>
-      {/* Grows only when large text sends it to a row of its own. */}
       <Button
         kind="cash"
         size="till"

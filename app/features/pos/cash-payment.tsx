@@ -21,7 +21,7 @@ import { Keypad } from "./keypad.tsx";
 import { Monnaie } from "./monnaie.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** In centimes; null when it is no amount, or one beyond what can be counted. */
+/** In centimes; null when what was typed is no amount, or too large. */
 function montantOf({ value, refusal }: { value: string; refusal: string | null }): number | null {
   const centimes = refusal === null ? toCentimes(Number(value)) : null;
   return centimes !== null && centimes <= MONTANT_MAX_CENTIMES ? centimes : null;
@@ -34,7 +34,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const monnaieId = useId();
   const [typed, setTyped] = useState({ value: "", shown: "", refusal: null as string | null });
-  /** A quick amount is in the field: the next digit begins another one. */
+  /** The field holds a quick amount: the next digit replaces it. */
   const fresh = useRef(false);
   const field = () => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null;
 
@@ -75,7 +75,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
       <form
         ref={form}
         onSubmit={submit}
-        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(10rem,3fr)_1fr] overflow-y-auto overscroll-contain wide-payment:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide-payment:grid-rows-[auto_minmax(10rem,1fr)_auto]"
+        className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[auto_minmax(10rem,3fr)_1fr] overflow-y-auto overscroll-contain wide-payment:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide-payment:grid-rows-[auto_minmax(10rem,1fr)_auto]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 low-payment:pt-1 roomy-payment:px-7">
           <h2
@@ -107,10 +107,10 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
           </p>
         </div>
         <div className="flex min-h-0 flex-col overflow-y-auto overscroll-contain wide-payment:contents">
-          <div className="@container grid shrink-0 grid-cols-[minmax(0,1fr)] content-start gap-1 px-4 py-1 wide-payment:overflow-y-auto wide-payment:overscroll-contain roomy-payment:gap-2.5 roomy-payment:px-7 roomy-payment:py-4">
+          <div className="@container grid shrink-0 grid-cols-1 content-start gap-1 px-4 py-1 wide-payment:overflow-y-auto wide-payment:overscroll-contain roomy-payment:gap-2.5 roomy-payment:px-7 roomy-payment:py-4">
             <div
               style={fitStyle(typed.shown)}
-              className="flex items-center gap-x-3 gap-y-1.5 @max-[16rem]:flex-wrap roomy-payment:flex-wrap"
+              className="flex items-center gap-x-3 gap-y-1.5 @max-3xs:flex-wrap roomy-payment:flex-wrap"
             >
               <label htmlFor={fieldId} className="shrink-999 text-label roomy-payment:w-full">
                 {CAISSE.montantRecu}
@@ -132,7 +132,6 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
                   if (/^[\d,.]$/.test(event.key)) beforeTyping();
                   else fresh.current = false;
                 }}
-                // The label gives way to a long amount, and so do the amount's letters.
                 className="@container grow basis-[calc(var(--em)*0.75rem+5.75rem)] roomy-payment:min-h-16"
                 inputClassName="basis-20! py-0! text-[length:clamp(12px,calc((100cqi-3.75rem)/var(--em)),1.875rem)] font-bold"
               />
@@ -175,14 +174,11 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
 
 type PaiementFailureProps = {
   notice: string | null;
-  /** What has been entered. Another amount is another try: what was said of the one before is no longer. */
+  /** What has been entered: with another amount the failure of the last try is no longer shown. */
   typed: string;
 };
 
-/**
- * Why the payment did not end; what the server refused is said in the cart. It lies over the change, which is not due yet,
- * so that nothing moves that is about to be pressed.
- */
+/** Why the payment did not end. It lies over the change, so that the keys and the button stay where they are. */
 function PaiementFailure({ notice, typed }: PaiementFailureProps) {
   const { failure, verification } = useCaisseContext();
   const noAnswer = verification.failure ?? failure;
@@ -227,7 +223,7 @@ function QuickMontants({ received, onChoose }: QuickMontantsProps) {
               onChoose(montant);
             }}
             className={cx(
-              "inline-flex min-h-12 min-w-22 shrink-0 grow items-center justify-center gap-x-2 rounded-control border-[1.5px] px-3 text-body font-semibold wide-payment:min-w-0 wide-payment:flex-wrap wide-payment:px-1 roomy-payment:min-h-14",
+              "inline-flex min-h-12 min-w-22 shrink-0 grow items-center justify-center gap-x-2 rounded-control border-control px-3 text-body font-semibold wide-payment:min-w-0 wide-payment:flex-wrap wide-payment:px-1 roomy-payment:min-h-14",
               chosen
                 ? "border-indigo bg-indigo-soft text-indigo-ink dark:border-indigo-ink"
                 : "border-line-strong bg-surface hover:bg-canvas active:bg-sunken",

@@ -31,7 +31,7 @@ export function CaisseSkeleton() {
       <Skeleton className="my-3 h-12 w-2/3 rounded-full" />
       <div className="tile-grid">
         {Array.from({ length: 8 }, (_, tile) => (
-          <Skeleton key={tile} className="h-[7.25rem] rounded-card" />
+          <Skeleton key={tile} className="h-29 rounded-card" />
         ))}
       </div>
     </div>

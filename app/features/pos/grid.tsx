@@ -134,7 +134,7 @@ const Tile = memo(function Tile({ produit, rank, devise, quantite, active, onAdd
         onAdd(produit);
       }}
       className={cx(
-        "early-taps relative flex min-h-[7.25rem] w-full min-w-0 flex-col overflow-hidden rounded-card border text-left",
+        "early-taps relative flex min-h-29 w-full min-w-0 flex-col overflow-hidden rounded-card border text-left",
         "transition-[background-color] duration-120 ease-etal",
         rupture
           ? "border-line bg-canvas text-ink-3"
@@ -164,7 +164,7 @@ function TabKey({ quantite }: { quantite: number }) {
   return (
     <span
       key={quantite}
-      className="absolute top-0 right-2.5 min-w-[1.875rem] origin-top animate-bump rounded-b-swatch bg-indigo px-2 py-1 text-center text-label text-white"
+      className="absolute top-0 right-2.5 min-w-7.5 origin-top animate-bump rounded-b-swatch bg-indigo px-2 py-1 text-center text-label text-white"
     >
       <span className="sr-only">{CAISSE.inPanier(quantite)}</span>
       <span aria-hidden="true">{formatQuantite(quantite)}</span>

@@ -4,9 +4,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 
 type KeypadProps = {
-  /** The field that the keys write in. */
   field: () => HTMLInputElement | null;
-  /** Called before a digit is written. */
   before: () => void;
   decimales: 0 | 2;
 };
@@ -21,7 +19,7 @@ export function Keypad({ field, before, decimales }: KeypadProps) {
     const changed = change(value, selectionStart ?? end, end);
     input.value = changed.value;
     input.setSelectionRange(changed.cursor, changed.cursor);
-    // The field formats what it holds and tells what it means, as after a key of a real keyboard.
+    // The field reacts as after a key of a real keyboard.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
   const pressed = (text: string, className = "") => (
@@ -43,7 +41,7 @@ export function Keypad({ field, before, decimales }: KeypadProps) {
       className="@container grid auto-rows-fr grid-cols-3 gap-1.5 low-payment:grid-cols-4 roomy-payment:gap-2.5"
     >
       {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => pressed(digit))}
-      {/* Where rows are dear these three are a fourth column. */}
+      {/* On low screens these three are a fourth column. */}
       {pressed(decimales === 0 ? "000" : ",", "low-payment:col-start-4 low-payment:row-start-2")}
       {pressed("0", "low-payment:col-start-4 low-payment:row-start-3")}
       <Key
@@ -78,11 +76,8 @@ function Key({ onPress, className, children }: KeyProps) {
   );
 }
 
-// The keys of the till's keypad, as changes of a field's text; the field itself groups the digits afterwards.
-
 type Typed = { value: string; cursor: number };
 
-/** The key that writes `text` over the selection. */
 export function insert(text: string): (value: string, start: number, end: number) => Typed {
   return (value, start, end) => ({
     value: value.slice(0, start) + text + value.slice(end),
@@ -90,7 +85,7 @@ export function insert(text: string): (value: string, start: number, end: number
   });
 }
 
-/** The key that deletes the selection, or the digit before the caret with the space that may stand between. */
+/** Deletes the selection, or the digit before the caret with the space between them. */
 export function erase(value: string, start: number, end: number): Typed {
   const before = start < end ? value.slice(0, start) : value.slice(0, start).replace(/.\s*$/, "");
   return { value: before + value.slice(end), cursor: before.length };

@@ -7,26 +7,25 @@ import { fitStyle } from "#app/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** The figure and two rows of notes have their place before they come. */
+/** As high as the figure and two rows of notes, so that nothing moves when they come. */
 const BLOCK =
   "@container flex min-h-27 flex-col justify-center rounded-card px-3 roomy-payment:min-h-33.5 roomy-payment:gap-y-1.5 roomy-payment:px-4.5";
 
-/** Nobody counts out more notes than that from a proposal. */
+/** A longer proposal is of no use and is not shown. */
 const DENOMINATIONS_MAX = 40;
 
 type MonnaieProps = {
   id: string;
-  /** In centimes; null while nothing that counts has been entered. */
+  /** In centimes; null while no valid amount has been entered. */
   received: number | null;
-  /** Why what has been entered does not count. */
+  /** Why the amount is not valid. */
   refusal: string | null;
   total: number;
 };
 
-/** More kinds of notes and coins than that are drawn smaller, so that they take no third row. */
+/** More kinds of notes and coins are drawn smaller, so that they take no third row. */
 const ROOMY_KINDS_MAX = 6;
 
-/** What to give back for what was received. */
 export function Monnaie({ id, received, refusal, total }: MonnaieProps) {
   const { format } = useCaisseContext();
   return (
@@ -44,7 +43,7 @@ export function Monnaie({ id, received, refusal, total }: MonnaieProps) {
   );
 }
 
-/** `montant`: what in it must not be cut. */
+/** `montant` is the part of the sentence that must stay on one line. */
 function Shortfall({ montant = "", children }: { montant?: string; children: string }) {
   return (
     <p className={cx(BLOCK, "bg-laterite-soft text-laterite-ink")}>
@@ -67,7 +66,7 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
         style={fitStyle(formatNumber(monnaie, devise), devise.symbole)}
         className="flex flex-wrap items-center justify-between gap-x-3"
       >
-        <span className="w-min text-body leading-5 font-bold @min-[26rem]:w-auto">{CAISSE.monnaie}</span>
+        <span className="w-min text-body leading-5 font-bold @sm:w-auto">{CAISSE.monnaie}</span>
         <span className="@container flex min-w-0 grow basis-[calc(var(--em)*1.75rem)] justify-end">
           <Montant oneLine montant={monnaie} devise={devise} className="text-change" />
         </span>
@@ -77,7 +76,6 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
   );
 }
 
-/** Notes are square, coins are round. */
 function Proposition({ monnaie }: { monnaie: number }) {
   const { devise, format } = useCaisseContext();
   const proposition = proposeMonnaie(monnaie, devise.code);
@@ -92,7 +90,7 @@ function Proposition({ monnaie }: { monnaie: number }) {
           <li
             key={value}
             className={cx(
-              "inline-flex min-h-7 items-center border-[1.5px] border-current bg-surface whitespace-nowrap",
+              "inline-flex min-h-7 items-center border-control border-current bg-surface whitespace-nowrap",
               proposition.denominations.length > ROOMY_KINDS_MAX ? "px-1.5 text-badge" : "px-2",
               kind === "BILLET" ? "rounded-small" : "rounded-full",
             )}

@@ -30,7 +30,7 @@ export function Line({ line, onKey }: LineProps) {
       className="border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
       <div className="flex flex-wrap items-start gap-x-3">
-        <span className="min-w-0 flex-[1_1_9rem] line-clamp-3 text-body font-medium">{titre}</span>
+        <span className="min-w-0 grow basis-36 line-clamp-3 text-body font-medium">{titre}</span>
         <span className="ml-auto text-body font-bold">{formatNumber(prix * quantite, devise)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -130,7 +130,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
   }
 
   return (
-    <div ref={box} className="min-w-0 flex-[1_1_12rem]">
+    <div ref={box} className="min-w-0 grow basis-48">
       <MontantInput
         data-prix=""
         devise={devise}

@@ -181,23 +181,18 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
       className={cx(
         "on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-safe-4 text-white",
         "low-cart:sticky low-cart:bottom-0 low-cart:mt-auto low-cart:flex-row low-cart:flex-wrap low-cart:items-center low-cart:py-2.5",
-        !sheet && "md:w-[39.5%] md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
+        !sheet && "md:w-2/5 md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
       )}
     >
       <ClientField onTill className={cx("low-cart:hidden low-dock:hidden", !sheet && "lg:hidden")} />
       <div
         className={cx(
-          "@container mt-auto flex flex-wrap items-baseline justify-between gap-x-3 low-cart:mt-0 low-cart:flex-[1_1_8rem]",
+          "@container mt-auto flex flex-wrap items-baseline justify-between gap-x-3 low-cart:mt-0 low-cart:grow low-cart:basis-32",
           !sheet && "md:max-lg:flex-col",
         )}
       >
         <span className="text-body font-medium text-till-ink-2 low-cart:text-caption">{CAISSE.totalDue}</span>
-        <Montant
-          montant={total.montant}
-          devise={devise}
-          oneLine
-          className="text-total low-cart:text-[1.75rem]/9"
-        />
+        <Montant montant={total.montant} devise={devise} oneLine className="text-total low-cart:text-kpi" />
       </div>
       <Button
         kind="cash"

@@ -32,7 +32,7 @@ export function VenteDone() {
           <Button data-focus="" kind="primary" size="large" onClick={views.close} className="w-full">
             {CAISSE.nextVente}
           </Button>
-          {/* Its room stays when it goes: the button must not move under the finger that stops the clock. */}
+          {/* Invisible, not absent: the button must not move under the finger that stops the clock. */}
           <p
             className={cx(
               "hidden text-caption text-ink-3 motion-reduce:block",

@@ -19,7 +19,7 @@ export function IdentityFields({ fields, categories, complete = false }: Identit
   const { titre, description, categorieId, reference, codesBarres } = fields;
   return (
     <Card title={PRODUIT_FORM.identity}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Field label={PRODUIT_FORM.titre} id={titre.id} errors={titre.errors}>
           <Input
             {...getInputProps(titre, { type: "text" })}

@@ -14,7 +14,7 @@ export function PrixCard({ produit }: { produit: Produit }) {
   const marge = margePercent(produit.prixAchat, produit.prixVente);
   return (
     <Card title={PRODUIT_RECORD.prix} aside={marge !== null && <BadgeMarge marge={marge} />}>
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         <div>
           <dt className="text-label text-ink-2">{PRODUIT_RECORD.prixVente}</dt>
           <dd className="@container">

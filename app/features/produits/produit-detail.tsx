@@ -20,7 +20,7 @@ export function Informations({ produit }: { produit: Produit }) {
       {description !== null && (
         <p className="mb-3 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       )}
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:border-t-0 *:first:pt-0">
+      <dl className="grid grid-cols-1 gap-3 *:first:border-t-0 *:first:pt-0">
         <Pair label={PRODUIT_RECORD.categorie}>
           <Link
             to={`/categories/${String(categorie.id)}`}
@@ -42,7 +42,7 @@ export function StockCard({ produit }: { produit: Produit }) {
   const { quantite, seuilAlerte, niveau } = produit;
   return (
     <Card title={PRODUIT_RECORD.stock}>
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         <div>
           <dt className="text-label text-ink-2">{PRODUIT_RECORD.quantite}</dt>
           <dd className="@container">

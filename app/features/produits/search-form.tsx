@@ -29,7 +29,6 @@ export function SearchForm({ q }: { q: string }) {
       <Combobox
         name="q"
         label={PRODUITS.searchLabel}
-        placeholder={PRODUITS.searchLabel}
         shortcut="/"
         shortPlaceholder={PRODUITS.shortPlaceholder}
         value={text}
@@ -37,7 +36,7 @@ export function SearchForm({ q }: { q: string }) {
           id: String(id),
           title: titre,
           detail: reference,
-          rang,
+          rank: rang,
           ...(statut === "STOCK" && { aside: formatMontant(prixVente, devise) }),
         }))}
         loading={loading}

@@ -32,7 +32,7 @@ export function StatutFields(props: StatutFieldsProps) {
         id={field.id}
         errors={field.errors}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        <div className="grid grid-cols-1 gap-2.5">
           {choices.map((choice) => {
             const sentence = PRODUIT_FORM.statuts[choice];
             return (

@@ -84,7 +84,7 @@ function StockAndPrix({ fields, zero = false, quantite, prixAchat, achat }: Stoc
       title={TEXTS.stockAndPrix}
       aside={<span role="status">{marge !== null && <BadgeMarge marge={marge} />}</span>}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {quantite}
         <Field
           label={TEXTS.seuilAlerte}

@@ -34,7 +34,7 @@ function Row({ stock }: { stock: RestockItem }) {
   return (
     <Link
       to={`/products/${String(id)}`}
-      className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 page-md:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_auto] md:px-5 large-text:grid-cols-[minmax(0,1fr)]"
+      className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 page-md:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_auto] md:px-5 large-text:grid-cols-1"
     >
       <Motif rank={rang} size={40} />
       <span className="not-page-md:col-span-2 large-text:col-span-1">
