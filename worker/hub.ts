@@ -18,6 +18,7 @@ export class Hub extends RealtimeHub<Bindings> {
       },
     });
     const { comptes, evenements } = services;
-    this.ports = { now: () => Date.now(), authenticate, accessEndTimes: comptes.accessEndTimes, evenements };
+    const accessEndTimes = (ids: readonly string[]) => comptes.accessEndTimes(ids);
+    this.ports = { now: () => Date.now(), authenticate, accessEndTimes, evenements };
   }
 }

@@ -199,7 +199,7 @@ describe("an edit that knows what it was loaded with", () => {
 
   test("what SQL compares is what the form was loaded with", async () => {
     const acteur = await oneAchat();
-    const [[row] = []] = await execute(env.BOUTIQUE_1, [achatState(acteur.etablissementId, 1)]);
+    const [[row]] = await execute(env.BOUTIQUE_1, [achatState(acteur.etablissementId, 1)]);
     expect(JSON.parse(String(row?.["champs"]))).toEqual(expectedOf(await achats.get(acteur, 1)));
   });
 

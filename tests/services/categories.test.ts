@@ -42,7 +42,8 @@ describe("create", () => {
       description: "Riz, huile",
     });
     expect(replayed).toBe(false);
-    expect(value).toEqual({ id: 1, nom: "Épicerie", description: "Riz, huile", nombreProduits: 0, rang: 0 });
+    const fields = { nom: "Épicerie", description: "Riz, huile" };
+    expect(value).toEqual({ id: 1, ...fields, nombreProduits: 0, rang: 0, version: 1 });
     expect((await categories.create(acteur, { nom: "Boissons", description: null })).value).toMatchObject({
       id: 2,
       rang: 1,
@@ -193,7 +194,8 @@ describe("update", () => {
     const acteur = await createBoutique();
     await create(acteur, "Épicerie", "Boissons");
     const edited = await categories.update(acteur, 1, { nom: "Vivres", description: "Tout" });
-    expect(edited).toEqual({ id: 1, nom: "Vivres", description: "Tout", nombreProduits: 0, rang: 0 });
+    const fields = { nom: "Vivres", description: "Tout" };
+    expect(edited).toEqual({ id: 1, ...fields, nombreProduits: 0, rang: 0, version: 2 });
     expect(await categories.get(acteur, 1)).toEqual(edited);
     expect(names(await categories.all(acteur, "vivr"))).toEqual(["Vivres"]);
   });

@@ -136,7 +136,7 @@ describe("a product", () => {
   test("what SQL compares is what the form was loaded with: in stock and a draft", async () => {
     await prepare();
     for (const id of [1, 2]) {
-      const [[row] = []] = await execute(env.BOUTIQUE_1, [produitState(acteur.etablissementId, id)]);
+      const [[row]] = await execute(env.BOUTIQUE_1, [produitState(acteur.etablissementId, id)]);
       expect(JSON.parse(String(row?.["champs"]))).toEqual(await load(id));
     }
   });

@@ -23,7 +23,7 @@ describe("the shop's settings", () => {
     acteur = await createBoutique();
     await parametres.update(acteur, { adresse: "Tilène", telephone: "771234567", piedTicket: "À bientôt" });
     const charge = await loadExpected();
-    const [[row] = []] = await execute(env.BOUTIQUE_1, [
+    const [[row]] = await execute(env.BOUTIQUE_1, [
       etablissementState(acteur.etablissementId, charge.countryId),
     ]);
     expect(JSON.parse(String(row?.["champs"]))).toEqual(charge);

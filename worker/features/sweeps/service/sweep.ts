@@ -69,7 +69,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     const { jour } = localTime(deps.clock.now(), "UTC");
     // The year has twelve for each shop: no night is longer, whatever it finds.
     for (let left = 12 * ids.length; left > 0; left -= MONTHS_PER_CHUNK) {
-      const [, summedMonths = []] = await execute(
+      const [, summedMonths] = await execute(
         deps.boutique({ boutique }),
         rollUpMonths(ids, jour, MONTHS_PER_CHUNK),
       );
