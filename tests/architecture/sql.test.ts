@@ -5,7 +5,7 @@ import { statementsOf, tablesNamed, tablesOf } from "./source/sql.ts";
 import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.ts";
 
 /** The rooms that may hold statements. */
-const SQL_ROOMS = new Set(["columns", "tables", "database", "services"]);
+const SQL_ROOMS = new Set(["columns", "tables", "database"]);
 
 const DIRECTORY = tablesOf("annuaire");
 const BOUTIQUE = tablesOf("boutique");
