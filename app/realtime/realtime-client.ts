@@ -10,12 +10,10 @@ import { forget, showLink } from "./store.ts";
 
 /** In the frame of every signed-in screen. */
 export function RealtimeClient({ auteur: author, etablissementId }: AppData) {
-  // The hub ends the channel of a session that ends: a page that signs out is not to learn of it from there.
   const isLeaving = useNavigation().formAction === "/logout";
-  useEffect(
-    () => (isLeaving ? undefined : run({ gerantAndBoutique: author, etablissementId })),
-    [author, etablissementId, isLeaving],
-  );
+  useEffect(() => run({ gerantAndBoutique: author, etablissementId }), [author, etablissementId]);
+  // The hub ends the channel of a session that ends: a page that signs out is not to learn of it from there.
+  useEffect(() => (isLeaving ? pause() : undefined), [isLeaving]);
   return null;
 }
 
@@ -54,6 +52,14 @@ export function run(account: Account): () => void {
     queueMicrotask(() => {
       if (!needed) end(told);
     });
+  };
+}
+
+/** Closes the connection; the function that it returns opens it again for an account that stays, after the last event heard. */
+export function pause(): () => void {
+  running?.handle?.pause();
+  return () => {
+    queueMicrotask(() => running?.handle?.resume());
   };
 }
 

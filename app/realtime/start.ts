@@ -13,7 +13,12 @@ import { receive, showGap, showLink } from "./store.ts";
 export type Account = { gerantAndBoutique: string; etablissementId: number };
 
 /** What screens may ask of the channel, once its code is there. */
-export type Handle = Pick<Client, "reconnect" | "send"> & { stop: () => void };
+export type Handle = Pick<Client, "reconnect" | "send"> & {
+  /** Closes the connection until `resume`. */
+  pause: () => void;
+  resume: () => void;
+  stop: () => void;
+};
 
 const HIDDEN_MS = 300_000;
 /** For so long after a document was asked for, the server has just seen its session. */
@@ -98,7 +103,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
     stopTimer = clock.after(HIDDEN_MS, stayWhileHidden);
   }
 
-  /** A page that is left and kept for the way back holds no connection. */
+  /** A page that is left, and may be kept for the way back, holds no connection. */
   function leave(): void {
     close();
     lock.leave();
@@ -119,6 +124,8 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
 
   return {
     reconnect: () => client?.reconnect(),
+    pause: leave,
+    resume: look,
     send: (...message) => client?.send(...message) ?? Promise.reject(new Error("Pas de connexion")),
     stop() {
       quit.abort();
