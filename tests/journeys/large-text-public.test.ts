@@ -4,34 +4,43 @@ import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 import { setTextSize } from "./harness/text.ts";
 
-for (const [name, viewportWidth, screen, letters] of [
-  ["à 200 %", 360, 360, "200%"],
-  ["sur 320 px", 360, 320, "100%"],
-  ["à 200 % sur un bureau", 1280, 1280, "200%"],
-] as const) {
-  journey(`visiteur, texte ${name}`, [viewportWidth], async ({ page, tolerate }) => {
-    tolerate(/ 401$/, /status of 401/);
-    await page.setViewportSize({ width: screen, height: 640 });
-    const open = async (address: string) => {
-      await page.goto(address);
-      await setTextSize(page, letters);
-    };
-    await open("/");
-    await checkLayout(page);
+const SIZES = {
+  360: [
+    [360, "200%"],
+    [320, "100%"],
+  ],
+  768: [],
+  1280: [[1280, "200%"]],
+} as const;
 
-    await open("/login?session=expiree");
-    await checkLayout(page);
+journey(
+  "visiteur, grands textes",
+  [360, 1280],
+  async ({ page, viewportWidth, tolerate }) => {
+    tolerate(/ 401$/, /status of 401/);
+    const check = async () => {
+      for (const [width, letters] of SIZES[viewportWidth]) {
+        await page.setViewportSize({ width, height: 640 });
+        await setTextSize(page, letters);
+        await checkLayout(page);
+      }
+    };
+    await page.goto("/");
+    await check();
+
+    await page.goto("/login?session=expiree");
+    await check();
     await page.getByLabel("Email").fill("personne@etal.test");
     await page.getByLabel("Mot de passe", { exact: true }).fill("Marche@2026");
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.getByText("Email ou mot de passe incorrect").waitFor();
-    await checkLayout(page);
+    await check();
 
-    await open("/register");
+    await page.goto("/register");
     const pressContinue = () => page.getByRole("button", { name: "Continuer" }).click();
     await pressContinue();
     await page.getByText("Erreurs de validation").waitFor();
-    await checkLayout(page);
+    await check();
     await page.getByLabel("Nom", { exact: true }).fill("Ndiaye");
     await page.getByLabel("Prénom").fill("Awa");
     await page.getByLabel("Email").fill("awa@etal.test");
@@ -41,11 +50,12 @@ for (const [name, viewportWidth, screen, letters] of [
     await page.getByLabel("Mot de passe", { exact: true }).fill("abc");
     await pressContinue();
     await page.getByText("Erreurs de validation").waitFor();
-    await checkLayout(page);
+    await check();
     await page.getByLabel("Mot de passe", { exact: true }).fill("Marche@2026");
     await page.getByLabel("Confirmer le mot de passe").fill("Marche@2026");
     await pressContinue();
     await page.getByRole("heading", { level: 1, name: "Établissement" }).waitFor();
-    await checkLayout(page);
-  });
-}
+    await check();
+  },
+  { everyWidth: true },
+);

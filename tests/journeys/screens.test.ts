@@ -60,11 +60,11 @@ journey(
     });
     await logIn(page, account);
 
-    for (const [screen, body] of SIZES[viewportWidth]) {
-      await page.setViewportSize({ width: screen, height: 740 });
-      for (const [address, titre] of SCREENS) {
-        await page.goto(address);
-        await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
+    for (const [address, titre] of SCREENS) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
+      for (const [width, body] of SIZES[viewportWidth]) {
+        await page.setViewportSize({ width, height: 740 });
         await setTextSize(page, `${String(body)}px`);
         await checkLayout(page);
       }
