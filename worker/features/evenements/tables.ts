@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant, oneOf } from "#worker/kernel/database/columns.ts";
+import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 import { TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /**
@@ -19,9 +19,5 @@ export const evenements = sqliteTable(
     gerantId: integer("gerant_id"),
     dateCreation: instant("date_creation").notNull(),
   },
-  (t) => [
-    primaryKey({ name: "evenements_pk", columns: [t.etablissementId, t.id] }),
-    oneOf("evenements", "type", TYPES_NOTIFICATION),
-    ...bounds("evenements", { etablissement_id: ID, id: ID, gerant_id: ID, date_creation: INSTANT }),
-  ],
+  (t) => [primaryKey({ name: "evenements_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
 );

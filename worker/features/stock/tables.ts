@@ -1,28 +1,17 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnySQLiteColumn,
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-} from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
-  bounds,
+  belongsTo,
+  checks,
   etablissementId,
-  ID,
-  INSTANT,
   instant,
   MONTANT,
+  QUANTITE_STOCK,
   SIGNED_MONTANT,
   SIGNED_QUANTITE,
-  QUANTITE_STOCK,
-  dayCheck,
 } from "#worker/kernel/database/columns.ts";
 
 /** Pieces in stock and their total cost: the sums of `mouvements`. */
@@ -37,15 +26,11 @@ export const stocks = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "stocks_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "stocks_produit_fk",
-      columns: [t.etablissementId, t.id],
-      foreignColumns: [produits.etablissementId, produits.id],
-    }),
+    belongsTo("stocks_produit_fk", [t.etablissementId, t.id], produits),
     // A last guard: the shop's policy "never below zero" refuses first.
     check("stocks_quantite_jamais_negative", sql`"quantite" >= 0`),
     check("stocks_vide_sans_valeur", sql`"quantite" > 0 OR "valeur" = 0`),
-    ...bounds("stocks", { etablissement_id: ID, id: ID, quantite: QUANTITE_STOCK, valeur: MONTANT }),
+    ...checks(t, { quantite: QUANTITE_STOCK, valeur: MONTANT }),
   ],
 );
 
@@ -74,27 +59,11 @@ export const mouvements = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "mouvements_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "mouvements_produit_fk",
-      columns: [t.etablissementId, t.produitId],
-      foreignColumns: [produits.etablissementId, produits.id],
-    }),
+    belongsTo("mouvements_produit_fk", [t.etablissementId, t.produitId], produits),
     foreignKey({ name: "mouvements_type_fk", columns: [t.type], foreignColumns: [typesMouvement.code] }),
-    foreignKey({
-      name: "mouvements_vente_fk",
-      columns: [t.etablissementId, t.venteId],
-      foreignColumns: [ventes.etablissementId, ventes.id],
-    }),
-    foreignKey({
-      name: "mouvements_achat_fk",
-      columns: [t.etablissementId, t.achatId],
-      foreignColumns: [achats.etablissementId, achats.id],
-    }),
-    foreignKey({
-      name: "mouvements_origine_fk",
-      columns: [t.etablissementId, t.origineId],
-      foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
-    }),
+    belongsTo("mouvements_vente_fk", [t.etablissementId, t.venteId], ventes),
+    belongsTo("mouvements_achat_fk", [t.etablissementId, t.achatId], achats),
+    belongsTo("mouvements_origine_fk", [t.etablissementId, t.origineId], t),
     // For a product's history.
     index("mouvements_par_produit").on(t.etablissementId, t.produitId, t.id),
     // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
@@ -102,21 +71,11 @@ export const mouvements = sqliteTable(
     index("mouvements_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
-    dayCheck("mouvements"),
-    ...bounds("mouvements", {
-      etablissement_id: ID,
-      id: ID,
-      produit_id: ID,
+    ...checks(t, {
       quantite: SIGNED_QUANTITE,
       valeur: SIGNED_MONTANT,
-      quantite_apres: QUANTITE_STOCK,
-      valeur_apres: MONTANT,
-      vente_id: ID,
-      achat_id: ID,
-      origine_id: ID,
-      auteur_id: ID,
-      date_operation: INSTANT,
-      date_creation: INSTANT,
+      quantiteApres: QUANTITE_STOCK,
+      valeurApres: MONTANT,
     }),
   ],
 );

@@ -1,6 +1,6 @@
 // Column kinds and their CHECKs. STRICT tables refuse text and fractions; the CHECKs refuse the rest.
-import { sql } from "drizzle-orm";
-import { check, integer } from "drizzle-orm/sqlite-core";
+import { getTableName, sql } from "drizzle-orm";
+import { check, foreignKey, integer, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { QUANTITE_MAX, STOCK_MAX } from "#worker/features/stock/domain.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
@@ -22,27 +22,45 @@ export const QUANTITE: Bounds = [1, QUANTITE_MAX];
 export const QUANTITE_STOCK: Bounds = [0, STOCK_MAX];
 export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
 
-/** NULL passes where the column allows NULL. */
-export function bounds(table: string, columns: Record<string, Bounds>) {
-  return Object.entries(columns).map(([column, [min, max]]) =>
-    check(`${table}_${column}_borne`, sql.raw(`"${column}" BETWEEN ${min} AND ${max}`)),
-  );
+type Columns = Record<string, SQLiteColumn>;
+
+/**
+ * The CHECKs of a table's columns. An enum lists its values; ids, instants, versions, days and months are told by their
+ * names; every other number has its bounds in `numbers`. NULL passes where the column allows NULL.
+ */
+export function checks<T extends Columns>(columns: T, numbers: { [K in keyof T]?: Bounds } = {}) {
+  return Object.entries(columns).flatMap(([key, column]) => checkOf(column, numbers[key]) ?? []);
 }
 
-export function oneOf(table: string, column: string, values: readonly string[]) {
-  const list = values.map((v) => `'${v}'`).join(", ");
-  return check(`${table}_${column}_liste`, sql.raw(`"${column}" IN (${list})`));
+function checkOf(column: SQLiteColumn, given: Bounds | undefined) {
+  const { name, dataType, enumValues } = column;
+  const named = (kind: string, condition: string) =>
+    check(`${getTableName(column.table)}_${name}_${kind}`, sql.raw(`"${name}" ${condition}`));
+  if (dataType === "number") {
+    const [min, max] = given ?? boundsByName(column);
+    return named("borne", `BETWEEN ${min} AND ${max}`);
+  }
+  if (enumValues) return named("liste", `IN (${enumValues.map((value) => `'${value}'`).join(", ")})`);
+  const form = FORMS[name];
+  return form === undefined ? undefined : named("forme", `GLOB '${form}'`);
 }
 
-export function dayCheck(table: string, column = "jour") {
-  return check(
-    `${table}_${column}_forme`,
-    sql.raw(`"${column}" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`),
-  );
+const MONTH = "[0-9][0-9][0-9][0-9]-[0-1][0-9]";
+const DAY = `${MONTH}-[0-3][0-9]`;
+const FORMS: Record<string, string> = { jour: DAY, jusqua: DAY, mois: MONTH };
+
+function boundsByName({ name, table }: SQLiteColumn): Bounds {
+  if (name === "id" || name.endsWith("_id")) return ID;
+  if (name.startsWith("date_")) return INSTANT;
+  if (name === "version") return VERSION;
+  throw new Error(`${getTableName(table)}.${name} has no bounds`);
 }
 
-export function monthCheck(table: string, column = "mois") {
-  return check(`${table}_${column}_forme`, sql.raw(`"${column}" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]'`));
+type ShopTable = { etablissementId: SQLiteColumn; id: SQLiteColumn };
+
+/** A foreign key to a row of the same shop. */
+export function belongsTo(name: string, columns: [shop: SQLiteColumn, id: SQLiteColumn], parent: ShopTable) {
+  return foreignKey({ name, columns, foreignColumns: [parent.etablissementId, parent.id] });
 }
 
 /** The tenant, first column of every shop table's primary key. */

@@ -1,6 +1,6 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { etablissements } from "#worker/features/parametres/tables.ts";
-import { bounds, COUNTER, etablissementId } from "#worker/kernel/database/columns.ts";
+import { checks, COUNTER, etablissementId } from "#worker/kernel/database/columns.ts";
 
 const counter = (name: string) => integer(name).notNull().default(0);
 
@@ -27,29 +27,16 @@ export const compteurs = sqliteTable(
     jourFacture: text("jour_facture").notNull().default(""),
     numeroFacture: counter("numero_facture"),
   },
-  (t) => [
-    primaryKey({ name: "compteurs_pk", columns: [t.etablissementId] }),
+  ({ etablissementId: shop, ...counters }) => [
+    primaryKey({ name: "compteurs_pk", columns: [shop] }),
     foreignKey({
       name: "compteurs_etablissement_fk",
-      columns: [t.etablissementId],
+      columns: [shop],
       foreignColumns: [etablissements.id],
     }),
-    ...bounds("compteurs", {
-      categorie: COUNTER,
-      produit: COUNTER,
-      reference_produit: COUNTER,
-      prix: COUNTER,
-      mouvement: COUNTER,
-      achat: COUNTER,
-      facture: COUNTER,
-      vente: COUNTER,
-      reference_vente: COUNTER,
-      tache: COUNTER,
-      evenement: COUNTER,
-      client: COUNTER,
-      appareil: COUNTER,
-      session_caisse: COUNTER,
-      numero_facture: [0, 999_999],
+    ...checks(counters, {
+      ...Object.fromEntries(Object.keys(counters).map((name) => [name, COUNTER])),
+      numeroFacture: [0, 999_999],
     }),
   ],
 );

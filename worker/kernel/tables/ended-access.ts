@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
 /**
  * Sessions and families ended recently. Every batch of the shop checks this table while old credentials may
@@ -12,8 +12,5 @@ export const endedAccess = sqliteTable(
     id: text("id").notNull(),
     dateFin: instant("date_fin").notNull(),
   },
-  (t) => [
-    primaryKey({ name: "acces_finis_pk", columns: [t.etablissementId, t.id] }),
-    ...bounds("acces_finis", { etablissement_id: ID, date_fin: INSTANT }),
-  ],
+  (t) => [primaryKey({ name: "acces_finis_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
 );

@@ -1,14 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import {
-  bounds,
-  COUNTER,
-  etablissementId,
-  ID,
-  MONTANT,
-  MONTH_MONTANT,
-  dayCheck,
-  monthCheck,
-} from "#worker/kernel/database/columns.ts";
+import { checks, COUNTER, etablissementId, MONTANT, MONTH_MONTANT } from "#worker/kernel/database/columns.ts";
 
 const total = (name: string) => integer(name).notNull().default(0);
 
@@ -32,16 +23,14 @@ export const totauxJournaliers = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "totaux_journaliers_pk", columns: [t.etablissementId, t.deviseCode, t.jour] }),
-    dayCheck("totaux_journaliers"),
-    ...bounds("totaux_journaliers", {
-      etablissement_id: ID,
-      chiffre_affaires: MONTANT,
+    ...checks(t, {
+      chiffreAffaires: MONTANT,
       cout: MONTANT,
-      nombre_factures: COUNTER,
-      nombre_articles: COUNTER,
+      nombreFactures: COUNTER,
+      nombreArticles: COUNTER,
       depenses: MONTANT,
-      nombre_achats: COUNTER,
-      nombre_lignes: COUNTER,
+      nombreAchats: COUNTER,
+      nombreLignes: COUNTER,
     }),
   ],
 );
@@ -60,13 +49,11 @@ export const totauxHoraires = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "totaux_horaires_pk", columns: [t.etablissementId, t.deviseCode, t.jour, t.heure] }),
-    dayCheck("totaux_horaires"),
-    ...bounds("totaux_horaires", {
-      etablissement_id: ID,
+    ...checks(t, {
       heure: [0, 23],
-      chiffre_affaires: MONTANT,
+      chiffreAffaires: MONTANT,
       cout: MONTANT,
-      nombre_factures: COUNTER,
+      nombreFactures: COUNTER,
       depenses: MONTANT,
     }),
   ],
@@ -89,14 +76,7 @@ export const totauxProduits = sqliteTable(
       name: "totaux_produits_pk",
       columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
     }),
-    dayCheck("totaux_produits"),
-    ...bounds("totaux_produits", {
-      etablissement_id: ID,
-      produit_id: ID,
-      quantite: COUNTER,
-      chiffre_affaires: MONTANT,
-      cout: MONTANT,
-    }),
+    ...checks(t, { quantite: COUNTER, chiffreAffaires: MONTANT, cout: MONTANT }),
   ],
 );
 
@@ -117,14 +97,7 @@ export const totauxProduitsMois = sqliteTable(
       name: "totaux_produits_mois_pk",
       columns: [t.etablissementId, t.deviseCode, t.mois, t.produitId],
     }),
-    monthCheck("totaux_produits_mois"),
-    ...bounds("totaux_produits_mois", {
-      etablissement_id: ID,
-      produit_id: ID,
-      quantite: COUNTER,
-      chiffre_affaires: MONTH_MONTANT,
-      cout: MONTH_MONTANT,
-    }),
+    ...checks(t, { quantite: COUNTER, chiffreAffaires: MONTH_MONTANT, cout: MONTH_MONTANT }),
   ],
 );
 
@@ -144,12 +117,6 @@ export const rolledUpMonths = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "mois_cumules_pk", columns: [t.etablissementId, t.deviseCode, t.mois] }),
-    monthCheck("mois_cumules"),
-    dayCheck("mois_cumules", "jusqua"),
-    ...bounds("mois_cumules", {
-      etablissement_id: ID,
-      nombre_lignes: COUNTER,
-      nombre_articles: COUNTER,
-    }),
+    ...checks(t, { nombreLignes: COUNTER, nombreArticles: COUNTER }),
   ],
 );

@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import {
-  bounds,
-  etablissementId,
-  ID,
-  INSTANT,
-  instant,
-  MONTANT,
-  oneOf,
-} from "#worker/kernel/database/columns.ts";
+import { belongsTo, checks, etablissementId, instant, MONTANT } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /** Payments of an invoice. The invoice is part of the key, so no counter and no index is needed. */
@@ -30,25 +22,13 @@ export const paiements = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "paiements_pk", columns: [t.etablissementId, t.factureId, t.rang] }),
-    foreignKey({
-      name: "paiements_facture_fk",
-      columns: [t.etablissementId, t.factureId],
-      foreignColumns: [factures.etablissementId, factures.id],
-    }),
+    belongsTo("paiements_facture_fk", [t.etablissementId, t.factureId], factures),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
     // A wallet's transaction pays one invoice (decision 30); a cancelled invoice frees the transaction.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),
-    oneOf("paiements", "statut", ["RECU", "ANNULE"]),
-    ...bounds("paiements", {
-      etablissement_id: ID,
-      facture_id: ID,
-      rang: [1, 200],
-      montant: MONTANT,
-      montant_recu: MONTANT,
-      date_creation: INSTANT,
-    }),
+    ...checks(t, { rang: [1, 200], montant: MONTANT, montantRecu: MONTANT }),
   ],
 );
 
