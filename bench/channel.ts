@@ -8,7 +8,7 @@ import { hibernation } from "./channel/sleep.ts";
 
 export async function channel(): Promise<void> {
   const parts = { latency, messages, caisses, hibernation };
-  // One shop per measure, so that no hub has another measure's sockets.
+  // Each measure has its own shop, so that its hub has no sockets of another measure.
   await withRuntime(["latency", "messages", "caisses", "sommeil", "silent"], async ({ url, shops }) => {
     for (const [name, part] of Object.entries(parts)) {
       console.log(`\n  canal, ${name}`);

@@ -13,10 +13,7 @@ const OPENED = {
 };
 const ENTRY = /__remix-build-client-route|\/app\/entry\.client\.tsx$/;
 
-/**
- * `base` holds what all pages share, `frame` what signed-in screens share, `shell` what surrounds them but
- * the till.
- */
+/** `base` holds the code of all pages, `frame` that of all signed-in screens, `shell` that of all but the till. */
 export function chunks(): Rollup.GetManualChunk {
   let partOf: ((id: string) => string | undefined) | undefined;
   return (id, graph) => {

@@ -6,7 +6,6 @@ import type { Plugin } from "vite";
 
 const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
-/** `others`: folders of packages that are served unbundled. */
 export function licences(others: readonly string[]): Plugin {
   return {
     name: "etal-licences",

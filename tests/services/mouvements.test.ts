@@ -1,4 +1,3 @@
-// The movement history: every kind of movement, what it shows of each, how it is filtered, and whose it is.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -17,7 +16,7 @@ const ALL: MouvementQuery = { page: 0, size: 50, q: "" };
 let acteur: Acteur;
 let otherOne: Acteur;
 
-/** Movements 1 and 2 are the first stock of products 1 and 2; product 2 is archived in the end. */
+/** Movements 1 and 2 are the first stock of products 1 and 2. Product 2 is archived at the end. */
 beforeAll(async () => {
   await migrate();
   [acteur, otherOne] = [await createBoutique(), await createBoutique()];
@@ -97,7 +96,7 @@ describe("filters", () => {
     [{ q: "RIZ BRISE", type: "VENTE" }, [4]],
     [{ q: "ref-" }, [8, 7, 6, 5, 4, 3, 2, 1]],
     [{ q: "rien" }, []],
-    // Another shop's product has the number of one of ours.
+    // Another shop's product has the same number.
     [{ q: "secret" }, []],
     [{ dateFin: { jour: "2026-01-13" } }, [3, 2, 1]],
     [{ dateDebut: { instant: NOW + DAY_MS } }, [7, 6]],
