@@ -1,5 +1,5 @@
-// The real-time channel in the local runtime over real sockets: delays, cost of messages, sleep, cost for
-// sales.
+// The real-time channel in the local runtime over real sockets:
+// delays, cost of messages, sleep, cost for sales.
 import { caisses } from "./channel/caisses.ts";
 import { latency } from "./channel/latency.ts";
 import { messages } from "./channel/messages.ts";

@@ -1,5 +1,5 @@
-// Measures all cases in turn, so that changes of the machine's speed affect all alike. Prints medians and
-// ratios.
+// Measures all cases in turn, so that changes of the machine's speed affect all alike.
+// Prints medians and ratios.
 import { process } from "#scripts/local/process.ts";
 
 export type Case = {

@@ -1,5 +1,5 @@
-// The owner's claims (specification 1, 2.13, 9) are shown as given. The sample figures have the specified margin of
-// 30 %.
+// The owner's claims (specification 1, 2.13, 9) are shown as given.
+// The sample figures have the specified margin of 30 %.
 
 export const LANDING_PAGE = {
   titreDocument: "La caisse et le stock de votre boutique",

@@ -84,8 +84,8 @@ export function phoneDigits(typed: string): string {
 }
 
 /**
- * "775550110" in Senegal gives "77 555 01 10"; pairs where the country writes pairs. A leading 0 stays with its
- * group.
+ * "775550110" in Senegal gives "77 555 01 10";
+ * pairs where the country writes pairs. A leading 0 stays with its group.
  */
 export function groupPhone(typed: string, isoCode: string): string {
   const digits = phoneDigits(typed);

@@ -12,8 +12,8 @@ type TabsProps<Key extends string> = {
 };
 
 /**
- * Tabs are links, also without scripts. Arrows, Début and Fin move through them; Espace or Entrée opens one, because
- * opening loads a panel.
+ * Tabs are links, also without scripts. Arrows, Début and Fin move through them;
+ * Espace or Entrée opens one, because opening loads a panel.
  */
 export function Tabs<Key extends string>({ label, tabs, current, children }: TabsProps<Key>) {
   const id = useId();

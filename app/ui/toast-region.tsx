@@ -23,8 +23,8 @@ const PLACES = {
 } as const;
 
 /**
- * At the till the toasts cover the grid, never the cart. The live regions exist before the toasts, or screen readers
- * would miss them.
+ * At the till the toasts cover the grid, never the cart.
+ * The live regions exist before the toasts, or screen readers would miss them.
  */
 export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) {
   const home = useRef<HTMLDivElement>(null);

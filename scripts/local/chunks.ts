@@ -1,5 +1,5 @@
-// Files of the browser's code. Rollup alone makes forty small files, which compress badly and lengthen every
-// document.
+// Files of the browser's code.
+// Rollup alone makes forty small files, which compress badly and lengthen every document.
 import type { Rollup } from "vite";
 
 const ROUTE = (name: string) => new RegExp(`/app/routes/${name}`);

@@ -1,5 +1,5 @@
-// Licences of the browser's packages, in /licences.txt. In the code each icon would repeat its licence: 3 KB
-// in the till.
+// Licences of the browser's packages, in /licences.txt.
+// In the code each icon would repeat its licence: 3 KB in the till.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";

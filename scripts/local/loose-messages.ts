@@ -1,5 +1,5 @@
-// Turns each property of MESSAGES into an export in the browser's build, so that Rollup drops the messages
-// that no page uses.
+// Turns each property of MESSAGES into an export in the browser's build,
+// so that Rollup drops the messages that no page uses.
 import ts from "typescript";
 import type { Plugin } from "vite";
 

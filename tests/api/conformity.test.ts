@@ -1,5 +1,5 @@
-// The router, the document and the entries name the same routes. tests/helpers/api.ts checks every answer of every
-// test against the document.
+// The router, the document and the entries name the same routes.
+// tests/helpers/api.ts checks every answer of every test against the document.
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { operations } from "#tests/helpers/document.ts";

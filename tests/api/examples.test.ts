@@ -1,5 +1,5 @@
-// The document's examples are recorded calls (`npm run examples`). Each call must have one that still fits the
-// document.
+// The document's examples are recorded calls (`npm run examples`).
+// Each call must have one that still fits the document.
 import { dereference, type Schema, validate } from "@cfworker/json-schema";
 import { beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";

@@ -1,5 +1,5 @@
-// Others store or send these names, so renaming code must not change them. `frozen-names.txt` changes only with a
-// migration or the contract.
+// Others store or send these names, so renaming code must not change them.
+// `frozen-names.txt` changes only with a migration or the contract.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

@@ -1,5 +1,5 @@
-// The table of rooms: a file's path gives its room, and the room says what it may import. All other imports are
-// forbidden.
+// The table of rooms: a file's path gives its room, and the room says what it may import.
+// All other imports are forbidden.
 
 export type Room = {
   room: string;

@@ -1,5 +1,5 @@
-// The sentences of specification 8, byte for byte; "…" stands for a value. Each exists once in the code, or gives the
-// reason why it is absent.
+// The sentences of specification 8, byte for byte; "…" stands for a value.
+// Each exists once in the code, or gives the reason why it is absent.
 
 /** The server always sends its own sentence, and a lost network has another, so no fallback is ever shown. */
 const ALWAYS_A_SENTENCE = "le serveur répond toujours par sa propre phrase";

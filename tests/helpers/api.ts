@@ -34,7 +34,7 @@ export function testApi(
     return api.fetch(request, { ...context, readContract: testContract, requestId: "test", nonce: "test" });
   }
 
-  /** The answer's JSON is checked against the OpenAPI document; another body is left empty. */
+  /** The answer must fit the OpenAPI document. Its body is empty when it is no JSON. */
   async function callApi(method: string, path: string, call: Call = {}): Promise<ApiResponse> {
     const headers = new Headers(call.headers);
     if (call.token !== undefined) headers.set("Authorization", `Bearer ${call.token}`);

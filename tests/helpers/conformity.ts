@@ -65,8 +65,8 @@ function isRefusal(status: number): boolean {
 }
 
 /**
- * Sentences with their fields. A 400 joins sentences, and the document shows each at one field only, so a 400 has no
- * fields here.
+ * Sentences with their fields.
+ * A 400 joins sentences, and the document shows each at one field only, so a 400 has no fields here.
  */
 function saidBy(status: number, refusal: unknown): string[] {
   const { message, errors } = refusal as { message: string; errors?: Record<string, string[]> };

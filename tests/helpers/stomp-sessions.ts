@@ -1,5 +1,5 @@
-// Legal sessions in stages, because a client acknowledges what it has heard. Values that differ between sessions are
-// removed.
+// Legal sessions in stages, because a client acknowledges what it has heard.
+// Values that differ between sessions are removed.
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
 import { notification, topic } from "./channel.ts";

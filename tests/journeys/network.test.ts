@@ -1,5 +1,5 @@
-// A lost network never removes a screen (decision 39). The channel is closed, because a lost live refresh would show
-// its own notice.
+// A lost network never removes a screen (decision 39).
+// The channel is closed, because a lost live refresh would show its own notice.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PRODUITS } from "#app/content/catalogue.ts";

@@ -1,5 +1,5 @@
-// The next account in a document hears no events of the one before. A page that signs out must not say that its
-// session expired.
+// The next account in a document hears no events of the one before.
+// A page that signs out must not say that its session expired.
 import { expect } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,5 +1,5 @@
-// Another device has just ended the session: the screens must notice at once, although the cookie is trusted for a
-// minute.
+// Another device has just ended the session:
+// the screens must notice at once, although the cookie is trusted for a minute.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";

@@ -1,5 +1,5 @@
-// Counts all JavaScript that the till receives until a sale ends, after gzip. scripts/budget.ts counts from the build
-// and could miss a file.
+// Counts all JavaScript that the till receives until a sale ends, after gzip.
+// scripts/budget.ts counts from the build and could miss a file.
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";

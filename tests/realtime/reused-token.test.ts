@@ -1,5 +1,5 @@
-// A copied refresh token comes back two generations later: everything that its family opened closes, and nothing
-// else.
+// A copied refresh token comes back two generations later:
+// everything that its family opened closes, and nothing else.
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";

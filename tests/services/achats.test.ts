@@ -221,8 +221,8 @@ describe("the key, the cost and what happens at once", () => {
     const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
     await trackedService.create(acteur, achat(p), "cle");
-    // The rows: counters, purchase and its two indexes, movement and its index, stock, product, day, hour, event,
-    // key.
+    // The rows: counters, purchase and its two indexes,
+    // movement and its index, stock, product, day, hour, event, key.
     expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 12 });
   });
 

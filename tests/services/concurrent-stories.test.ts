@@ -25,7 +25,7 @@ const PRODUITS = [
 ];
 
 const onePanier = fc.record({
-  /** A few hours on three days, so that some sums meet. */
+  /** A few hours on three days, so that some events change the same sums. */
   hours: fc.constantFrom(0, 1, 5, 24, 25, 48),
   lignes: fc.array(
     fc.record({ rang: fc.nat(PRODUITS.length - 1), quantite: fc.integer({ min: 1, max: 4 }) }),

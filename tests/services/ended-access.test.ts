@@ -1,5 +1,5 @@
-// A token or cookie of an ended session can do nothing with the account (decisions 7 and 8). shop-access.test.ts
-// covers the shop.
+// A token or cookie of an ended session can do nothing with the account (decisions 7 and 8).
+// shop-access.test.ts covers the shop.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

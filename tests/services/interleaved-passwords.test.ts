@@ -1,5 +1,5 @@
-// A change during the hash refuses the call, and the refused call leaves nothing: no known device, no reset counter,
-// no ended session.
+// A change during the hash refuses the call, and the refused call leaves nothing:
+// no known device, no reset counter, no ended session.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";

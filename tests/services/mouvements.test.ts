@@ -22,12 +22,12 @@ beforeAll(async () => {
   [acteur, otherOne] = [await createBoutique(), await createBoutique()];
   await addProduits(acteur, [{ titre: "Riz brisé", quantite: 10 }, { titre: "Lait" }]);
   await addProduits(otherOne, [{ titre: "Riz brisé" }, { titre: "Secret" }, {}]);
-  await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: NOW - DAY_MS })); // 3
-  await ventes.encaisser(acteur, { ...oneArticle(1, 2), client: "Awa" }); // 4
-  await stocks.adjust(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // 5
-  await tomorrow.achats.update(acteur, 1, { quantite: 8 }); // 6
-  await tomorrow.achats.cancel(acteur, 1); // 7
-  await ventes.encaisser(acteur, oneArticle(2)); // 8
+  await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: NOW - DAY_MS })); // Movement 3
+  await ventes.encaisser(acteur, { ...oneArticle(1, 2), client: "Awa" }); // Movement 4
+  await stocks.adjust(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // Movement 5
+  await tomorrow.achats.update(acteur, 1, { quantite: 8 }); // Movement 6
+  await tomorrow.achats.cancel(acteur, 1); // Movement 7
+  await ventes.encaisser(acteur, oneArticle(2)); // Movement 8
   await produits.delete(acteur, 2);
 });
 

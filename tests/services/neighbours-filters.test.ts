@@ -1,5 +1,5 @@
-// Removes each shop filter of the services' statements: an answer or a row must change. Sweeps have tests of their
-// own.
+// Removes each shop filter of the services' statements:
+// an answer or a row must change. Sweeps have tests of their own.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";

@@ -18,8 +18,8 @@ const ids = (list: readonly Stock[]) => list.map(({ id }) => id);
 const all = { page: 0, size: 100, q: "", filtre: "TOUS" } as const;
 
 /**
- * By title: 2 out of stock, 6 INACTIF and out, 4 three of threshold 3, 1 ten, 5 one without threshold, 8 never in
- * stock, 3 draft, 7 archived.
+ * By title: 2 out of stock, 6 INACTIF and out, 4 three of threshold 3,
+ * 1 ten, 5 one without threshold, 8 never in stock, 3 draft, 7 archived.
  */
 async function shelf(): Promise<Acteur> {
   const acteur = await createBoutique();

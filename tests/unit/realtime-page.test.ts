@@ -1,5 +1,5 @@
-// Specification 2.12 shows two hints without a session or shop. A session may end while the page is open; no account
-// lacks a shop today.
+// Specification 2.12 shows two hints without a session or shop.
+// A session may end while the page is open; no account lacks a shop today.
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";

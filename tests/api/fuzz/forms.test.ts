@@ -1,5 +1,5 @@
-// Sends spoilt forms to every page: no 5xx, nothing in the log, no body read beyond its limit. `npm run fuzz` sends
-// more.
+// Sends spoilt forms to every page:
+// no 5xx, nothing in the log, no body read beyond its limit. `npm run fuzz` sends more.
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { tabAddress, TAB_KEYS } from "#app/features/parametres/tabs.ts";
 import { createRandom, type Random } from "#scripts/demo/random.ts";

@@ -1,5 +1,5 @@
-// Shops registered before the journeys with the cheapest hash: a registration or login would cost the worker a full
-// one.
+// Shops registered before the journeys with the cheapest hash:
+// a registration or login would cost the worker a full one.
 import { randomBytes, scryptSync } from "node:crypto";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs at the first width; in the long form, or with `everyWidth`, at all. `page.goto("/login")` takes relative
- * addresses.
+ * Runs at the first width; in the long form, or with `everyWidth`, at all.
+ * `page.goto("/login")` takes relative addresses.
  */
 export function journey(
   titre: string,

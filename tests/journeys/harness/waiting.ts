@@ -1,5 +1,5 @@
-// A page is visible before its scripts answer (app/shell/early-events.ts). Journeys wait for them, unless they say
-// `waitUntil: "commit"`.
+// A page is visible before its scripts answer (app/shell/early-events.ts).
+// Journeys wait for them, unless they say `waitUntil: "commit"`.
 import type { Page } from "playwright-core";
 
 /** `goto` and `reload` end when the page answers presses. */

@@ -1,5 +1,5 @@
-// A list of numbers makes a legal session: each number chooses the next frame. fast-check and seeds both give such
-// lists.
+// A list of numbers makes a legal session: each number chooses the next frame.
+// fast-check and seeds both give such lists.
 import { ackHeader } from "#worker/stomp/acknowledge.ts";
 import { plainText } from "#worker/stomp/octet-text.ts";
 import { messageId } from "#worker/stomp/pending.ts";

@@ -1,5 +1,5 @@
-// The greatest possible session, without transactions, must fit into an attachment of 16,384 octets beside the hub's
-// fields.
+// The greatest possible session, without transactions,
+// must fit into an attachment of 16,384 octets beside the hub's fields.
 import { serialize } from "node:v8";
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
