@@ -1,4 +1,3 @@
-// The till's catalogue at opening: whole, or only the changes since a few sales.
 import { PRICE } from "#scripts/bulk/products.ts";
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";

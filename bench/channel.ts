@@ -1,5 +1,5 @@
-// The real-time channel in the local runtime over real sockets: delays, cost of messages, sleep, cost for
-// sales.
+// The real-time channel in the local runtime over real sockets:
+// delays, cost of messages, sleep, cost for sales.
 import { caisses } from "./channel/caisses.ts";
 import { latency } from "./channel/latency.ts";
 import { messages } from "./channel/messages.ts";
@@ -8,7 +8,7 @@ import { hibernation } from "./channel/sleep.ts";
 
 export async function channel(): Promise<void> {
   const parts = { latency, messages, caisses, hibernation };
-  // One shop per measure, so that no hub has another measure's sockets.
+  // Each measure has its own shop, so that its hub has no sockets of another measure.
   await withRuntime(["latency", "messages", "caisses", "sommeil", "silent"], async ({ url, shops }) => {
     for (const [name, part] of Object.entries(parts)) {
       console.log(`\n  canal, ${name}`);

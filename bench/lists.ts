@@ -1,4 +1,3 @@
-// First and far pages of lists, in a shop with 100,000 sales.
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";
 import { BUSY } from "./tableau-de-bord.ts";

@@ -1,8 +1,7 @@
-// Measures all cases in turn, so that changes of the machine's speed affect all alike. Prints medians and
-// ratios.
+// Measures all cases in turn, so that changes of the machine's speed affect all alike.
+// Prints medians and ratios.
 import { process } from "#scripts/local/process.ts";
 
-/** `run(i)` gets a different number in each round. */
 export type Case = {
   label: string;
   run: (i: number) => Promise<unknown>;
@@ -33,7 +32,6 @@ export async function compare(rounds: number, cases: readonly Case[], meter: Met
   });
 }
 
-/** Like `compare`, with `clients` that call again at once. */
 export async function crowd(clients: number, calls: number, { label, run, floor }: Case): Promise<Costs> {
   const costOf = async (one: Case["run"], first: number) => {
     let next = first;
@@ -71,7 +69,7 @@ async function wall(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** CPU time of this process, without waiting. */
+/** CPU time of this process; waiting does not count. */
 export async function cpu(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();

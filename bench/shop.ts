@@ -9,7 +9,6 @@ import { fillShop, type Size } from "#scripts/bulk/fill.ts";
 /** A fixed day at the end of a year and a month, so that results do not depend on the day of the run. */
 const NOW = Date.UTC(2026, 11, 30, 12);
 
-/** Calls `/api/v1`. Throws on a status of 400 or above. */
 export type Call = (method: string, path: string, body?: unknown, key?: string) => Promise<unknown>;
 
 export type Shop = {

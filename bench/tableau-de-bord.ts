@@ -1,4 +1,3 @@
-// The dashboard reads totals of days, so 100,000 sales should cost as much as 1,000.
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";
 

@@ -9,10 +9,7 @@ import { weigh } from "./local/weights.ts";
 
 const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_app.pos", bytes: 150_000 }];
 
-/**
- * What `_app` loads elsewhere: the landing page for visitors, and the shell around a till that failed. The till has neither,
- * and tests/journeys/weight.test.ts weighs what it really receives.
- */
+/** What `_app` loads elsewhere: the landing page for visitors, and the shell around a till that failed. */
 const ELSEWHERE = /^(?:landing|shell)-/;
 
 const folder = join(ROOT, "build/client/assets");

@@ -39,7 +39,6 @@ const wanted = fingerprint();
 if (!mayLeave()) process.exitCode = 1;
 else if (process.env.ETAL_BUILD !== "fixe" && !isBuilt()) build();
 
-/** True for a local build, and for production with a complete configuration. */
 function mayLeave() {
   const local = [undefined, "dev"].includes(process.env.WRANGLER_COMMAND);
   return local || run("deployable.ts");
@@ -47,7 +46,7 @@ function mayLeave() {
 
 function build() {
   step("Construction des pages");
-  // Built in another folder first: the last build stays when this one fails.
+  // The build goes to another folder first, so that a failed build leaves the last one in place.
   const next = join(ROOT, `node_modules/.cache/etal/build-${process.pid}`);
   const remix = join(ROOT, "node_modules/@remix-run/dev/dist/cli.js");
   const { status, stderr } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
@@ -93,7 +92,7 @@ function isBuilt() {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  // security.txt expires, so a new month makes a new build.
+  // security.txt expires, so the hash changes every month.
   hash.update(new Date().toISOString().slice(0, "2026-11".length));
   for (const source of SOURCES) {
     for (const file of filesOf(source))

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 
-// Reading checks run beside build and tests; the browser runs alone.
+// Checks that only read run beside the build and the tests; the browser tests run alone.
 await Promise.all([readOnly(), buildAndTest()]);
 if (quick) step("Sans les parcours dans le navigateur : npm test les lance");
 else await browse();

@@ -58,7 +58,6 @@ async function failuresWithout({ seenBy, only }: Guard, change: Change, copy: st
   }
 }
 
-/** A file that does not load counts as no failing test. */
 async function failures(copy: string, seenBy: readonly string[], only?: string): Promise<number> {
   const report = join(copy, "guards.json");
   rmSync(report, { force: true });

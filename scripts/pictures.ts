@@ -91,7 +91,7 @@ async function fillShops(into: State): Promise<void> {
   }
 }
 
-/** One session, because the settings list all sessions. */
+/** All pictures share one session, because the settings list every session. */
 async function signIn(
   from: Browser,
   { email, motDePasse }: { email: string; motDePasse: string },
@@ -159,10 +159,7 @@ async function compare(before: string): Promise<void> {
   else step(`${String(all.size)} images, toutes égales à celles de ${before}`);
 }
 
-/**
- * Edges of letters differ slightly between runs: at most one channel in a thousand may differ, by at most 24
- * of 255.
- */
+/** Letters' edges differ between runs: one channel in a thousand may differ, by at most 24 of 255. */
 async function isSame(page: Page, old: Buffer, now: Buffer): Promise<boolean> {
   if (old.equals(now)) return true;
   return page.evaluate(

@@ -1,4 +1,3 @@
-// npm run screenshots: the README's pictures of the demonstration shop.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

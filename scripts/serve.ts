@@ -1,4 +1,3 @@
-// The second half of npm start: build, databases, demonstration shop, server.
 import { whenOrphaned } from "./bootstrap/orphan.mjs";
 import { stop, step } from "./bootstrap/say.mjs";
 import { DEMO } from "./demo/account.ts";
@@ -11,7 +10,7 @@ import { openState } from "./local/state.ts";
 
 const DEFAULT_PORT = 3091;
 
-// Databases and letters are readable only by this user.
+// Only this user may read the databases and letters.
 process.umask(0o077);
 const port = readPort(process.env["PORT"]);
 const host = process.env["HOST"] ?? "127.0.0.1";

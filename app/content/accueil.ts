@@ -1,5 +1,5 @@
-// The landing page's texts. The owner's claims (specification 1, 2.13, 9) are shown as given; those to be backed before
-// going public are marked. The sample figures are an example and carry the specified margin of 30 %.
+// The owner's claims (specification 1, 2.13, 9) are shown as given.
+// The sample figures have the specified margin of 30 %.
 
 export const LANDING_PAGE = {
   titreDocument: "La caisse et le stock de votre boutique",
@@ -10,7 +10,7 @@ export const LANDING_PAGE = {
   features: "Fonctionnalités",
   titre: "Votre boutique, tenue au franc près.",
   lead: "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
-  /** Claims to be backed: the length of the trial, the absence of card and commitment. */
+  /** These claims need proof before the site goes public: the length of the trial, no card, no commitment. */
   promises: ["14 jours d'essai", "Sans carte bancaire", "Sans engagement"],
 
   example: {
@@ -23,7 +23,7 @@ export const LANDING_PAGE = {
     produits: "148 produits",
     ruptures: "2 produits en rupture",
     lowStock: "5 produits en stock faible",
-    /** Centimes of XOF. */
+    /** In hundredths of XOF, like all amounts here. */
     montants: { chiffreAffaires: 245_000_000, benefice: 73_500_000, depenses: 171_500_000 },
     bars: [22, 34, 42, 50, 70, 38, 30, 46, 62, 78, 68, 36],
   },
@@ -36,7 +36,7 @@ export const LANDING_PAGE = {
     total: "Total à payer",
     received: "Montant reçu",
     monnaie: "Monnaie à rendre",
-    /** Quantity, name, amount in centimes of XOF. */
+    /** Quantity, name, amount. */
     lignes: [
       [1, "Riz parfumé 25\u00A0kg", 1_750_000],
       [4, "Huile végétale 1\u00A0L", 500_000],

@@ -1,4 +1,3 @@
-// What happened to an account and to its shop's settings, in words.
 import type { Activity, ActivityType } from "#worker/features/comptes/domain/journal.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { COMPTE } from "./compte.ts";
@@ -36,7 +35,7 @@ const FIELDS: Record<string, string> = {
   piedTicket: PARAMETRES.piedTicket,
 };
 
-/** What calls for a look: somebody tried, and it was not let in. */
+/** The list marks these entries, because an attempt was refused. */
 const REFUSALS: ReadonlySet<ActivityType> = new Set([
   "CONNEXION_REFUSEE",
   "MOT_DE_PASSE_REFUSE",
@@ -56,11 +55,11 @@ export const ACTIVITIES = {
   },
   none: "Aucune activité",
   currentSession: PARAMETRES.thisSession,
-  /** What happened so often within an hour, until then. */
+  /** A repeated entry, with the time of its last repetition. */
   repeated: (times: number, last: string) => `${String(times)} fois, la dernière à ${last}`,
 } as const;
 
-/** "Établissement modifié", and of what. */
+/** "Établissement modifié", with the changed fields. */
 export function describeActivity({ type, champs }: Pick<Activity, "type" | "champs">): string {
   const what = champs.map((field) => FIELDS[field] ?? paysByCode(field)?.nom ?? field);
   return what.length === 0 ? SENTENCES[type] : `${SENTENCES[type]}\u00A0: ${what.join(", ")}`;

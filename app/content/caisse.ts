@@ -1,4 +1,4 @@
-// What the till says. Sentences that the specification quotes are byte for byte.
+// Sentences that the specification quotes are byte for byte.
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { count } from "./count.ts";
 

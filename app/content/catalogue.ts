@@ -1,4 +1,4 @@
-// What the screens of categories and products say. Sentences that the specification quotes are byte for byte.
+// Sentences that the specification quotes are byte for byte.
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
@@ -151,12 +151,11 @@ export const PRODUIT_RECORD = {
   left: (quantite: string) => `reste ${quantite}`,
 } as const;
 
-/** How the deletion of one thing is put to its user. */
 export type DeletionWords = {
   name: string;
   question: string;
   consequence: string;
-  /** It cannot be deleted as it is, and `consequence` says why: the part of a screen where that is seen. */
+  /** A link to the obstacle that `consequence` names, when the deletion cannot work. */
   wayOn?: { label: string; to: { pathname: string; hash: string } };
 };
 
@@ -170,10 +169,9 @@ export function produitDeletion({ titre, hasStock }: Pick<Produit, "titre" | "ha
   };
 }
 
-/** Id of a category's list of products, in its own screen. */
 export const CATEGORIE_PRODUITS_ID = "produits";
 
-/** Of a category that is known to hold products, the way to them; the server refuses where they came meanwhile. */
+/** For a category that is known to hold products, the link to them. The server refuses when they came later. */
 export function categorieDeletion(
   categorie: Pick<Categorie, "id" | "nom" | "nombreProduits">,
 ): DeletionWords {

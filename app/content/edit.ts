@@ -1,4 +1,4 @@
-// What a form says when its record has changed under it (docs/decisions/0016).
+// The texts of a conflict: another user changed the record meanwhile (docs/decisions/0016).
 
 export const EDITION = {
   changedMeanwhile: "Fiche modifiée entre-temps",

@@ -1,4 +1,3 @@
-// Sentences of the screens that are no rule of the domain, each once.
 import { fullName } from "#worker/kernel/domain/acteur.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 

@@ -1,7 +1,7 @@
-// What the settings say (specification 2.12, 4, 5 and 8.3; design 6.16 and picture 18). Specified sentences byte for byte.
+// Specification 2.12, 4, 5 and 8.3; design 6.16 and picture 18. Specified sentences are byte for byte.
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 
-/** 12 500 main units, in centimes: the example of picture 18. */
+/** 12 500 main units in hundredths, the example of picture 18. */
 const EXAMPLE_MONTANT = 1_250_000;
 
 export const PARAMETRES = {
@@ -116,22 +116,20 @@ export const PARAMETRES = {
     "Changer le pays par défaut change la devise de l'établissement. Une confirmation vous sera demandée.",
 } as const;
 
-/** "Franc CFA (XOF)": a currency as its country's people call it, whichever bank issues it. */
+/** "Franc CFA (XOF)": without the name of the bank that issues it. */
 export function deviseName({ nom, code }: Pick<Devise, "nom" | "code">): string {
   return `${nom.replace(/ \(.*\)$/, "")} (${code})`;
 }
 
-/** "Franc CFA (XOF), sans décimale". */
 export function describeDevise(devise: Devise): string {
   return `${deviseName(devise)}, ${devise.decimales === 0 ? "sans décimale" : `${String(devise.decimales)} décimales`}`;
 }
 
-/** "12 500 FCFA". */
 export function exampleOf(devise: Devise): string {
   return formatMontant(EXAMPLE_MONTANT, devise);
 }
 
-/** What follows from a move to another country (decision 14), for the question before it. */
+/** The question about another country says this first (decision 14). */
 export function paysChangeConsequence(before: Devise, after: Devise): string {
   if (before.code === after.code) {
     return `La devise reste la même\u00A0: ${deviseName(after)}. Le fuseau horaire devient celui de ce pays.`;

@@ -1,5 +1,4 @@
-// What the real-time channel says on screens: the dot of the header and its panel, sounds, the test page. Sentences that
-// the specification quotes are byte for byte.
+// Sentences that the specification quotes are byte for byte.
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 export const REALTIME = {
@@ -32,5 +31,5 @@ export const REALTIME = {
   soundIsOff: "Le son est coupé.",
 } as const;
 
-/** The two titles of the dot (specification 4). */
+/** The two titles of the header's dot (specification 4). */
 export const listens = (connected: boolean): string => (connected ? REALTIME.actives : REALTIME.inactive);

@@ -1,4 +1,4 @@
-// What the screens around the work say: shell, errors, waiting. Specified sentences byte for byte.
+// Specified sentences are byte for byte.
 
 export const SCREEN_TEXTS = {
   errorTitle: "Oups ! Une erreur est survenue",

@@ -1,6 +1,6 @@
-// The list of shortcuts (design 5, 6.4, 6.7): what its dialog says.
+// Design 5, 6.4 and 6.7.
 
-/** Keys pressed together; one after another in the list, any of them does it. */
+/** Keys pressed together. Of several such sets any one works. */
 type Accord = readonly string[];
 export type Shortcut = { chords: readonly Accord[]; action: string };
 

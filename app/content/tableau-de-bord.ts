@@ -1,4 +1,4 @@
-// What the dashboard says (specification 2.6, design 6.2). Specified words byte for byte.
+// Specification 2.6 and design 6.2. Specified words are byte for byte.
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { count } from "./count.ts";
 

@@ -1,4 +1,4 @@
-// What the page "Test WebSocket" says (specification 2.12).
+// Specification 2.12.
 
 export const WEBSOCKET_TEST = {
   titre: "Test WebSocket",

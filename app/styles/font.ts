@@ -1,4 +1,4 @@
 import url from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
 
-/** The display font's address, for `{ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" }`. */
+/** For `{ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" }`. */
 export const DISPLAY_FONT_URL: string = url;

@@ -5,13 +5,12 @@ import { LinkButton } from "./link-button.tsx";
 
 type AddLinkProps = {
   to: string;
-  /** "Ajouter un produit". */
   label: string;
-  /** Words at every width; without it phones show a plus of 48 px. */
+  /** Shows the label at every width; without it phones show a plus of 48 px. */
   wide?: boolean;
 };
 
-/** The way to a list's creating form, by the key N too. */
+/** The link to a list's form for a new record. The key N follows it too. */
 export function AddLink({ to, label, wide = false }: AddLinkProps) {
   const navigate = useNavigate();
   useShortcuts({

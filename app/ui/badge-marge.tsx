@@ -4,11 +4,11 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import { Badge } from "./badge.tsx";
 
 type BadgeMargeProps = {
-  /** In percent: 22.1. */
+  /** In percent, such as 22.1. */
   marge: number;
 };
 
-/** "Marge 22,1 %": above 30 moringa, above 15 indigo, otherwise bissap. */
+/** Above 30 % moringa, above 15 % indigo, otherwise bissap. */
 export function BadgeMarge({ marge }: BadgeMargeProps) {
   const [tone, icon] = style(marge);
   const rounded = Math.round(Math.abs(marge) * 10) / 10;

@@ -5,7 +5,6 @@ import { STATUT_LABELS, type Produit } from "#worker/features/produits/domain.ts
 import { BadgeStock } from "./badge-stock.tsx";
 import { Badge } from "./badge.tsx";
 
-/** A product in stock shows its level, any other its status. */
 export function ProduitState({
   produit,
   detail = false,
@@ -23,7 +22,6 @@ const BADGES = {
   INACTIF: { tone: "sunken", icon: Ban },
 } as const;
 
-/** The status of a product. */
 function BadgeStatut({ statut }: { statut: keyof typeof BADGES }) {
   const { tone, icon } = BADGES[statut];
   return (

@@ -12,7 +12,7 @@ const BADGES = {
   CRITIQUE: { tone: "bissap", icon: CircleX, word: "Rupture" },
 } as const;
 
-/** `detail`: on the stock's own screen the word is "En rupture". */
+/** `detail`: the stock's own screen says "En rupture". */
 export function BadgeStock({ niveau, detail = false }: { niveau: NiveauStock; detail?: boolean }) {
   const { tone, icon, word } = BADGES[niveau];
   return (

@@ -20,7 +20,7 @@ type BadgeProps = {
   className?: string;
 };
 
-/** Each tone has an icon of its own shape: never colour alone. */
+/** Each tone has an icon of its own shape, because colour alone is not enough. */
 export function Badge({ tone, icon: Icon, children, className }: BadgeProps) {
   return (
     <span

@@ -7,9 +7,8 @@ type ButtonProps = ComponentPropsWithRef<"button"> & {
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** While true the width is kept, the loader and `loadingLabel` show, and a second press does nothing. */
+  /** Keeps the width, shows the loader and `loadingLabel`, and ignores a second press. */
   loading?: boolean;
-  /** A verb: "Enregistrement…". */
   loadingLabel?: string;
 };
 
@@ -51,7 +50,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonFacesProps = { loading: boolean; loadingLabel: string | undefined; children: ReactNode };
 
-/** What a button shows at rest and at work: both share one grid cell, so that it is as wide as the wider of the two. */
+/** Both faces share one grid cell, so that the button is as wide as the wider face. */
 function ButtonFaces({ loading, loadingLabel, children }: ButtonFacesProps) {
   return (
     <span className="grid items-center justify-items-center gap-[inherit]">

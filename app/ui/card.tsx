@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type CardProps = {
-  /** A link leads to this section, and the focus with it. */
+  /** A link with this hash leads to the section and moves the focus there. */
   id?: string;
   title?: ReactNode;
   aside?: ReactNode;

@@ -30,7 +30,7 @@ export function Chip({ selected, count, children, onPress }: ChipProps) {
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string };
 
-/** On phones one scrolling row, cut at the screen's edge to show that there is more; from 768 it wraps. */
+/** On phones the row scrolls and is cut at the screen's edge, which shows that it goes on. From 768 px it wraps. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
@@ -46,7 +46,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
   );
 }
 
-/** A mouse slides the row with its wheel. React's listener is passive and could not keep the page still. */
+/** A mouse wheel scrolls the row. React's listener is passive and could not keep the page still. */
 function slideWithWheel(row: HTMLElement): () => void {
   function slide(event: WheelEvent) {
     if (row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;

@@ -10,18 +10,17 @@ type Suggestion = {
   title: string;
   detail?: string;
   aside?: ReactNode;
-  /** The rank of its category, for the motif. */
   rank?: number;
 };
 
 type ComboboxProps = {
   name: string;
   label: string;
-  /** The key that brings the focus here, for assistive technology. */
+  /** The key that moves the focus here, for assistive technology. */
   shortcut: string;
   placeholder: string;
   value: string;
-  /** At most five are shown, and only from two characters on. */
+  /** At most five are shown, from two typed characters on. */
   suggestions: readonly Suggestion[];
   onQuery: (query: string) => void;
   onChoose: (suggestion: Suggestion) => void;
@@ -32,7 +31,7 @@ type ComboboxProps = {
 const FROM_CHARACTERS = 2;
 const MOST = 5;
 
-/** Suggestions while typing. Entrée with nothing selected submits the form around it: the full search. */
+/** Entrée without a chosen suggestion submits the form around it: the full search. */
 export function Combobox(props: ComboboxProps) {
   const { name, label, shortcut, placeholder, value, suggestions } = props;
   const { onQuery, onChoose, loading, className } = props;
@@ -68,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
             enterKeyHint="search"
             maxLength={200}
             onKeyDown={(event) => {
-              // Ariakit takes Entrée while the list is open; what it has chosen, it has prevented.
+              // Ariakit handles Entrée while the list is open, and prevents it when it chooses a suggestion.
               if (event.key !== "Enter" || event.defaultPrevented) return;
               event.preventDefault();
               setOpen(false);
@@ -136,11 +135,11 @@ function status(count: number): string {
   return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
 }
 
-/** The title cut around the first match, without case or accents: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
+/** Cut around the first match, without case and accents: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
 export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
   const wanted = fold(query);
   if (wanted === "") return [title, "", ""];
-  // One folded character may be longer than its source (œ): each keeps its place in the title.
+  // A folded character may be longer than its source (œ), so each keeps its place in the title.
   const origins: number[] = [];
   let folded = "";
   let index = 0;

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from "react";
 import { Dialog, DialogHead } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
-  /** 'Êtes-vous sûr de vouloir supprimer ce produit ?', or what cannot be done. */
+  /** 'Êtes-vous sûr de vouloir supprimer ce produit ?', or the sentence why it cannot be done. */
   title: string;
-  /** Of the thing that it is about. */
+  /** The name of the thing in question. */
   name?: string;
   onClose: () => void;
-  /** Buttons named by verbs; the one that changes nothing comes first. The one marked `data-focus` has the focus. */
+  /** The button that changes nothing comes first. The one marked `data-focus` gets the focus. */
   answers: ReactNode;
   children: ReactNode;
 };
 
-/** One question about one thing, and its answers. Closing it decides nothing. */
+/** Closing it decides nothing. */
 export function ConfirmDialog({ title, name, onClose, answers, children }: ConfirmDialogProps) {
   const id = useId();
   const bodyId = useId();

@@ -1,19 +1,18 @@
 import { createContext, useContext } from "react";
 
-/** What a Field tells the control inside it. */
 export type FieldState = {
   id: string;
   invalid: boolean;
   describedBy: string | undefined;
-  /** What was refused has been edited since: the attributes that conform gives for it say nothing any more. */
+  /** The user has edited the refused value, so conform's error attributes no longer apply. */
   edited: boolean;
-  /** Takes what the control itself finds wrong with what it holds, or null. */
+  /** The control reports its own error, or null. */
   report: (problem: string | null) => void;
 };
 
 export const FieldContext = createContext<FieldState | null>(null);
 
-/** How a control says what is wrong with what was typed; nobody listens where no Field stands around it. */
+/** Without a Field around it the report goes nowhere. */
 export function useReport(): FieldState["report"] {
   return useContext(FieldContext)?.report ?? ignore;
 }
@@ -34,7 +33,7 @@ export type ControlAttributes = {
   "aria-describedby": string | undefined;
 };
 
-/** Joins what the surrounding Field knows with what the control was given (conform's own attributes, for instance). */
+/** Joins the surrounding Field's state with the control's own attributes, such as conform's. */
 export function useControl(props: ControlProps): ControlAttributes {
   const field = useContext(FieldContext);
   const id = field?.id ?? props.id;

@@ -11,9 +11,9 @@ type DialogProps = Pick<
 > & {
   onClose: () => void;
   shape?: keyof typeof SHAPES;
-  /** False where a press beside the dialog would lose what was typed in it. */
+  /** False where a press beside the dialog would lose typed text. */
   closesOutside?: boolean;
-  /** While true nothing closes it: a sale is being recorded. */
+  /** While true nothing closes the dialog: a sale is being recorded. */
   held?: boolean;
   className?: string;
   children: ReactNode;
@@ -24,19 +24,16 @@ const SHAPES = {
     place: "items-end justify-center md:items-center md:p-6",
     box: "max-h-11/12 w-full animate-sheet rounded-t-dialog md:max-h-full md:animate-dialog md:rounded-dialog",
   },
-  /** A sheet that takes the whole screen of a phone. */
   screen: {
     place: "justify-center md:items-center md:p-6",
     box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
   },
-  /** 300 px from the left. */
   drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 
 /**
- * A modal `<dialog>` as large as the screen, with a box in it: its ground is what a press beside the box meets, and its
- * size is what the box can ask for (`@container dialog`). It is open as long as it is mounted. The element marked
- * `data-focus` gets the focus first; the browser keeps the focus inside and gives it back.
+ * The native `<dialog>` fills the screen and holds a box that measures itself against it (`@container dialog`). It is
+ * open while mounted; `data-focus` marks the first focus.
  */
 export function Dialog({
   onClose,
@@ -77,7 +74,7 @@ export function Dialog({
         event.preventDefault();
         close();
       }}
-      // Chrome closes at the second Échap whatever `cancel` says.
+      // Chrome closes the dialog at the second Échap, even when `cancel` was prevented.
       onClose={() => {
         if (ref.current?.open) return;
         if (held) ref.current?.showModal();
@@ -100,13 +97,13 @@ export function Dialog({
       >
         {children}
       </div>
-      {/* Nothing else of the page can be reached while it is open: notifications stand in it. */}
+      {/* A modal dialog makes the rest of the page inert, so notifications stand inside it. */}
       <div ref={toasts} data-toasts="" className="contents" />
     </dialog>
   );
 }
 
-/** The page does not scroll, and keeps the width that its scrollbar leaves, or everything in it would move aside. */
+/** Stops the page's scroll and keeps the scrollbar's width, so that nothing moves aside. */
 function keepPageStill(): () => void {
   const { style, clientWidth } = document.documentElement;
   const scrollbar = window.innerWidth - clientWidth;

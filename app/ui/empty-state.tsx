@@ -3,11 +3,10 @@ import { Motif } from "./brand/motif.tsx";
 import { cx } from "./cx.ts";
 
 type EmptyStateProps = {
-  /** The specified sentence: 'Aucun produit trouvé'. */
+  /** The specified sentence, such as 'Aucun produit trouvé'. */
   title: string;
-  /** What to do. */
   children?: ReactNode;
-  /** One button: create when there is nothing yet, "Effacer la recherche" when nothing was found. */
+  /** One button: create when the list is empty, "Effacer la recherche" when nothing was found. */
   action?: ReactNode;
   /** The motif of the three tiles, by rank. */
   rank?: number;

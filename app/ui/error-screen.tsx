@@ -7,7 +7,7 @@ import { cx } from "./cx.ts";
 
 export type ErrorScreenProps = {
   message?: string | undefined;
-  /** What support can look for in the log. */
+  /** The support finds this id in the log. */
   reference?: string | undefined;
   onRetry: () => void;
   /** Inside a card: the rest of the page stays. */

@@ -1,6 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 
-/** The sentences under a field that is wrong, or nothing. */
 export function FieldError({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
   if (!errors?.length) return null;
   return (

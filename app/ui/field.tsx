@@ -7,14 +7,14 @@ import { useStandingErrors } from "./use-standing-errors.ts";
 
 type FieldProps = {
   label: ReactNode;
-  /** The control's id; made here when absent. Error and hint are `${id}-error` and `${id}-description`, as conform names them. */
+  /** The control's id. Error and hint are `${id}-error` and `${id}-description`, as in conform. */
   id?: string;
   errors?: readonly string[] | undefined;
   hint?: ReactNode;
-  /** Says "facultatif" after the label. Required fields say nothing and carry `required`. */
+  /** Shows "facultatif" after the label. Required fields show nothing and have `required`. */
   optional?: boolean;
   className?: string;
-  /** One control of this design system: Input, Textarea, Select, AmountInput, PhoneInput, PasswordInput, Combobox. */
+  /** One control: Input, Textarea, Select, AmountInput, PhoneInput, PasswordInput or Combobox. */
   children: ReactNode;
 };
 

@@ -3,22 +3,21 @@ import type { CSSProperties, ReactNode } from "react";
 type FitLineProps = {
   /** Grouped by thousands. */
   figures: string;
-  /** The currency, where it stands on the same line. */
+  /** The currency, when it stands on the same line. */
   symbol?: string;
-  /** The figures alone when absent. */
+  /** Without children the figures are shown. */
   children?: ReactNode;
 };
 
-/** The letters of a currency beside its amount (design 3). */
+/** A currency's letters beside its amount (design 3). */
 export const CURRENCY_EM = 0.68;
 
-// Of the system fonts that Étal may meet, the widest: a bold figure or capital, and the spaces between thousands and
-// before a currency.
+// The widest bold figure, capital or space among the system fonts that Étal may meet.
 const FIGURE_EM = 0.7;
 const THIN_SPACE_EM = 0.3;
 const SPACE_EM = 0.35;
 
-/** How wide the figures are at most, in their own letters, for the styles that ask for it: `fit-line`, `fit-columns`. */
+/** The greatest width of the figures, in their own letters, for the styles `fit-line` and `fit-columns`. */
 export function fitStyle(figures: string, symbol = ""): CSSProperties {
   const shown = figures.replace(/\s/g, "").length;
   const beside = symbol === "" ? 0 : CURRENCY_EM * (SPACE_EM + symbol.length * FIGURE_EM);
@@ -27,8 +26,8 @@ export function fitStyle(figures: string, symbol = ""): CSSProperties {
 }
 
 /**
- * Figures that are never wider than the `@container` they stand in, however large their step or the user's text. Beside a
- * label that must stay on their line, the container is what the label leaves; else it is the whole row, which wraps.
+ * Figures that are never wider than their `@container`, whatever the step or the user's text size. The container is
+ * the room beside a label, or the whole row.
  */
 export function FitLine({ figures, symbol = "", children = figures }: FitLineProps) {
   return (

@@ -3,17 +3,15 @@ import { Button } from "./button.tsx";
 import { LinkButton } from "./link-button.tsx";
 
 type FormFootProps = {
-  /** Where "Annuler" leads. */
   back: string;
   sending: boolean;
-  /** Saving is out of the question: nothing to save into, or it is done and the screen is about to leave. */
+  /** Saving is impossible: nothing can be saved, or the screen is about to leave. */
   disabled?: boolean;
 };
 
 /**
- * The foot of a long form: it stays in sight, above the bottom bar on phones, unless the text is so large that little
- * else would be. Cancel left of the main action. It keeps its place while the keyboard hides the bottom bar: moved as a
- * field loses the focus, it would slip from under the press that took it. Its ground goes on where the bar was.
+ * The foot stays visible above the bottom bar, unless the text is very large. It does not move when a field loses the
+ * focus: it would slip from under the press.
  */
 export function FormFoot({ back, sending, disabled = false }: FormFootProps) {
   return (

@@ -10,7 +10,6 @@ const FILLS: Record<NiveauStock, string> = {
 
 type GaugeProps = {
   quantite: number;
-  /** Threshold 0: no gauge. */
   seuil: number;
   niveau: NiveauStock;
   /** Full scale in thresholds: 10 in lists, with a tick at the threshold; 1 in the stock's own screen. */
@@ -18,7 +17,7 @@ type GaugeProps = {
   className?: string;
 };
 
-/** The level of a stock. Always beside the number, so hidden from assistive technology. */
+/** Hidden from assistive technology, because the number stands beside it. */
 export function Gauge({ quantite, seuil, niveau, scale = 10, className }: GaugeProps) {
   if (seuil <= 0) return null;
   const filled = Math.min(100, Math.max(0, (quantite / (seuil * scale)) * 100));

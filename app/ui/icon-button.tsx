@@ -22,10 +22,10 @@ export function iconClass(kind: IconKind, dense: boolean, className: string | un
 }
 
 type Named = {
-  /** With the name of the thing: "Modifier Riz parfumé 25 kg". */
+  /** Contains the thing's name: "Modifier Riz parfumé 25 kg". */
   label: string;
   kind?: IconKind;
-  /** 42 px wide, for the actions of a table row; 48 on touch screens. */
+  /** 42 px wide, for the actions of a table row; 48 px on touch screens. */
   dense?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A key of the keyboard beside the action it triggers; only where there is room for a keyboard. */
+/** Shown only on screens wide enough for a keyboard. */
 export function Kbd({ children }: { children: string }) {
   return (
     <kbd

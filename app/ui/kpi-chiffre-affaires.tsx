@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A slice of the period, any unit; a few of them say what hour they are. */
+/** A slice of the period. Some bars have their hour as a label. */
 export type Bar = { total: number; label?: string };
 
 type KpiChiffreAffairesProps = {
   label: string;
   value: ReactNode;
   context?: ReactNode;
-  /** Twelve. */
   bars: readonly Bar[];
-  /** What the bars say: "Meilleure heure : 17 h, 34 000 FCFA". */
+  /** A sentence for assistive technology: "Meilleure heure : 17 h, 34 000 FCFA". */
   barsLabel: string;
   className?: string;
 };
 
-/** The turnover, the only card on the till's ground; the best bar is ochre. */
+/** The only card on the till's ground; the best bar is ochre. */
 export function KpiChiffreAffaires({
   label,
   value,

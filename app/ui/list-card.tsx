@@ -2,25 +2,22 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 type ListCardProps = {
-  /** The motif of 40 px. */
   leading?: ReactNode;
   title: ReactNode;
   /** Reference · category. */
   subtitle?: ReactNode;
-  /** Where the title leads. */
   to?: string;
-  /** One Menu. */
   menu?: ReactNode;
-  /** Below: the price at the left, the stock and its badge at the right. */
+  /** The last row: the price at the left, the stock and its badge at the right. */
   start?: ReactNode;
   end?: ReactNode;
 };
 
-/** A row of a table as a card on phones: the inside of what Table's `card` answers. */
+/** The inside of a card that Table's `card` returns on phones. */
 export function ListCard({ leading, title, subtitle, to, menu, start, end }: ListCardProps) {
   return (
     <div className="@container p-3">
-      {/* With large text the title has a row of its own, under motif and menu. */}
+      {/* With large text the title has its own row, under the motif and the menu. */}
       <div className="flex items-center gap-3 large-text:flex-wrap large-text:justify-between">
         {leading}
         <div className="min-w-0 flex-1 large-text:order-last large-text:basis-full">
@@ -28,7 +25,7 @@ export function ListCard({ leading, title, subtitle, to, menu, start, end }: Lis
             {to === undefined ? (
               <span className={TITLE}>{title}</span>
             ) : (
-              // 48 px high without moving the lines around it.
+              // The target is 48 px high without moving the lines around it.
               <Link to={to} className="-my-3 block rounded-small py-3">
                 <span className={TITLE}>{title}</span>
               </Link>

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The turning ring. It says nothing by itself and disappears for those who want less motion: a word stands beside it. */
+/** Hidden with reduced motion, so a word always stands beside it. */
 export function Loader({ className }: { className?: string }) {
   return (
     <svg

@@ -10,13 +10,13 @@ type MenuItem = { label: string; icon?: LucideIcon; danger?: boolean } & (
 );
 
 type MenuProps = {
-  /** "Actions pour Riz parfumé 25 kg". */
+  /** Such as "Actions pour Riz parfumé 25 kg". */
   label: string;
   items: readonly MenuItem[];
   className?: string;
 };
 
-/** The actions of a row or a card behind one button: arrows, Début, Fin, Échap; the focus returns to the button. */
+/** Keyboard: arrows, Début, Fin, Échap. The focus returns to the button. */
 export function Menu({ label, items, className }: MenuProps) {
   const id = useId();
   const { root, button, list, open, above, toggle, close, onKeyDown, onBlur } = useMenu();
@@ -99,7 +99,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
 
 const ROOM_PX = 240;
 
-/** Opening, closing, focus and arrows of a small menu, after the ARIA menu button pattern. */
+/** Follows the ARIA menu button pattern. */
 function useMenu() {
   const { root, button, open, setOpen, close, onBlur } = usePopup();
   const list = useRef<HTMLUListElement>(null);

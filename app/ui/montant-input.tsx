@@ -11,12 +11,12 @@ type MontantInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value
   negative?: string;
   /** Main units as plain text or number: "1500", 12.5. */
   defaultValue?: string | number | undefined;
-  /** Called with the plain value, main units: "1500", "12.5", ""; what is refused as it was typed, and why. */
+  /** Gets the plain value in main units ("1500", "12.5", ""), or the typed text and the sentence that refuses it. */
   onValue?: (value: string, problem: string | null) => void;
   inputClassName?: string;
 };
 
-/** An amount in main units: grouped while typing, submitted plain ("12500", "12.5"). */
+/** In main units: grouped while typing, submitted plain ("12500", "12.5"). */
 export function MontantInput({
   devise,
   negative,

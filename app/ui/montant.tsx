@@ -3,20 +3,20 @@ import { cx } from "./cx.ts";
 import { CURRENCY_EM, FitLine } from "./fit-line.tsx";
 
 type MontantProps = {
-  /** In centimes. */
+  /** In hundredths. */
   montant: number;
   devise: Pick<Devise, "symbole" | "decimales">;
-  /** The currency stays beside the number, and both are smaller where there is no room for them. */
+  /** Keeps the currency beside the number; both become smaller where room is missing. */
   oneLine?: boolean;
-  /** The step: text-price, text-kpi, text-total… */
+  /** A type step: text-price, text-kpi, text-total… */
   className?: string;
 };
 
-/** "12 500 FCFA" with the currency smaller than the number. In table cells use formatNumber: the header names the currency. */
+/** Table cells use formatNumber instead, because the header names the currency. */
 export function Montant({ montant, devise, oneLine = false, className }: MontantProps) {
   const formatted = formatNumber(montant, devise);
   const number = <span className="mr-[0.2em] whitespace-nowrap">{formatted}</span>;
-  // The space is text, for whoever hears or copies it; it must not indent the line that the currency begins.
+  // The space is text for screen readers and copies. It must not indent a line that begins with the currency.
   const symbol = (
     <span
       className="-ml-[0.3em] leading-none font-medium whitespace-nowrap"
@@ -26,7 +26,7 @@ export function Montant({ montant, devise, oneLine = false, className }: Montant
     </span>
   );
   return (
-    // Items of a row: where there is no room the currency goes whole to the next line.
+    // Where room is missing the whole currency goes to the next line.
     <span className={cx("inline-flex max-w-full flex-wrap items-baseline", className)}>
       {oneLine ? (
         <FitLine figures={formatted} symbol={devise.symbole}>

@@ -16,16 +16,15 @@ type NoticeProps = {
   tone: keyof typeof TONES;
   title?: ReactNode;
   children?: ReactNode;
-  /** A link or a button at the right. */
   action?: ReactNode;
-  /** "alert" when it appears after an action of the user; nothing when it was there from the start. */
+  /** "alert" when it appears after a user's action; nothing when it was there from the start. */
   role?: "alert" | "status";
   /** For the field that it describes. */
   id?: string;
   className?: string;
 };
 
-/** A box that stays on the page: the answer of a form, an alert on stock, a piece of advice. */
+/** A box that stays on the page: a form's answer, a stock alert, advice. */
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
   { tone, title, children, action, role, id, className },
   ref,

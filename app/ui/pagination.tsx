@@ -11,23 +11,20 @@ import { Select } from "./select.tsx";
 
 type PaginationProps = {
   page: Omit<Page<unknown>, "content">;
-  /** The address of this page (from 0) at this size. */
+  /** `page` counts from 0. */
   hrefPage: (page: number, size: number) => string;
   sizes: readonly number[];
-  /** What it turns the pages of, where a screen has several lists. */
+  /** Names the list, where a screen has several. */
   of?: string;
   className?: string;
 };
 
 const CELL =
   "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-table font-semibold";
-/** Under cards the two steps alone, from edge to edge; the first and the last page have a button where a table stands. */
+/** Under cards only the two steps show, from edge to edge. Buttons for the first and last page show under a table. */
 const FAR = "not-page-md:hidden";
 
-/**
- * The bar under every list, one row where a table stands: page numbers where there is room for them, "Page 1 sur 15"
- * where there is not. Its state lives in the address.
- */
+/** Page numbers where there is room, else "Page 1 sur 15". The address holds the state. */
 export function Pagination({ page, hrefPage, sizes, of, className }: PaginationProps) {
   const current = Math.min(page.number + 1, page.totalPages);
   const href = (number: number) => hrefPage(number - 1, page.size);
@@ -102,7 +99,7 @@ function Step({ to, off, label, className, children }: StepProps) {
   );
 }
 
-/** The page numbers to show, from 1, "gap" for an ellipsis: all up to 5 pages, otherwise windows around the current one. */
+/** From 1; "gap" is an ellipsis. All pages up to 5, otherwise windows around the current one. */
 export function pageWindows(current: number, total: number): (number | "gap")[] {
   if (total <= 5) return range(1, total);
   if (current <= 3) return [...range(1, Math.max(3, current + 1)), "gap", total];
@@ -130,7 +127,7 @@ const LABEL = "Par page";
 
 type PageSizeSelectProps = { size: number; sizes: readonly number[]; hrefSize: (size: number) => string };
 
-/** "Par page": the offered sizes and the current one (decision 37). Not under cards, where there is no room for it. */
+/** The sizes of decision 37. Not under cards, where room is missing. */
 function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
   const navigate = useNavigate();
   const id = useId();

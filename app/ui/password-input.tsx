@@ -13,7 +13,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
     const [shown, setShown] = useState(false);
     const Icon = shown ? EyeOff : Eye;
     return (
-      // Field and button reach over the border: all 48 px of them can be pressed.
+      // Field and button cover the border, so that all 48 px can be pressed.
       <div className="field-box flex items-stretch *:-my-[1.5px]">
         <input
           ref={ref}

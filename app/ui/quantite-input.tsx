@@ -9,7 +9,7 @@ type QuantiteInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "valu
   negative: string;
 };
 
-/** A whole number: grouped while typing, submitted plain. */
+/** Grouped while typing, submitted plain. */
 export function QuantiteInput({ negative, onInput, onBlur, className, ...props }: QuantiteInputProps) {
   const control = useControl(props);
   const input = useNumberInput(quantiteKind(negative, props.name), { onInput, onBlur });

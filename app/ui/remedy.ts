@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from "react";
 
-/** What a form has to offer under one of its fields that was refused, by the field's id: a way to put it right. */
+/** Gives, by a field's id, a button that corrects a refused field. */
 export const RemedyContext = createContext<(id: string) => ReactNode>(() => null);

@@ -13,11 +13,11 @@ const STATES = {
 type RuleListProps = {
   id?: string;
   rules: readonly Rule[];
-  /** The password is wrong as it stands: the list is its message, and marks the rules that it breaks. */
+  /** The password is refused: the list marks the broken rules. */
   refused?: boolean;
 };
 
-/** The rules of a password, each with a circle that becomes a check while typing. */
+/** Each rule has a circle that becomes a check while typing. */
 export function RuleList({ id, rules, refused = false }: RuleListProps) {
   return (
     <ul id={id} className="mt-2 grid gap-1.5">

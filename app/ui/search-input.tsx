@@ -5,9 +5,9 @@ import { cx } from "./cx.ts";
 import { Kbd } from "./kbd.tsx";
 
 type SearchInputProps = ComponentPropsWithRef<"input"> & {
-  /** The name that assistive technology reads, when no visible label stands above. */
+  /** For assistive technology, when no visible label stands above. */
   label?: string;
-  /** The key that brings the focus here: "/", "F2". */
+  /** The key that moves the focus here: "/", "F2". */
   shortcut?: string;
 };
 

@@ -57,7 +57,7 @@ type PlainChoiceProps = {
   className?: string;
 };
 
-/** For a browser without scripts: the addresses that a choice would lead to. */
+/** Links for browsers without scripts. */
 function PlainChoice({ label, options, className }: PlainChoiceProps) {
   return (
     <noscript className={className}>

@@ -2,7 +2,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { cx } from "./cx.ts";
 import { Loader } from "./loader.tsx";
 
-/** After 200 ms; with reduced motion the text stands alone. */
+/** Appears after 200 ms; with reduced motion only the text shows. */
 export function Spinner({ fullPage = false }: { fullPage?: boolean }) {
   return (
     <div

@@ -5,15 +5,15 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { numberProblem, plainNumber, quantiteKind } from "./typed-number.ts";
 
 type StepperProps = {
-  /** "Quantité de Riz parfumé 25 kg". */
+  /** Such as "Quantité de Riz parfumé 25 kg". */
   label: string;
   value: number;
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** More than `max` was asked for: 'Quantité maximale en stock atteinte'. */
+  /** The user asked for more than `max`: 'Quantité maximale en stock atteinte'. */
   onBeyond?: () => void;
-  /** Why the typed text is no quantity; the value stays. */
+  /** Gets the sentence that refuses the typed text; the value stays. */
   onRefused?: (problem: string) => void;
 };
 
@@ -72,7 +72,7 @@ export function Stepper({ label, value, min = 1, max, onChange, onBeyond, onRefu
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
-          // Neither what follows the field nor the screen may take the key too.
+          // Neither the next field nor the screen may react to the key too.
           event.preventDefault();
           event.stopPropagation();
           if (event.key === "Enter") event.currentTarget.blur();

@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** On or off, at once: moringa with a check in the knob, or an outline. */
+/** Acts at once. On is moringa with a check in the knob, off an outline. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           </p>
         )}
       </div>
-      {/* The target is 48 high, the track 30. */}
+      {/* The target is 48 px high, the track 30. */}
       <span className="relative inline-flex min-h-12 w-13 shrink-0 items-center">
         <input
           id={id}

@@ -38,7 +38,7 @@ export function TableHeader({ column, sort, sortHref }: TableHeaderProps) {
         to={sortHref(sortKey)}
         preventScrollReset
         className={cx(
-          // The head is 44 high, what can be pressed of it 48.
+          // The header is 44 px high, its target 48.
           "-mx-2 -my-0.5 inline-flex min-h-12 items-center gap-1.5 rounded-small px-2 hover:text-ink focus-visible:-outline-offset-2",
           direction !== undefined && "text-ink",
         )}

@@ -6,32 +6,31 @@ import { type SortState, TableHeader } from "./table-header.tsx";
 export type Column<Row> = {
   key: string;
   header: ReactNode;
-  /** The `sortBy` value that this header asks for; without it the column does not sort. */
+  /** The `sortBy` value of this header; without it the column does not sort. */
   sortKey?: string;
   align?: "start" | "end";
   cell: (row: Row) => ReactNode;
-  /** Width, or `not-page-lg:hidden` where there is no room; for header and cells. */
+  /** For header and cells: a width, or `not-page-lg:hidden` where room is missing. */
   className?: string;
 };
 
 type TableProps<Row> = {
-  /** What the table holds, for assistive technology. */
+  /** For assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   sort?: SortState;
-  /** The address that sorts by this key: the caller turns the direction when it is the current one. */
+  /** The address that sorts by this key, in the other direction when the key is the current one. */
   sortHref?: (sortKey: string) => string;
-  /** The same row as a card, below 768. */
+  /** The same row as a card, below 768 px. */
   card: (row: Row) => ReactNode;
-  /** Its title, within the card from 768. */
+  /** A title inside the card, from 768 px. */
   heading?: ReactNode;
-  /** The pagination bar. */
   footer?: ReactNode;
 };
 
-/** A table from 768, a list of cards below. Both are in the page; style shows one. */
+/** A table from 768 px, a list of cards below. The page contains both, and CSS shows one. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, sortHref, card, heading, footer } = props;
   const body = useWaitingRows<HTMLTableSectionElement>();

@@ -5,17 +5,15 @@ import { cx } from "./cx.ts";
 export type Tab<Key extends string> = { key: Key; label: string; to: string };
 
 type TabsProps<Key extends string> = {
-  /** What they are the tabs of. */
   label: string;
   tabs: readonly Tab<Key>[];
   current: Key;
-  /** The panel of the current one. */
   children: ReactNode;
 };
 
 /**
- * Tabs that are addresses: links, without scripts too. With them the arrows, Début and Fin lead through the tabs and
- * Espace or Entrée opens one; the panel is loaded, so that none opens by being passed.
+ * Tabs are links, also without scripts. Arrows, Début and Fin move through them;
+ * Espace or Entrée opens one, because opening loads a panel.
  */
 export function Tabs<Key extends string>({ label, tabs, current, children }: TabsProps<Key>) {
   const id = useId();
@@ -74,7 +72,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (event.altKey || event.ctrlKey || event.metaKey || focused < 0) return;
   if (step) tabs[step(focused, tabs.length - 1)]?.focus();
-  // A link opens by Entrée alone.
+  // A link reacts to Entrée only.
   else if (event.key === " ") tabs[focused]?.click();
   else return;
   event.preventDefault();

@@ -17,14 +17,14 @@ import {
 import { cx } from "./cx.ts";
 
 const PLACES = {
-  // Between 768 and 1024 the sticky foot of a form reaches under it.
+  // Between 768 and 1024 px a form's sticky foot reaches under the toasts.
   app: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:top-auto md:right-5 md:bottom-24 md:left-auto lg:right-6 lg:bottom-6",
   till: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:right-auto md:left-5",
 } as const;
 
 /**
- * Bottom right from 768, under the header below; at the till over the grid, never over the cart. The two live regions are
- * there before the toasts, or screen readers would not hear them.
+ * At the till the toasts cover the grid, never the cart.
+ * The live regions exist before the toasts, or screen readers would miss them.
  */
 export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) {
   const home = useRef<HTMLDivElement>(null);

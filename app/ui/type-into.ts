@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a user enters something into; a file cannot be entered for them. */
+/** Controls that a user fills in. A script cannot fill in a file. */
 export function isControl(node: unknown): node is Control {
   if (node instanceof HTMLInputElement) return node.type !== "hidden" && node.type !== "file";
   return node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
@@ -11,18 +11,17 @@ export function isTicked(control: Control): control is HTMLInputElement {
 }
 
 /**
- * Gives a field a value as if it had been typed. React compares with the value that it last saw, through a property of
- * the element itself: the prototype's setter goes past it, so that React hears a change.
+ * React keeps the last value in a property of the element and would see no change, so the prototype's setter is used.
  */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Types, chooses or ticks as a user would. React may have seen this state already: another one is shown first. */
+/** Types, chooses or ticks like a user. React may know this state already, so another one is set first. */
 export function enter(control: Control, state: string | boolean): void {
   if (typeof state === "boolean") {
-    // A radio that was left is unticked by the one that was chosen.
+    // Choosing a radio button unticks the others.
     if (!isTicked(control) || (control.type === "radio" && !state)) return;
     control.checked = !state;
     control.click();
@@ -35,7 +34,7 @@ export function enter(control: Control, state: string | boolean): void {
   }
 }
 
-/** Enters a value as a form sends it: a decimal is typed in French. */
+/** A decimal is entered in French notation. */
 export function enterSent(control: Control, value: string): void {
   const typed = control instanceof HTMLInputElement && control.inputMode === "decimal";
   enter(control, isTicked(control) ? value !== "" : typed ? value.replace(".", ",") : value);

@@ -1,4 +1,4 @@
-// Numbers as they are typed: pure functions, tested without a browser. What cannot be read stays as it was typed.
+// Pure functions. Text that is no number stays as it was typed.
 import { NUMBER_FIELDS, UNNAMED } from "#worker/kernel/domain/number-fields.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
@@ -6,20 +6,19 @@ import { readNumber } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";
 
-/** What a field takes, and what it says of the rest. */
 export type NumberKind = {
   decimals: 0 | 2;
-  /** Names that may stand beside the number: "FCFA". */
+  /** Words that may stand beside the number: "FCFA". */
   units: readonly string[];
   /** The sentence for a number below zero. */
   negative: string;
-  /** The sentence for decimals too many. */
+  /** The sentence for too many decimals. */
   fraction: string;
-  /** The sentence for what is no number. */
+  /** The sentence for text that is no number. */
   unreadable: string;
 };
 
-/** `name` is the field's, for its sentences to name it. */
+/** The sentences contain the field's name. */
 export function quantiteKind(negative: string, name = "quantite"): NumberKind {
   const field = nameOf(name);
   return {
@@ -50,13 +49,13 @@ function nameOf(field: string): string {
   return NUMBER_FIELDS[field] ?? UNNAMED;
 }
 
-/** The plain number for the server, "12 500,5" → "12500.5"; what is refused goes as it was typed, to be refused there too. */
+/** "12 500,5" gives "12500.5". A refused text is sent as typed, and the server refuses it too. */
 export function plainNumber(typed: string, { decimals, units }: NumberKind): string {
   const { text, refusal } = readNumber(typed, decimals, units);
   return refusal === null ? text : typed.trim();
 }
 
-/** Why it is refused, in words; null when it is not. */
+/** The sentence that refuses the text, or null. */
 export function numberProblem(typed: string, kind: NumberKind): string | null {
   switch (readNumber(typed, kind.decimals, kind.units).refusal) {
     case null:
@@ -70,7 +69,7 @@ export function numberProblem(typed: string, kind: NumberKind): string | null {
   }
 }
 
-/** While it is typed: thousands are grouped as soon as nothing else can come of it; marks stay as they are. */
+/** Groups thousands as soon as the text can become nothing else. Marks stay. */
 export function groupNumber(typed: string, { decimals }: NumberKind): string {
   const [, whole, mark = ""] =
     (decimals === 0 ? /^([\d\s]+)$/ : /^([\d\s]*)([.,]\d{0,2})?$/).exec(typed) ?? [];
@@ -80,7 +79,7 @@ export function groupNumber(typed: string, { decimals }: NumberKind): string {
   return thousands && refusal === null ? group(text) : typed;
 }
 
-/** At rest, when the field is left or first shown: "12500.5" → "12 500,5". */
+/** When the field is left or first shown: "12500.5" gives "12 500,5". */
 export function showNumber(typed: string, { decimals, units }: NumberKind): string {
   const { text, refusal } = readNumber(typed, decimals, units);
   if (refusal !== null) return typed;
@@ -88,9 +87,9 @@ export function showNumber(typed: string, { decimals, units }: NumberKind): stri
   return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`;
 }
 
-/** Where the caret goes after regrouping: behind the same number of significant characters as before. */
+/** The caret stays behind the same number of significant characters. */
 export function caretAfter(before: string, caret: number, after: string): number {
-  // Marks between thousands become spaces; the decimal one stays.
+  // Marks between thousands become spaces; the decimal mark stays.
   const significant = /[.,]/.test(after) ? /[\d.,]/ : /\d/;
   let left = [...before.slice(0, caret)].filter((character) => significant.test(character)).length;
   let position = 0;

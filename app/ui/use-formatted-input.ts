@@ -2,13 +2,13 @@ import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { caretAfter } from "./typed-number.ts";
 
 type Format = {
-  /** What is shown for what is being typed. */
+  /** The text shown while typing. */
   format: (typed: string) => string;
-  /** What is shown at first and when the field is left; `format` when absent. */
+  /** The text shown at first and after the field is left; `format` when absent. */
   settle?: (typed: string) => string;
-  /** What is submitted for what is shown. */
+  /** The submitted value of a shown text. */
   plain: (shown: string) => string;
-  /** The value is shown anew when this changes: the country of a telephone. */
+  /** The value is formatted again when this changes, such as a telephone's country. */
   key?: string;
 };
 
@@ -19,8 +19,8 @@ type FormattedInput = {
 };
 
 /**
- * An input that shows a grouped value and submits a plain one. The form's data is corrected when the form is read
- * (`formdata`), so the visible control keeps its name, its focus and, before scripts have loaded, its meaning.
+ * Shows a grouped value and submits a plain one, by correcting the form's data (`formdata`). The visible control
+ * keeps its name and focus, and works before the scripts.
  */
 export function useFormattedInput({ format, settle = format, plain, key = "" }: Format): FormattedInput {
   const ref = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
     latest.current = { format, settle, plain };
   });
 
-  /** Who is typing, since before this page's scripts came, goes on where they are. */
+  /** A user who typed before the scripts came keeps the caret. */
   function show() {
     const input = ref.current;
     if (input)
@@ -41,7 +41,7 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
     const input = ref.current;
     if (!input) return;
     const submit = (event: FormDataEvent) => {
-      // What is disabled, itself or by its fieldset, is not sent.
+      // A disabled control is not sent, nor is one in a disabled fieldset.
       if (event.formData.has(input.name)) event.formData.set(input.name, latest.current.plain(input.value));
     };
     const reset = () => {
@@ -57,7 +57,7 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
     };
   }, [key]);
 
-  /** Regroups after each key, with the caret where the user left it; answers the plain value. */
+  /** Regroups after each key and keeps the caret. Answers the plain value. */
   function onInput(event: FormEvent<HTMLInputElement>): string {
     const shown = format(event.currentTarget.value);
     put(event.currentTarget, shown);
@@ -67,7 +67,7 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
   return { ref, onInput, onBlur: show };
 }
 
-/** Shows it in the input; caret or selection stay where the user left them. */
+/** Keeps the caret or the selection. */
 function put(input: HTMLInputElement, shown: string): void {
   const { value, selectionStart, selectionEnd } = input;
   if (shown === value) return;

@@ -4,7 +4,7 @@ import { groupNumber, type NumberKind, numberProblem, plainNumber, showNumber } 
 import { useFormattedInput } from "./use-formatted-input.ts";
 
 type Handlers = {
-  /** Called with the plain value, and with the sentence that refuses it. */
+  /** Gets the plain value and the sentence that refuses it. */
   onValue?: ((value: string, problem: string | null) => void) | undefined;
   onInput?: ((event: FormEvent<HTMLInputElement>) => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
@@ -16,7 +16,7 @@ type NumberInput = {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 };
 
-/** A number grouped while it is typed. What is wrong with it is said when it is left, and no longer once it is right. */
+/** The error shows when the field is left, and disappears when the number is right. */
 export function useNumberInput(kind: NumberKind, handlers: Handlers): NumberInput {
   const report = useReport();
   const { ref, onInput, onBlur } = useFormattedInput({

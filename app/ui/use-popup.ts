@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 
-/** What a button opens beside it: closed by a press elsewhere, when the focus leaves, and by `close`, which gives it back. */
+/** A press elsewhere or a lost focus closes the popup; `close` returns the focus to the button. */
 export function usePopup() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

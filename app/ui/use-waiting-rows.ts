@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
 type WaitingRows<E> = { ref: RefObject<E>; "aria-busy": boolean };
 
 /**
- * For the element whose children are a list's rows (`skeleton-rows`): while another page, order or search of it is on
- * its way, the rows of before are out of reach. The row that has the focus keeps it, or else the focus would be lost.
+ * For the parent of a list's rows: while another page is on its way the old rows cannot be pressed. A row with the
+ * focus keeps it, or the focus would be lost.
  */
 export function useWaitingRows<E extends HTMLElement>(): WaitingRows<E> {
   const ref = useRef<E>(null);

@@ -1,5 +1,3 @@
-// Addresses that the bench's worker adds to Étal's.
-
 export const WAKES = "/banc/reveils";
 export const MINUTE = "/banc/minute";
 export const BARE = "/banc/nu";

@@ -64,7 +64,6 @@ export class Line {
     this.#ws.send(text);
   }
 
-  /** Resolves with the time (performance.now) of the last of `number` matching messages. */
   count(number: number, isOne: (text: string) => boolean): Promise<number> {
     let left = number;
     return new Promise((resolve, reject) => {

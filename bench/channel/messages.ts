@@ -10,7 +10,6 @@ const SPEAKERS = 50;
 const EACH = 40;
 const SILENT = 200;
 const ROUNDS = 6;
-/** A socket may send 20 messages a second. */
 const PAUSE_MS = (EACH / 20) * 1000 + 200;
 
 const PING = frame("SEND", [["destination", "/app/ping"]]);

@@ -1,4 +1,3 @@
-// The local runtime around bench/channel/worker.ts: the hub sleeps and wakes as in production.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,7 +57,7 @@ async function openShop(bindings: Bindings, name: string): Promise<Seller> {
   return { etablissementId, token: accessToken };
 }
 
-/** No limit per address: all sockets of the bench share one. */
+/** Removes the limit per address, because all sockets of the bench share one address. */
 async function options(state: State) {
   const config = readConfig();
   const noLimit = { simple: { limit: 1_000_000, period: 60 as const } };

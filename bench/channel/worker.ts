@@ -1,5 +1,5 @@
-// Étal without pages, a hub that counts its wakes, and a minimal hub. The counters live in the isolate, so
-// that reading them wakes no hub.
+// Étal without pages, with a hub that counts its wakes.
+// The counters live in the isolate, so reading them wakes no hub.
 import { DurableObject } from "cloudflare:workers";
 import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor } from "#worker/front-door.ts";

@@ -1,4 +1,3 @@
-// Installs node_modules. Plain JavaScript for Node 20: no module is installed when this file runs.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +28,6 @@ export async function installModules() {
   stop(`L'installation des modules a échoué (npm install, code ${String(code)}). Le détail est au-dessus.`);
 }
 
-/** An HTTP error counts as reachable. */
 async function isRegistryReachable() {
   const { code, output } = await runNpm([
     "ping",

@@ -1,5 +1,3 @@
-// Plain lines, alike on a terminal and in a CI log.
-
 export function step(text) {
   console.log(`• ${text}`);
 }

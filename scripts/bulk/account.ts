@@ -7,7 +7,6 @@ const SENEGAL = 1;
 export type Account = { email: string; motDePasse: string };
 export type ShopName = { nom: string; description: string | null };
 
-/** Registers the manager in Senegal unless the account exists, and signs in. */
 export async function openAccount(services: Services, account: Account, shop: ShopName): Promise<Acteur> {
   await register(services, account, shop);
   const { session } = await services.comptes.openSession({ ...account, remember: false });

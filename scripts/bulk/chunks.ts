@@ -1,4 +1,3 @@
-// Batches of many writes for the seeds, with the product's own statements.
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { SILENT_NOTIFIER } from "#worker/context.ts";
@@ -11,7 +10,7 @@ export type Chunk = (acteur: Acteur) => Statement[];
 
 export type WriteChunk = (chunk: Chunk) => Promise<void>;
 
-/** Each batch has a key of `name` and its rank, so that an interrupted run continues where it stopped. */
+/** The key contains `name` and the batch's rank, so that an interrupted run continues where it stopped. */
 export function createChunks(
   bindings: Bindings,
   acteur: Acteur,

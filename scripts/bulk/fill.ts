@@ -1,4 +1,3 @@
-// Fills a big shop, runs the nightly sweep and checks the rows.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
@@ -12,7 +11,6 @@ import { saleChunks } from "./sales.ts";
 
 export type Size = { products: number; sales?: number; purchases?: number };
 
-/** `now` (ms UTC) is the end of the shop's year. */
 type Filling = { account: Account; name: string; size: Size; now: number };
 
 export async function fillShop(bindings: Bindings, { account, name, size, now }: Filling): Promise<Acteur> {

@@ -5,9 +5,8 @@ import type { Chunk } from "./chunks.ts";
 
 const PER_CHUNK = 2_000;
 const PIECES = 1_000_000;
-/** Centimes. */
+/** In hundredths, like PRICE. */
 export const COST = 50_000;
-/** Centimes. */
 export const PRICE = 75_000;
 
 export function* productChunks(number: number): Generator<Chunk> {
@@ -42,7 +41,6 @@ function chunk(e: number, first: number, number: number): SQL[] {
   ];
 }
 
-/** Senegal's prefix, the product's number and the check digit. */
 function ean13(id: SQL): SQL {
   const number = sql`printf('%09d', ${id})`;
   const sum = sql`(SELECT sum(substr(${number}, rank.value, 1) * (1 + 2 * (rank.value % 2)))
@@ -50,7 +48,7 @@ function ean13(id: SQL): SQL {
   return sql`'604' || ${number} || ((10 - ${sum} % 10) % 10)`;
 }
 
-// Lists whose lengths share no divisor, so that the first thousand titles all differ.
+// The lengths of these lists share no divisor, so that the first thousand titles all differ.
 const KINDS = [
   "Sachet refermable de bonne tenue",
   "Boîte métallique à ouverture facile",

@@ -6,7 +6,6 @@ import { COST } from "./products.ts";
 const PER_CHUNK = 100;
 const YEAR_MS = 365 * 86_400_000;
 
-/** `number` purchases of products 1 to `products`; the last is at `now`. */
 export function* purchaseChunks(number: number, products: number, now: number): Generator<Chunk> {
   for (let first = 0; first < number; first += PER_CHUNK) {
     const chunk = Array.from({ length: Math.min(PER_CHUNK, number - first) }, (_, i) => first + i);

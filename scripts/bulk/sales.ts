@@ -8,7 +8,6 @@ const LINES_PER_BASKET = 5;
 const BASKETS_PER_CHUNK = 50;
 const YEAR_MS = 365 * 86_400_000;
 
-/** `lines` sale lines of products 1 to `products`; the last is at `now`. */
 export function* saleChunks(lines: number, products: number, now: number): Generator<Chunk> {
   const baskets = Math.ceil(lines / LINES_PER_BASKET);
   for (let first = 0; first < baskets; first += BASKETS_PER_CHUNK) {
@@ -17,7 +16,7 @@ export function* saleChunks(lines: number, products: number, now: number): Gener
       chunk.flatMap((basket) => {
         const size = Math.min(LINES_PER_BASKET, lines - basket * LINES_PER_BASKET);
         const lignes = Array.from({ length: size }, (_, i) => {
-          // A prime step: all products are sold, in mixed order.
+          // The prime step sells all products in mixed order.
           const produitId = (((basket * LINES_PER_BASKET + i) * 7_919) % products) + 1;
           return { produitId, quantite: 1 + (i % 3), prixVenteReel: PRICE };
         });

@@ -1,3 +1,3 @@
-// Free of imports: the server's script names this account without loading the demonstration shop.
+// This file imports nothing, so that the server's script does not load the demonstration shop.
 
 export const DEMO = { email: "demo@etal.app", motDePasse: "Marche@2026" } as const;

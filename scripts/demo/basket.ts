@@ -4,7 +4,6 @@ import type { Random } from "./random.ts";
 
 const CENTIMES_PER_UNIT = 100;
 
-/** The product of rank i has the id i + 1. */
 export const ARTICLES: readonly Article[] = RAYONS.flatMap(({ articles }) => articles);
 
 const WEIGHTS = ARTICLES.map(({ quantite, prixVente }) => {
@@ -41,7 +40,7 @@ export function createBasket(random: Random, alsoRanks: readonly number[] = []):
 function createLine(rank: number, random: Random): PanierLine {
   const { prixVente = 0, codeBarres } = ARTICLES[rank] ?? {};
   const most = codeBarres === undefined ? 6 : prixVente < 500 ? 4 : prixVente < 2_000 ? 2 : 1;
-  // Never below the product's price, which the till would refuse.
+  // The till would refuse a price below the product's own.
   const above = prixVente >= 500 && random.chance(0.06) ? 50 * random.int(1, 2) : 0;
   return {
     produitId: rank + 1,

@@ -23,7 +23,7 @@ const END = "demo-fin";
 const END_KEY = `${END}-1`;
 
 export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<void> {
-  // Created a year ago: a later run reads from this date which year was begun.
+  // The account is dated a year ago: a later run reads from that date which year it must continue.
   const beginning = createAppContext(bindings, { clock: { now: () => now - YEAR_MS } });
   await register(beginning.services, DEMO, SHOP);
   const { services } = createAppContext(bindings);
@@ -32,7 +32,6 @@ export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<vo
   const db = boutiqueDatabase(bindings, acteur.boutique);
   const { anchor, done } = await readProgress(db, acteur);
   if (!done) await fill(bindings, acteur, anchor);
-  // The nightly sweep deletes what a year of writes has left.
   await services.sweep.sweep();
   await services.comptes.closeSession(acteur);
 }

@@ -1,4 +1,3 @@
-// Writes the year in batches with keys, so that an interrupted run continues where it stopped.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -12,7 +11,6 @@ import type { Event } from "./year.ts";
 const EVENTS_PER_CHUNK = 60;
 const CENTIMES_PER_UNIT = 100;
 
-/** The product of rank i has the id i + 1. */
 export async function loadYear(bindings: Bindings, acteur: Acteur, events: readonly Event[]): Promise<void> {
   const write = createChunks(bindings, acteur, "demo-lot");
   let chunk: Chunk[] = [];

@@ -1,5 +1,3 @@
-// Pseudo-random numbers that are the same on every machine (mulberry32).
-
 export type Random = {
   next: () => number;
   int: (min: number, max: number) => number;

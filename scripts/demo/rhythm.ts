@@ -1,4 +1,4 @@
-// Times of sales. Dakar is on UTC all year, so a local day is a UTC day.
+// Dakar is on UTC all year, so a local day is a UTC day.
 import type { Random } from "./random.ts";
 
 export const DAY_MS = 86_400_000;
@@ -23,7 +23,6 @@ export function basketsOfDay(day: number, random: Random): number[] {
   }).sort((a, b) => a - b);
 }
 
-/** All before `now`; before opening time, in the last three hours. */
 export function basketsOfToday(today: number, now: number, random: Random): number[] {
   const end = Math.min(now, today + MORNING_ENDS_HOUR * 60 * MINUTE_MS);
   const start = Math.max(today, Math.min(today + OPENING_HOUR * 60 * MINUTE_MS, end - 180 * MINUTE_MS));

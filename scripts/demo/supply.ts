@@ -10,9 +10,7 @@ export type Supply = {
   closing: (day: number, rank: number) => number;
 };
 
-/**
- * `sold`: pieces of an article sold on a day. `open`: a delivery is possible that morning. Days count from 0.
- */
+/** `sold` tells an article's pieces of a day, `open` whether a delivery can come that morning. Days count from 0. */
 export function planSupply(
   days: number,
   sold: (day: number, rank: number) => number,
@@ -24,7 +22,7 @@ export function planSupply(
   const initial = ARTICLES.map(({ quantite, seuilAlerte, soldOut, prixAchat }, rank) => {
     const room = Math.max(2 * quantite, 4 * seuilAlerte, 12);
     let level = soldOut ? 0 : quantite;
-    // Random, so that shelves are not all refilled on the same day.
+    // The level is random, so that the shelves are not all refilled on the same day.
     let filled = random.int(level + 1, room);
     for (let day = days - 1; day >= 0; day--) {
       (evenings[day] ??= [])[rank] = level;

@@ -1,4 +1,3 @@
-// The demonstration shop's year: its events in order, the same for the same day.
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { ARTICLES, createBasket } from "./basket.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -15,7 +14,6 @@ const DAYS_BETWEEN_COUNTS = 28;
 const BASKETS_PER_MISTAKE = 450;
 const DELIVERIES_PER_MISTAKE = 90;
 
-/** Invoices and purchases are named by their rank in the year. Amounts in FCFA. */
 export type Event = { at: number } & (
   | { kind: "sale"; basket: Panier }
   | { kind: "sale cancelled"; invoice: number; reason: string }
@@ -38,7 +36,7 @@ export function planYear(now: number): Year {
   const sold = countPieces(sales);
   const lost = (day: number, rank: number) => Number(counts.some((c) => c.day === day && c.rank === rank));
   const first = new Map(sales.map(({ day, at }) => [day, at] as const).reverse());
-  // No delivery before the opening, nor on a day whose first sales come too early.
+  // A day has no delivery when its first sale comes before the delivery could be recorded.
   const open = (day: number) => day > 0 && (first.get(day) ?? 0) >= midnight(day) + DELIVERED_MS;
   const left = (day: number, rank: number) => (sold.get(day)?.[rank] ?? 0) + lost(day, rank);
   const supply = planSupply(DAYS, left, open, random);
@@ -101,7 +99,6 @@ function inOrder(
     events.push({ kind: "sale", at, basket });
     invoices += 1;
     if (i % BASKETS_PER_MISTAKE !== BASKETS_PER_MISTAKE - 1) continue;
-    // Cancelled, and recorded again correctly.
     events.push({ kind: "sale cancelled", at: at + 500, invoice: invoices, reason: "Erreur de caisse" });
     events.push({ kind: "sale", at: at + 800, basket });
     invoices += 1;

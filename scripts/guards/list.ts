@@ -5,7 +5,6 @@ export type Guard = {
   name: string;
   holds: string;
   without: string;
-  /** `only`: the tests of this name. */
   seenBy: string[];
   only?: string;
 };

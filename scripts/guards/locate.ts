@@ -7,7 +7,6 @@ export type Change = { file: string; before: string; after: string };
 
 const SOURCES = /^(app|worker|migrations)\/.*\.(ts|tsx|sql)$/;
 
-/** Null when no file or several files hold the text. */
 export function locate({ holds, without }: Guard, files: readonly string[]): Change | null {
   const places = files
     .filter((file) => SOURCES.test(file))
@@ -15,6 +14,6 @@ export function locate({ holds, without }: Guard, files: readonly string[]): Cha
     .filter(({ before }) => before.includes(holds));
   const [place, ...others] = places;
   if (!place || others.length > 0 || place.before.split(holds).length > 2) return null;
-  // A function, because `$` has a meaning in a replacement string.
+  // `replace` gets a function, because `$` has a meaning in a replacement string.
   return { ...place, after: place.before.replace(holds, () => without) };
 }

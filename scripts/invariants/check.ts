@@ -17,7 +17,6 @@ export const INVARIANTS: readonly Invariant[] = [
 
 const TOLD = 3;
 
-/** One sentence per broken invariant, with its first breaches; empty when all hold. */
 export async function brokenInvariants(db: D1Database, etablissementId: number): Promise<string[]> {
   const found = await db.batch(
     INVARIANTS.map(({ broken }) =>

@@ -1,4 +1,3 @@
-// Sums of invoices: lines, payments and movements, of live and cancelled invoices (decisions 27 to 34).
 import { cost, type Invariant } from "./invariant.ts";
 
 export const INVOICES: readonly Invariant[] = [

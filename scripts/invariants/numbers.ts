@@ -10,7 +10,6 @@ const DELETED = [
   ["evenement", "evenements"],
 ] as const;
 
-/** The text is `prefix` and digits. D1 refuses patterns above 50 bytes. */
 const issued = (column: string, prefix: string, digits: number) =>
   `(length(${column}) = ${prefix.length + digits} AND ${column} GLOB '${prefix}*' AND substr(${column}, ${prefix.length + 1}) NOT GLOB '*[^0-9]*')`;
 
@@ -34,7 +33,7 @@ export const NUMBERS: readonly Invariant[] = [
   },
   {
     name: "issued invoice numbers of a day have no gap",
-    // A client's own number of this shape could leave a gap; the tests' shops avoid this.
+    // A number chosen by a client could have this shape and leave a gap; the tests' shops avoid such numbers.
     broken: `SELECT jour, n, dernier FROM (SELECT substr(numero, 6, 8) AS jour, count(DISTINCT numero) AS n,
         max(CAST(substr(numero, 14) AS INTEGER)) AS dernier FROM factures
         WHERE etablissement_id = ?1 AND ${issued("numero", "FACT-", 14)} GROUP BY 1) WHERE n <> dernier`,

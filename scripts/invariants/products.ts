@@ -1,4 +1,3 @@
-// A product for sale has stock; an archived product holds no reference and no barcode (decisions 18 to 21).
 import type { Invariant } from "./invariant.ts";
 
 export const PRODUCTS: readonly Invariant[] = [

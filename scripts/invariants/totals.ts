@@ -1,4 +1,3 @@
-// Totals equal the live invoices and purchases. A row of zeros counts as no row.
 import type { Invariant } from "./invariant.ts";
 
 const INVOICES = "factures WHERE etablissement_id = ?1 AND statut = 'EMISE'";
@@ -37,7 +36,7 @@ export const TOTALS: readonly Invariant[] = [
       [
         `SELECT devise_code, jour, montant_total AS chiffre_affaires, cout, 1 AS nombre_factures, nombre_articles,
            0 AS nombre_lignes, 0 AS depenses, 0 AS nombre_achats FROM ${INVOICES}`,
-        // Lists show cancelled lines, so they are counted.
+        // Cancelled lines are counted too, because lists show them.
         `SELECT f.devise_code, f.jour, 0, 0, 0, 0, 1, 0, 0 FROM ventes AS v
          JOIN factures AS f ON f.etablissement_id = ?1 AND f.id = v.facture_id WHERE v.etablissement_id = ?1`,
         `SELECT devise_code, jour, 0, 0, 0, 0, 0, montant_total, 1 FROM ${EXPENSES}`,
@@ -71,7 +70,6 @@ export const TOTALS: readonly Invariant[] = [
     ),
   },
   {
-    // Outdated monthly totals are ignored and rebuilt at night.
     name: "products of a month add up",
     broken: `WITH held AS (
         SELECT m.devise_code, m.mois, m.jusqua FROM mois_cumules AS m

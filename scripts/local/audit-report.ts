@@ -6,11 +6,10 @@ export type Vulnerability = {
   titles: string[];
 };
 
-/** The gravest first. An unknown severity counts as the gravest. */
+/** The gravest comes first. An unknown severity counts as the gravest. */
 const SEVERITIES = ["critical", "high", "moderate", "low", "info"];
 const BEARABLE = new Set(["moderate", "low", "info"]);
 
-/** Null when no registry answered with a report. */
 export function readAudit(output: string): Vulnerability[] | null {
   const report = parse(output);
   if (!isObject(report) || report["auditReportVersion"] !== 2 || !isObject(report["vulnerabilities"]))
@@ -20,7 +19,6 @@ export function readAudit(output: string): Vulnerability[] | null {
     .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-/** 0 when all is acceptable, 1 when something is not, 2 without a report. */
 export function exitCode(vulnerabilities: readonly Vulnerability[] | null): 0 | 1 | 2 {
   if (vulnerabilities === null) return 2;
   return vulnerabilities.every(({ severity }) => BEARABLE.has(severity)) ? 0 : 1;
@@ -39,7 +37,6 @@ function severityOf(found: unknown): string {
   return typeof severity === "string" ? severity : "?";
 }
 
-/** `via` holds advisories as objects and vulnerable packages as names. */
 function titlesOf(found: unknown): string[] {
   const via: unknown = isObject(found) ? found["via"] : undefined;
   const titles = (Array.isArray(via) ? via : []).map((cause: unknown) =>

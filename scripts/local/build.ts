@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { process } from "./process.ts";
 
-/** True when the pages are built. The build prints its own errors. */
 export function build(): boolean {
   const script = join(ROOT, "scripts/build.mjs");
   return spawnSync(process.execPath, [script], { cwd: ROOT, stdio: "inherit" }).status === 0;

@@ -26,7 +26,6 @@ export async function runVitest(title: string, args: string[], file: string): Pr
   return count(code, existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined);
 }
 
-/** A failed run without a failed test counts as one failure. */
 export function count(code: number, report: Report | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const unloaded = report.testResults.filter(

@@ -1,4 +1,3 @@
-// Finds an installed Chromium; nothing is downloaded.
 import { existsSync } from "node:fs";
 import { type BrowserServer, chromium } from "playwright-core";
 import { process } from "./process.ts";
@@ -25,7 +24,7 @@ export const NO_CHROMIUM = [
   "Installez-le (Debian :  apt-get install chromium-headless-shell) ou donnez son chemin :  CHROMIUM=/chemin/vers/chromium",
 ] as const;
 
-/** `CHROMIUM` comes first and is not checked. */
+/** The path in `CHROMIUM` comes first and is not checked. */
 export function findChromium(): string | undefined {
   const asked = process.env["CHROMIUM"];
   if (asked) return existsSync(asked) ? asked : undefined;

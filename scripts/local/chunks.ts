@@ -1,5 +1,5 @@
-// Files of the browser's code. Rollup alone makes forty small files, which compress badly and lengthen every
-// document.
+// Files of the browser's code.
+// Rollup alone makes forty small files, which compress badly and lengthen every document.
 import type { Rollup } from "vite";
 
 const ROUTE = (name: string) => new RegExp(`/app/routes/${name}`);
@@ -13,10 +13,7 @@ const OPENED = {
 };
 const ENTRY = /__remix-build-client-route|\/app\/entry\.client\.tsx$/;
 
-/**
- * `base` holds what all pages share, `frame` what signed-in screens share, `shell` what surrounds them but
- * the till.
- */
+/** `base` holds the code of all pages, `frame` that of all signed-in screens, `shell` that of all but the till. */
 export function chunks(): Rollup.GetManualChunk {
   let partOf: ((id: string) => string | undefined) | undefined;
   return (id, graph) => {

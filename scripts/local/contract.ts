@@ -1,4 +1,3 @@
-// Writes the OpenAPI document into the given folder. scripts/build.mjs runs this script.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createApi } from "#worker/api/app.ts";

@@ -1,5 +1,4 @@
-// Local databases, one request per batch. Wrangler's proxy needs one request for each prepare and bind, 20 ms
-// a statement.
+// Runs each batch as one request. Wrangler's proxy sends one request for each prepare and bind: 20 ms a statement.
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 type Query = { text: string; values: readonly unknown[] };

@@ -1,4 +1,3 @@
-// Opens the databases of a local state in this process; never those of production.
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { unstable_readConfig } from "wrangler";
@@ -11,7 +10,7 @@ const CONFIG = join(ROOT, "wrangler.toml");
 const JOURNAL = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-/** Only the fields read here, because wrangler's type does not resolve. */
+/** Holds only the fields read here, because wrangler's own type does not resolve. */
 type Config = {
   compatibility_date: string;
   compatibility_flags: string[];
@@ -23,7 +22,6 @@ export const readConfig = () => unstable_readConfig({ config: CONFIG }) as Confi
 
 const NO_LIMIT: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
-/** Opens only local folders: no remote binding, no other environment of wrangler.toml. */
 export async function withBindings<T>(state: State, use: (bindings: Bindings) => Promise<T>): Promise<T> {
   const { compatibility_date: date, vars, d1_databases: bound } = readConfig();
   const ids = Object.fromEntries(bound.map(({ binding, database_id: id }) => [binding, id]));
@@ -37,7 +35,7 @@ export async function withBindings<T>(state: State, use: (bindings: Bindings) =>
   }
 }
 
-/** Uses wrangler's journal, without starting wrangler for each database. */
+/** Writes wrangler's own journal, without starting wrangler for each database. */
 export async function migrate(bindings: Bindings): Promise<void> {
   for (const { binding, migrations_dir: folder } of readConfig().d1_databases) {
     await apply(database(bindings, binding), join(ROOT, folder));

@@ -1,4 +1,3 @@
-// Stops a deployment with an incomplete configuration, before the build.
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { ROOT } from "../bootstrap/root.mjs";

@@ -7,7 +7,6 @@ import { pipeline } from "node:stream/promises";
 
 export type Front = { port: number; close(): Promise<void> };
 
-/** Headers by which the platform, the runtime and proxies describe a request. */
 const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded)-/i;
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
@@ -37,7 +36,7 @@ export async function openFront(listen: { port: number; host: string }, runtimeP
 export function isForbidden(target: string): boolean {
   if (!target.startsWith("/")) return true;
   let [path = ""] = target.split(/[?#]/);
-  // Percent signs may be encoded repeatedly; more rounds than this are refused.
+  // Percent signs may be encoded repeatedly; a path that needs more rounds is refused.
   for (let round = 0, before = ""; path !== before; round += 1) {
     if (round === DECODED_AT_MOST) return true;
     before = path;
@@ -74,7 +73,7 @@ async function relay(incoming: IncomingMessage, answer: ServerResponse, port: nu
     else
       answer.writeHead(502, { "Content-Type": "text/plain; charset=utf-8" }).end("Le serveur ne répond pas");
   });
-  // The headers go first, because a body may come late.
+  // The headers are sent first, because the body may come much later.
   outgoing.flushHeaders();
   await pipeline(incoming, outgoing).catch(() => undefined);
 }
@@ -95,7 +94,6 @@ function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, p
     void pipeline(far, socket).catch(() => undefined);
     void pipeline(socket, far).catch(() => undefined);
   });
-  // The runtime refused the upgrade with an ordinary answer.
   outgoing.once("response", (response) => {
     socket.write(
       statusLine(response, [

@@ -1,12 +1,11 @@
-// Licences of the browser's packages, in /licences.txt. In the code each icon would repeat its licence: 3 KB
-// in the till.
+// Licences of the browser's packages, in /licences.txt.
+// In the code each icon would repeat its licence: 3 KB in the till.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
-/** `others`: folders of packages that are served unbundled. */
 export function licences(others: readonly string[]): Plugin {
   return {
     name: "etal-licences",

@@ -1,5 +1,5 @@
-// Turns each property of MESSAGES into an export in the browser's build, so that Rollup drops the messages
-// that no page uses.
+// Turns each property of MESSAGES into an export in the browser's build,
+// so that Rollup drops the messages that no page uses.
 import ts from "typescript";
 import type { Plugin } from "vite";
 
@@ -14,7 +14,7 @@ export function looseMessages(): Plugin {
   };
 }
 
-/** `id`: the module's own import path. Throws when MESSAGES has an unexpected form. */
+/** `id` is the module's own import path. Throws when MESSAGES has an unexpected form. */
 export function loosen(code: string, id: string): string {
   const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest, true);
   const statement = source.statements.find(

@@ -7,7 +7,6 @@ const BEGIN = "send_email binding called";
 const LINE = /^(From|To|Subject|Text|HTML): (.*)$/;
 const SECRET_LINK = /^https?:\/\/\S+\/(?:mot-de-passe\/nouveau\?|email\/(?:confirmation|annulation)\/)\S+$/m;
 
-/** The reader answers whether the line was about a letter. */
 export function createMailReader(onMail: (mail: Mail) => void): (line: string) => boolean {
   let current: { to: string; subject: string } | undefined;
   return (line) => {
@@ -31,7 +30,7 @@ export function secretLink({ text }: Mail): string | null {
   return SECRET_LINK.exec(text)?.[0] ?? null;
 }
 
-/** A missing file must not stop the server. */
+/** A missing letter must not stop the server. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { ROOT } from "../bootstrap/root.mjs";
 import { process } from "./process.ts";
 
-/** Answers npm's output whatever its exit code. */
 export function askNpm(...args: string[]): string {
   const npm = process.env["npm_execpath"];
   const [command, prefix] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];

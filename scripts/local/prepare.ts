@@ -1,7 +1,6 @@
 import { step } from "../bootstrap/say.mjs";
 import { isMigrated, saveRecord, type State } from "./state.ts";
 
-/** Opens no database when everything is ready. */
 export async function prepare(state: State, options: { demo: boolean }): Promise<void> {
   const needsDemo = options.demo && !state.record.demo;
   if (isMigrated(state) && !needsDemo) return;

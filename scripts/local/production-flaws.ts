@@ -8,7 +8,6 @@ export type Production = {
 const PLACEHOLDER_ID = /^0{8}-/;
 const EXAMPLE = /\.example$/;
 
-/** One French sentence per flaw of [env.production]; none when it may be deployed. */
 export function productionFlaws({ vars: { ORIGINE }, d1_databases }: Production): string[] {
   const flaws = d1_databases
     .filter(({ database_id = "" }) => database_id === "" || PLACEHOLDER_ID.test(database_id))

@@ -1,6 +1,4 @@
-// /.well-known/security.txt (RFC 9116): the contact for security reports.
-
-/** The RFC's limit is a year. */
+/** RFC 9116 recommends at most a year. */
 const DAYS = 365;
 
 export function securityText(contact: string, now: Date): string {

@@ -1,4 +1,3 @@
-// `wrangler dev` behind scripts/local/front.ts, for npm start and for the journeys.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -21,14 +20,12 @@ export type Server = {
 export type ServerOptions = {
   port: number;
   host: string;
-  /** Keeps serving the present build. */
   fixed?: boolean;
   entry?: string;
   signal?: AbortSignal;
   onLine?: (line: string) => void;
 };
 
-/** Throws with the server's output when it ends or hangs while starting. */
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
   const { port, host, signal, onLine, entry, fixed = false } = options;
   const runtimePort = await freePort();
@@ -46,11 +43,11 @@ export async function startServer(state: State, options: ServerOptions): Promise
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    // A process group, so that the runtime ends with the server.
+    // The server gets its own process group, so that the runtime ends with it.
     detached: true,
     env: {
       ...process.env,
-      // Switches off the explorer, which records requests with the secrets in their addresses.
+      // The explorer would record requests whose addresses contain secrets.
       X_LOCAL_EXPLORER: "false",
       X_LOCAL_OBSERVABILITY: "false",
       WRANGLER_REGISTRY_PATH: join(state.folder, "registre"),
@@ -78,7 +75,6 @@ export async function startServer(state: State, options: ServerOptions): Promise
   return { url, ended, stop };
 }
 
-/** A code of Node such as `EADDRINUSE`; null when the port is free. */
 export function cannotListen(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,4 +1,3 @@
-// The folder of the local state (decision 6): databases and the signing secret.
 import { createHash, randomBytes } from "node:crypto";
 import {
   accessSync,
@@ -18,7 +17,7 @@ import { process } from "./process.ts";
 const FORMAT = 1;
 const MIGRATIONS = ["migrations/annuaire", "migrations/boutique"];
 
-/** The content of `etat.json`: tells whether this code fits these databases. */
+/** `etat.json` tells whether this code fits these databases. */
 type Record = { format: number; migrations: { [file: string]: string }; demo: boolean };
 
 export type State = {
@@ -29,9 +28,9 @@ export type State = {
   record: Record;
 };
 
-/** Stops when other migrations have made the databases. */
+/** Stops when databases were made by migrations that this code does not have. */
 export function openState(folder = process.env["ETAL_STATE"] || ".etal"): State {
-  // Wrangler would serve that environment's databases, which are not prepared here.
+  // Wrangler would then serve the databases of that environment, which are not prepared here.
   if (process.env["CLOUDFLARE_ENV"])
     stop(
       "CLOUDFLARE_ENV est défini : l'état local n'est celui d'aucun environnement.",
@@ -46,7 +45,7 @@ export function openState(folder = process.env["ETAL_STATE"] || ".etal"): State 
     writeFileSync(secretsFile, `CLE_SIGNATURE=${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
   }
   const state = { folder: absolute, persistTo: absolute, databases, secretsFile, record };
-  // Saved before the first database, so that an interrupted first start can continue.
+  // The record is written before the first database, so that an interrupted first start can continue.
   if (!existsSync(databases)) saveRecord(state, {});
   return state;
 }

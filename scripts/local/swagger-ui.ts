@@ -1,4 +1,3 @@
-// Copies the API viewer beside the pages' files; only /api/v1/docs loads it (worker/api/document/viewer.ts).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -1,4 +1,3 @@
-// JavaScript of each page: its modules, its layouts and all imports.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -11,16 +10,15 @@ type Manifest = {
 
 export type Weight = {
   route: string;
-  /** Bytes after gzip. */
+  /** Both sizes are bytes after gzip. */
   eager: number;
-  /** Bytes after gzip. */
   lazy: number;
   files: { file: string; bytes: number; lazy: boolean }[];
 };
 
 type Chunk = { bytes: number; imports: string[]; lazyImports: string[] };
 
-/** `folder` is build/client/assets. Files matching `elsewhere` belong to other screens and are left out. */
+/** `folder` is build/client/assets. Files that match `elsewhere` belong to other screens and do not count. */
 export function weigh(folder: string, elsewhere: RegExp): Weight[] {
   const chunk = chunkReader(folder);
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));

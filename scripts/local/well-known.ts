@@ -1,4 +1,3 @@
-// Writes /.well-known/security.txt into the given folder. scripts/build.mjs runs this script.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";

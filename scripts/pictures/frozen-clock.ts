@@ -1,5 +1,4 @@
-// A fixed clock, so that two pictures differ only where the screen does. Set in the future: alarms do not go
-// off.
+// The clock stands still, so that two pictures differ only where the screen does. It is ahead, so no alarm goes off.
 
 export const FROZEN_AT = Date.UTC(2031, 4, 16, 11, 30);
 

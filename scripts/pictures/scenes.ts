@@ -1,5 +1,4 @@
-// Every screen in each state. Screens are found by their text, so that the same scenes fit two versions of
-// the code.
+// Scenes find controls by their text, so that they fit two versions of the code.
 import type { Page } from "playwright-core";
 
 export type Viewer = "visitor" | "manager" | "newcomer";
@@ -71,7 +70,7 @@ const VISITOR: readonly Omit<Scene, "viewer">[] = [
     name: "login-refused",
     path: "/login",
     arrange: all(
-      // Five refusals block an address, so each width uses its own.
+      // Each width has its own email, because five refusals block an account.
       (page) => fill("Email", `inconnu-${String(page.viewportSize()?.width)}@etal.test`)(page),
       fill("Mot de passe", "Marche@2020"),
       pressAndRead("Se connecter", "incorrect"),
@@ -193,7 +192,6 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   {
     name: "till-empty-question",
     path: "/pos",
-    // Up to three lines are emptied without a question.
     arrange: all(cart, addToCart("Brosse à dents"), openCart, press("Vider"), async (page) => {
       await page.getByRole("dialog", { name: "Vider le panier" }).waitFor();
     }),

@@ -1,4 +1,3 @@
-// The worker with a fixed clock, served by `npm run pictures`.
 import { freezeClock } from "./frozen-clock.ts";
 
 freezeClock();

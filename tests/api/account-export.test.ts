@@ -1,5 +1,3 @@
-// POST /compte/export: a file of all the shop's data, for who carries its token and knows the password, and no more often than
-// account calls are.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { testApi, expectError, NO_LIMIT } from "#tests/helpers/api.ts";

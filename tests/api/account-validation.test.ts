@@ -1,4 +1,3 @@
-// Every field of the account calls with every kind of wrong value: a French sentence at the field, never zod's.
 import { beforeAll, expect, test } from "vitest";
 import { testApi, expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -21,7 +20,6 @@ const REGISTRATION = {
   password: ["Le mot de passe est obligatoire"],
 } as const;
 
-/** The registration with one value changed; `undefined` takes it away. */
 function bodyWith(field: string, value: unknown): unknown {
   const body = registration("validation@exemple.sn") as unknown as Record<string, unknown>;
   const path = field.split(".");

@@ -13,7 +13,7 @@ const UNLIMITED: Bindings = { ...env, LIMITE_COMPTE: NO_LIMIT };
 
 const api = testApi();
 
-/** A clock of its own for each group, so that delays of one do not reach the next. */
+/** Each group has its own clock, so that the delays of one group do not reach the next. */
 function accountOf(email: string, clock = testClock(), bindings: Bindings = UNLIMITED) {
   const { callApi } = testApi({ clock, bindings });
   return {
@@ -116,7 +116,6 @@ describe("attempts", () => {
       expectError(await account.login("Faux@20261"), 401, /incorrect$/);
 
     for (const wait of [10, 20, 40]) {
-      // Even the right password waits.
       const refusal = await account.login();
       expectError(refusal, 429, `Trop de tentatives. Réessayez dans ${String(wait)}\u00A0secondes.`);
       expect(refusal.headers.get("Retry-After")).toBe(String(wait));

@@ -1,4 +1,3 @@
-// Purchases over REST (specification 7.5, api.md "Purchases and sales").
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError } from "#tests/helpers/api.ts";
 import { ACHAT, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
@@ -6,7 +5,6 @@ import { migrate } from "#tests/helpers/databases.ts";
 
 beforeAll(migrate);
 
-/** A shop with a product in stock (5 at 15 000) and a purchase of ten at 600. */
 async function withAchat(base?: Parameters<typeof boutiqueByApi>[0]) {
   const boutique = await boutiqueByApi(base);
   await boutique.callApi("POST", "/produits", RICE);

@@ -1,5 +1,5 @@
-// The router, the document and the entries name the same routes, and the good call of each goes well.
-// That every answer conforms to the document, errors too, is asked in tests/helpers/api.ts, of every test.
+// The router, the document and the entries name the same routes.
+// tests/helpers/api.ts checks every answer of every test against the document.
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { operations } from "#tests/helpers/document.ts";
@@ -25,7 +25,7 @@ test("every route has one entry (tests/api/inputs), and every entry a route", ()
 describe.each(ENTRIES.map((entry) => [entry.route, entry] as const))("%s", (route, entry) => {
   test("its good calls answer 2xx", async () => {
     for (let rank = 0, count = 1; rank < count; rank++) {
-      // Each in a shop of its own: the first may have deleted what the next is about.
+      // Each call has its own shop, because an earlier call may delete what a later one needs.
       const { boutique, ids } = await prepare(entry);
       const requests = entry.requests(ids, boutique);
       count = requests.length;

@@ -1,4 +1,4 @@
-// The examples of refusals are answers that could be had: their path is one that can be called, their fields are named.
+// Each example of a refusal names a path that can be called and fields that have a name.
 import { expect, test } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { operations, type DocumentedResponse } from "#tests/helpers/document.ts";

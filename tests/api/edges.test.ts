@@ -1,4 +1,4 @@
-// What HTTP allows and no call is made for, at every route: bodies that are none, methods that are not there.
+// Every route gets requests that HTTP allows but no client means: broken bodies and unknown methods.
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, type ApiResponse } from "#tests/helpers/api.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
@@ -10,7 +10,7 @@ import { api } from "./inputs/boutiques.ts";
 const BASE = "http://etal.test/api/v1";
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "PURGE"];
 const LONG = " ".repeat(1024 * 1024 + 1);
-/** Marks that normalising puts in order, which takes minutes for so many. */
+/** Normalising so many combining marks takes minutes. */
 const COMBINING_MARKS = `a${"\u0301\u0316".repeat(150_000)}`;
 
 let token = "";
@@ -38,7 +38,7 @@ async function send(
   };
 }
 
-/** A body for each text that the schema has a place for, with that text there and nothing else. */
+/** One body for each place of the schema that takes a text; the other fields are left out. */
 function bodiesWith(schema: Schema, text: string): unknown[] {
   const { type, items, properties = {}, anyOf = [], oneOf = [], allOf = [] } = resolveRef(schema);
   if ([type].flat().includes("string")) return [text];

@@ -1,5 +1,5 @@
-// The examples of the document are real: calls of the entries and what they answered, recorded by `npm run examples`.
-// What is tested in every run is that each call has its own, and that all are still as the document says.
+// The document's examples are recorded calls (`npm run examples`).
+// Each call must have one that still fits the document.
 import { dereference, type Schema, validate } from "@cfworker/json-schema";
 import { beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -15,11 +15,10 @@ declare module "vitest" {
 }
 
 const FILE = "../../worker/api/document/examples.json";
-/** A list shows its first ones: the others look the same. */
+/** A list keeps only its first items, because the others look the same. */
 const LIST_MAX = 2;
-/** Lists that say nothing when they are cut. */
+/** These lists mean nothing when they are shortened. */
 const WHOLE = ["serie"];
-/** What changes from one recording to the next, and is nobody's to read. */
 const SECRETS: Record<string, string> = {
   accessToken: "eyJhbGciOiJIUzI1NiJ9…",
   refreshToken: "r1_…",
@@ -54,7 +53,6 @@ async function record(entry: Entry): Promise<{ body?: unknown; response?: unknow
   const [request] = entry.requests(ids, boutique);
   const { headers, body } = await callRoute(entry.route, request, boutique.token);
   const isJson = headers.get("Content-Type")?.startsWith("application/json") ?? false;
-  // The document is no example of itself.
   const shown = isJson && !("openapi" in body);
   return {
     ...(request.body !== undefined && { body: readable(request.body) }),

@@ -6,7 +6,6 @@ import { addProduits } from "#tests/helpers/produits.ts";
 
 beforeAll(migrate);
 
-/** A shop that has sold two of its five bags on the invoice "N/1 é". */
 async function sold() {
   const boutique = await boutiqueByApi();
   await boutique.callApi("POST", "/produits", RICE);

@@ -1,4 +1,3 @@
-// What every call of the API shares: one shape for every failure, and the headers.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { testApi, expectError, type ApiResponse, NO_LIMIT } from "#tests/helpers/api.ts";
@@ -72,7 +71,6 @@ describe("bodies", () => {
       },
     });
     expectError(await login(stream), 413, "Le corps de la requête est trop volumineux");
-    // It stopped reading; it did not swallow all of it first.
     expect(sent).toBeLessThan(40);
   });
 
@@ -194,7 +192,7 @@ describe("headers", () => {
 describe("what goes wrong behind", () => {
   function broken(message: string) {
     const statement = { bind: () => statement };
-    // As the query builder throws: its message quotes the values, its cause does not.
+    // The query builder's message quotes the values; the cause does not.
     const cause = new Error(`D1_ERROR: ${message}`);
     const batch = () =>
       Promise.reject(new Error("Failed query: SELECT ? params: secret@exemple.sn", { cause }));

@@ -1,4 +1,3 @@
-// Settings, countries and currencies by the API (specification 7.2 and 7.9).
 import { beforeAll, describe, expect, test } from "vitest";
 import { api, boutiqueByApi } from "#tests/helpers/api-catalogue.ts";
 import { expectError } from "#tests/helpers/api.ts";
@@ -8,7 +7,6 @@ import { connectGerant } from "#tests/helpers/gerants.ts";
 
 beforeAll(migrate);
 
-/** A shop in Senegal whose manager is in the directory. */
 async function boutique() {
   const { acteur, ...rest } = await boutiqueByApi();
   const email = `awa${acteur.gerantId}@exemple.sn`;
@@ -141,7 +139,6 @@ describe("the shop", () => {
       currencyCode: "EUR",
     });
     expect([response.status, response.body]).toEqual([200, complete]);
-    // What the first client sends.
     const simple = { nom: "Teranga", description: "Alimentation", countryId: 1 };
     expect((await a.callApi("PUT", "/parametres/etablissement", simple)).body).toEqual({
       ...complete,

@@ -1,4 +1,3 @@
-// Which addresses the API has, and which methods each of them answers.
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApi, expectError } from "#tests/helpers/api.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";

@@ -1,5 +1,3 @@
-// Every route that asks for a token, walked with every token that is not one, and with another shop's ids wherever its
-// entry (tests/api/inputs) carries ids.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectError, type ApiResponse } from "#tests/helpers/api.ts";
@@ -29,10 +27,10 @@ const acteur: Acteur = {
   fuseau: "Africa/Dakar",
 };
 
-/** Where the other shop's ids begin: no id of the first is there. */
+/** The other shop's ids start here, so the first shop has none of them. */
 const FAR_IDS = 5_000;
 
-/** Calls that api.md opens to everyone. */
+/** api.md opens these calls to everyone. */
 const OPEN_ROUTES = [
   "GET /sante",
   "POST /compte/register",
@@ -111,7 +109,6 @@ test.each(["Bearer", "bearer"])("the right %s passes where the wrong ones did no
   expect((await api.callApi("GET", "/categories/all", { headers })).status).toBe(200);
 });
 
-/** What is said, without where and when it is. */
 function told({ status, body }: ApiResponse) {
   return { status, ...body, timestamp: null, path: null };
 }

@@ -1,4 +1,3 @@
-// Stocks and their history over REST (specification 7.6, api.md "Categories, products, stock").
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectError } from "#tests/helpers/api.ts";
 import { ACHAT, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
@@ -6,7 +5,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 
 beforeAll(migrate);
 
-/** Product 1 has 5 pieces of threshold 3, product 2 two, product 3 (INACTIF) none left, product 4 is a draft. */
+/** Product 1 has 5 pieces (threshold 3), product 2 two, product 3 (INACTIF) none; product 4 is a draft. */
 async function shelf() {
   const boutique = await boutiqueByApi("BOUTIQUE_2");
   const { callApi } = boutique;

@@ -1,4 +1,3 @@
-// What a basket says of its payments and of its day over REST (decision 52, api.md "Purchases and sales").
 import { beforeAll, expect, test } from "vitest";
 import { expectError } from "#tests/helpers/api.ts";
 import { boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";

@@ -16,7 +16,6 @@ async function boutique(
   return { acteur, token: await api.token(acteur), produitId };
 }
 
-/** Prices in main units, as clients write them. */
 const one = (produitId: unknown, rest: object = {}) => ({
   lignes: [{ produitId, quantite: 1, prixVenteReel: 800 }],
   paiements: [{ mode: "ESPECES", montant: 800, montantRecu: 1000 }],

@@ -1,4 +1,3 @@
-// The document's title says what is seen: the screen's, or the landing page's where a visitor sees that instead.
 import { beforeAll, describe, expect, test } from "vitest";
 import { LANDING_PAGE } from "#app/content/accueil.ts";
 import { COMPTE } from "#app/content/compte.ts";
@@ -13,7 +12,6 @@ beforeAll(migrate);
 const pages = testPages(testClock());
 const LANDING = `${LANDING_PAGE.titreDocument}, Étal`;
 
-/** Every title of the document. */
 async function titles(path: string, headers: Record<string, string> = FORM_HEADERS): Promise<string[]> {
   const text = await (await pages.open(path, { headers })).text();
   return [...text.matchAll(/<title[^>]*>(.*?)<\/title>/gs)].map(([, title = ""]) =>

@@ -1,4 +1,3 @@
-// What a page takes of a body: so much, so many fields, each once, of the one type that forms send.
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { appAction, publicAction } from "#app/.server/handlers.ts";
@@ -30,7 +29,7 @@ function sent(body: BodyInit, headers: Record<string, string> = FORM) {
   return { request, params: {}, context };
 }
 
-/** A body whose length is not announced, and how much of it was asked for. */
+/** The body has no length; the test counts how much of it was read. */
 function arriving(bytes: number) {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -40,7 +39,6 @@ function arriving(bytes: number) {
         controller.close();
         return;
       }
-      // "a=aaaa…": one field.
       const chunk = new Uint8Array(left).fill(97);
       if (pulled === 0) chunk[1] = 61;
       pulled += left;
@@ -55,7 +53,6 @@ type Outcome = {
   init: number | { status: number };
 };
 
-/** The status of a refusal and what is said of the form as a whole. */
 async function refusal(
   action: (args: ReturnType<typeof sent>) => Promise<unknown>,
   args: ReturnType<typeof sent>,
@@ -79,7 +76,7 @@ describe("a form", () => {
     const { body, pulled } = arriving(CHUNK);
     const args = sent(body, { ...FORM, "Content-Length": String(MAX + 1) });
     expect(await refusal(read, args)).toEqual([413, MESSAGES.formTooLarge]);
-    // The platform may have asked for the first piece.
+    // The platform may ask for the first piece by itself.
     expect(pulled()).toBeLessThanOrEqual(CHUNK);
   });
 

@@ -1,4 +1,3 @@
-// Number fields of a form that came without the page's help: what the server makes of what was typed.
 import { describe, expect, it } from "vitest";
 import { InvalidForm, readForm } from "#app/.server/form.ts";
 import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
@@ -43,7 +42,7 @@ describe("number fields without JavaScript", () => {
     ["prixVente", "1e3", "Le prix de vente doit être un nombre"],
     ["prixVente", "0x10", "Le prix de vente doit être un nombre"],
     ["prixVente", "Infinity", "Le prix de vente doit être un nombre"],
-    // One, or a thousand: no guess.
+    // "1.000" may be one or a thousand, so it is refused.
     ["prixVente", "1.000", "Le prix de vente doit être un nombre"],
     ["prixVente", "   ", "Le prix de vente doit être un nombre"],
     ["prixVente", "", "Le prix de vente est obligatoire"],

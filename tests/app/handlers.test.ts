@@ -18,7 +18,6 @@ function args(
     navigation?: boolean;
     form?: Record<string, string>;
     path?: string;
-    /** What the page's scripts say. */
     said?: string;
   } = {},
 ) {

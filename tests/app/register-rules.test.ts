@@ -41,7 +41,6 @@ const SAMPLES: Partial<Record<RegisterField, readonly string[]>> = {
   countryId: [""],
 };
 
-/** What the server says of a field. */
 function serverSentences(field: RegisterField, values: RegisterValues): string[] {
   const result = RegisterFormSchema.safeParse({
     ...Object.fromEntries(
@@ -62,7 +61,6 @@ describe("the registration screen says what the server says", () => {
     const field = name as RegisterField;
     it.each(attempts)(`${field}: %j`, (value) => {
       const values = { ...VALID, [field]: value };
-      // The confirmation follows the password: this is about one field.
       if (field === "password") values.confirmation = value;
       expect(fieldErrors(field, values)).toEqual(serverSentences(field, values));
     });

@@ -1,4 +1,3 @@
-// The form of the settings page: the same file for the page's session, or a sentence where there is none to be had.
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTHOR_FIELD } from "#app/network/author.ts";

@@ -1,9 +1,9 @@
-// What a signed-in screen sends says for whom it was rendered, and its routes hear it (docs/decisions/0018).
+// Every signed-in screen sends the account that it was rendered for, and its routes check it (docs/decisions/0018).
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.ts";
 
-/** What posts for anyone who is there: who is not signed in yet, or wants to be no longer. */
+/** These forms work for any account: before signing in, or to sign out. */
 const PUBLIC_FORMS = [
   "app/routes/_public.login.tsx",
   "app/routes/_public.mot-de-passe.nouveau.tsx",
@@ -17,7 +17,6 @@ const SIGNED_IN_FRAMES: Record<string, readonly string[]> = {
   action: ["appAction", "fileAction", "jsonAction"],
 };
 
-/** Forms that post and are no `<AppForm>`. */
 function barePosts(source: Source): string[] {
   const found: string[] = [];
   walk(source, (node) => {
@@ -33,7 +32,6 @@ function barePosts(source: Source): string[] {
   return found;
 }
 
-/** Loaders and actions outside the frames that know whose screen asks. */
 function unframed(source: Source, asked: Record<string, readonly string[]> = SIGNED_IN_FRAMES): string[] {
   const found: string[] = [];
   walk(source, (node) => {

@@ -1,4 +1,3 @@
-// What the browser is sent: rules stay light there, and the server's half stays on the server.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -9,7 +8,7 @@ import { importsOf } from "#scripts/local/weights.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { filesUnder } from "./source/sources.ts";
 
-/** Texts that survive minification and that only the server's half contains. */
+/** Minification keeps these texts, and only the server's code contains them. */
 const SERVER_ONLY = {
   zod: /\b_zod\b/,
   drizzle: /drizzle:/,

@@ -6,11 +6,11 @@ import { filesUnder, parse, type Source, sourcesUnder, walk } from "./source/sou
 import { textsOf } from "./source/texts.ts";
 
 const ALL = ["app", "worker", "tests", "scripts", "bench"];
-/** Letters, digits and hyphens; Remix gives `_`, `.` and `$` of a route's name a meaning. */
+/** Letters, digits and hyphens. In a route's name `_`, `.` and `$` have a meaning for Remix. */
 const KEBAB =
   /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|annuaire|boutique|config|d))*\.(ts|tsx|mjs|mts|css)$/;
 const ROUTE = /^[a-z0-9_$.-]+\.tsx?$/;
-/** Who finds a module by its file and takes its default export: Remix, the runtime, the tools. */
+/** Remix, the runtime and the tools find these modules by their file and use the default export. */
 const DEFAULT_EXPORT = [
   /^app\/routes\//,
   /^app\/(root|entry\.(client|server))\.tsx$/,
@@ -39,7 +39,7 @@ function misusesDefault(source: Source): boolean {
 }
 
 function isBarrel(source: Source): boolean {
-  // A second address of a screen is a route that passes on the first.
+  // A route may re-export another route: a second address of the same screen.
   if (source.path.startsWith("app/routes/")) return false;
   const statements = source.ast.statements;
   return statements.length > 0 && statements.every((s) => ts.isExportDeclaration(s) && s.moduleSpecifier);
@@ -65,7 +65,7 @@ test("exports have names, and no file only passes on what others export", () => 
   ).toBe(true);
 });
 
-/** Files that tools are told of by text, which the compiler looks up for nobody. */
+/** Paths in texts that tools read; the compiler does not check them. */
 const NAMED = /^(\.\/)?(app|worker|tests|scripts|bench)\/\S+\.(ts|tsx|mjs|json)$/;
 
 test("files that scripts, benches and migrations name as text are there", () => {

@@ -1,5 +1,5 @@
-// Names that others keep: databases, API, forms, cookies, storage, channel, environment. Renaming code may not touch them:
-// `frozen-names.txt` changes with a migration or with the contract, and with nothing else.
+// Others store or send these names, so renaming code must not change them.
+// `frozen-names.txt` changes only with a migration or the contract.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -29,7 +29,6 @@ function databaseNames(kind: Kind): string[] {
   ]);
 }
 
-/** Calls, parameters and the names of everything in bodies and answers. */
 function apiNames(): string[] {
   const document = testDocument();
   const found: string[] = [];
@@ -47,7 +46,6 @@ function apiNames(): string[] {
   return found;
 }
 
-/** Fields of forms: what schemas read, and the fields that components name. */
 function formNames(): string[] {
   const found: string[] = [];
   const isSchemas = ({ path }: Source) => /\/schemas(\.ts|\/)|-claims\.ts$/.test(path);
@@ -75,10 +73,9 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
   return shape.properties.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []));
 }
 
-/** Cookies, and what stands in the browser's storage. */
 function browserNames(): string[] {
   const stored = ["CaisseState", "PanierCaisse", "CaisseLine", "FlashToast", "ToastInput"];
-  // What routes answer to a screen's own fetches and loaders, which an older screen may be asking.
+  // An older screen may still ask these routes and loaders.
   const answered = [
     "ErrorResponse",
     "EncaissementResponse",
@@ -100,7 +97,6 @@ function browserNames(): string[] {
   ];
 }
 
-/** Headers and destinations of the channel, and what stands in its events. */
 function channelNames(): string[] {
   const texts = sourcesUnder("worker/stomp", "worker/realtime", "app/realtime")
     .flatMap(textsOf)
@@ -113,7 +109,6 @@ function channelNames(): string[] {
   ];
 }
 
-/** The members of the type declarations that `of` accepts. */
 function membersOf(source: Source, of: (type: string) => boolean): string[] {
   const found: string[] = [];
   walk(source, (node) => {
@@ -127,7 +122,6 @@ function membersOf(source: Source, of: (type: string) => boolean): string[] {
   return found;
 }
 
-/** Keys of the objects that `sources` write as JSON straight into a call that `into` matches. */
 function jsonKeys(sources: Source[], into: RegExp): string[] {
   const found: string[] = [];
   for (const source of sources)
@@ -139,7 +133,7 @@ function jsonKeys(sources: Source[], into: RegExp): string[] {
   return found;
 }
 
-/** Keys of the log's lines, by which whoever watches it finds them. */
+/** Keys of log lines, by which an operator searches the log. */
 function logNames(): string[] {
   return jsonKeys(sourcesUnder("worker"), /^console\./).map((key) => `log ${key}`);
 }

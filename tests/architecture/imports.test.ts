@@ -3,7 +3,7 @@ import { featureOf, ROOMS, roomOf } from "./rooms.ts";
 import { importsOf, packageOf } from "./source/imports.ts";
 import { parse, type Source, sourcesUnder } from "./source/sources.ts";
 
-/** A service asks for no service of another feature, and no feature of the app for another one's parts. */
+/** A service uses no service of another feature; a feature of the app uses no part of another one. */
 function isStranger(from: string, target: string): boolean {
   const [own, other] = [featureOf(from), featureOf(target)];
   if (own === undefined || other === undefined || own === other) return false;
@@ -11,7 +11,6 @@ function isStranger(from: string, target: string): boolean {
   return roomOf(from)?.room === "services" && roomOf(target)?.room === "services";
 }
 
-/** Imports that the table of rooms does not allow. */
 function forbidden(source: Source): string[] {
   const room = roomOf(source.path);
   if (!room) return [`${source.path} : dans aucune pièce`];

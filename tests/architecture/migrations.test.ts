@@ -1,4 +1,4 @@
-// What the migrations make and what the code believes of it are the same, and stay so for a database that is in use.
+// The migrations and the tables in the code agree, and a migration keeps the rows of a database in use.
 import type { DatabaseSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -73,7 +73,6 @@ test("a table that differs from its declaration would be seen", async () => {
   expect(checks).toEqual(declared(gerants)["checks"]);
 });
 
-/** Writes one row into every table that exists by now, and returns all that the tables hold. */
 function fill(db: DatabaseSync, kind: Kind): Map<string, Row[]> {
   const tables = new Set(tablesIn(db));
   for (const [table, row] of Object.entries(ROWS[kind])) {
@@ -85,7 +84,6 @@ function fill(db: DatabaseSync, kind: Kind): Map<string, Row[]> {
   return new Map([...tables].map((table) => [table, rowsOf(db, `SELECT * FROM "${table}"`)]));
 }
 
-/** Tables where a row of before is no longer there as it was, in the columns that it had. */
 function lost(db: DatabaseSync, before: Map<string, Row[]>): string[] {
   return [...before]
     .filter(([table, rows]) => {

@@ -1,4 +1,4 @@
-// What lives twice: in the domain, which the browser reads, and in tables to which rows refer.
+// These lists stand twice: in the domain, which the browser reads, and in tables that rows refer to.
 import { expect, test } from "vitest";
 import { DEVISES } from "#worker/kernel/domain/devises.ts";
 import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";

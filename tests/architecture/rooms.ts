@@ -1,13 +1,12 @@
-// DESIGN's table "The rooms": a file's place says its role, its role what it may import. What is not listed is forbidden.
+// The table of rooms: a file's path gives its room, and the room says what it may import.
+// All other imports are forbidden.
 
 export type Room = {
   room: string;
-  /** Whose path matches is in the room; the first of the table wins. */
+  /** A file belongs to the first room whose pattern matches its path. */
   where: RegExp;
   packages: readonly string[];
-  /** Rooms whose values may be used, beside the room itself. */
   rooms: readonly string[];
-  /** Rooms of which only types may be used. */
   types?: readonly string[];
 };
 
@@ -19,14 +18,14 @@ const WIDGETS = [
   "lucide-react",
 ];
 
-/** A role of the kernel or of a feature: the file `domain.ts`, or what is in a folder `domain/`. */
+/** A role is a file such as `domain.ts`, or the files of a folder `domain/`. */
 function role(...names: string[]): RegExp {
   return new RegExp(`^worker/(kernel|features/[^/]+)/(${names.join("|")})(\\.ts$|/)`);
 }
 
 const PURE = ["pure", "stomp"];
 
-/** The rooms of the browser, from what all stand on to the screens' own. */
+/** In order: a room may use those before it. */
 const BROWSER = [
   "app/styles",
   "app/content",
@@ -91,7 +90,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ["pure", "schemas"],
     types: ["services"],
   },
-  // Letters: sentences and their two forms. Who is written to, and why, is the services' to say.
+  // The mail room writes sentences; the services decide who gets a letter.
   {
     room: "mail",
     where: /^worker\/mail\//,
@@ -107,14 +106,13 @@ export const ROOMS: readonly Room[] = [
     rooms: ["pure", "schemas", "stomp", "auth", "http"],
     types: ["services", "root"],
   },
-  // The one file that holds both halves: the built pages, and the page for when they cannot be had.
+  // The one file that holds the built pages and the page shown without them.
   {
     room: "entry",
     where: /^worker\/index\.ts$/,
     packages: ["@remix-run/cloudflare"],
     rooms: ["root", "realtime", "app/.server", "build"],
   },
-  // The front door and the composition root: they put the rooms together.
   {
     room: "root",
     where: /^worker\/[^/]+\.ts$/,
@@ -122,7 +120,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ["api", "auth", "mail", "http", "database", "pure", "realtime", "services", "build"],
     types: ["app/types"],
   },
-  // Only what runs on the server: forms are parsed there, so that zod stays out of the browser.
+  // Forms are parsed on the server, so that zod stays out of the browser.
   {
     room: "app/.server",
     where: /^app\/\.server\//,
@@ -137,7 +135,6 @@ export const ROOMS: readonly Room[] = [
     rooms: [...BROWSER, "app/.server", ...PURE, "schemas"],
     types: ["services", "root"],
   },
-  // The documents that the browser and the server begin with.
   {
     room: "app/root",
     where: /^app\/(root|entry\.(client|server))\.tsx$/,
@@ -145,7 +142,6 @@ export const ROOMS: readonly Room[] = [
     rooms: [...BROWSER, "app/.server", ...PURE],
     types: ["services", "root"],
   },
-  // Augmentations of Remix's types.
   {
     room: "app/types",
     where: /^app\/(future\.d|load-context)\.ts$/,
@@ -153,7 +149,6 @@ export const ROOMS: readonly Room[] = [
     rooms: ["pure"],
     types: ["services", "http", "root"],
   },
-  // What runs in the browser: each room may use those before it, and of the worker its pure parts alone.
   ...BROWSER.map((room, rank) => ({
     room,
     where: new RegExp(`^${room}/`),
@@ -162,12 +157,10 @@ export const ROOMS: readonly Room[] = [
   })),
 ];
 
-/** The room of a file; undefined for what is in no room. */
 export function roomOf(path: string): Room | undefined {
   return ROOMS.find(({ where }) => where.test(path));
 }
 
-/** The feature that a file belongs to; undefined outside the features. */
 export function featureOf(path: string): string | undefined {
   return /^(?:app|worker)\/features\/([^/]+)\//.exec(path)?.[1];
 }

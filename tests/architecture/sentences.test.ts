@@ -4,7 +4,6 @@ import { SENTENCES } from "./sentences.ts";
 import { parse, sourcesUnder } from "./source/sources.ts";
 import { says, textsOf } from "./source/texts.ts";
 
-/** How often these texts say the phrase. */
 function count(sentence: string, texts: readonly string[]): number {
   return texts.filter((text) => says(text, sentence)).length;
 }

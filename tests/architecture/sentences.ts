@@ -1,13 +1,13 @@
-// The sentences of specification 8, byte for byte. "…" stands for a value. Each exists once in the code, or says here
-// why it has no place in it yet. "Erreur" alone, the title of several notices, is a word and no sentence.
+// The sentences of specification 8, byte for byte; "…" stands for a value.
+// Each exists once in the code, or gives the reason why it is absent.
 
-/** The server always answers with a sentence of its own, and a lost network has its own: no fallback is ever shown. */
+/** The server always sends its own sentence, and a lost network has another, so no fallback is ever shown. */
 const ALWAYS_A_SENTENCE = "le serveur répond toujours par sa propre phrase";
-/** The words of the first client's own error objects. Ours carry the HTTP reason phrase (api.md). */
+/** The specification's first client put these words into error objects. Étal sends the HTTP reason phrase. */
 const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
-/** Pages and services share one type: an answer cannot have another shape. */
+/** Pages and services share one type, so an answer cannot have another shape. */
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
-/** What the cashier touches answers from the device (DESIGN, idea 7). */
+/** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
 const ISSUE_ACHATS = "achats : leur issue";
 const ISSUE_STOCK = "stock et historique : leur issue";
@@ -15,9 +15,7 @@ const ISSUE_VENTES = "écrans des ventes : leur issue";
 const ISSUE_TACHES = "tâches : leur issue";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
-/** Sentence, and why it is absent when it is. */
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
-  // 8.1 Normalised error shape and transport errors
   ["Une erreur est survenue"],
   ["Network Error", OLD_CLIENT],
   ["Impossible de joindre le serveur"],
@@ -26,7 +24,6 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["No refresh token available", "aucun jeton n'est lisible par les pages (décision 7)"],
   ["Format de réponse inattendu", TYPED_RESPONSES],
 
-  // 8.2 Fallback texts when the server sends no message
   ["Erreur de connexion", ALWAYS_A_SENTENCE],
   ["Erreur lors de l'inscription", ALWAYS_A_SENTENCE],
   ["Erreur lors du chargement du profil", ALWAYS_A_SENTENCE],
@@ -44,7 +41,6 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement de la devise", ALWAYS_A_SENTENCE],
   ["Erreur lors de l'annulation", ISSUE_ACHATS],
 
-  // 8.3 Products
   ["Êtes-vous sûr de vouloir supprimer ce produit ?"],
   ["Produit supprimé"],
   ["Impossible de supprimer le produit"],
@@ -58,7 +54,6 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur de chargement des données", TYPED_RESPONSES],
   ["Format de données inattendu", TYPED_RESPONSES],
 
-  // Categories
   ["Catégorie supprimée"],
   ["Impossible de supprimer la catégorie"],
   ["Catégorie créée"],
@@ -67,14 +62,12 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Catégorie modifiée avec succès"],
   ["Erreur lors de la modification de la catégorie"],
 
-  // Point of sale
   ["Vente enregistrée avec succès ! …"],
   ["Paiement Mobile Money confirmé ! …", ISSUE_MOBILE_MONEY],
   ["Erreur lors de l'enregistrement de la vente"],
   ["Erreur lors de l'ajout du produit", CAISSE_ALONE],
   ["Erreur lors de la mise à jour de la quantité", CAISSE_ALONE],
 
-  // Purchases
   [
     "Êtes-vous sûr de vouloir annuler cet achat ? Cette action est irréversible et sera tracée dans l'historique.",
     ISSUE_ACHATS,
@@ -87,14 +80,12 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement des achats: …", ISSUE_ACHATS],
   ["Erreur lors de la modification de l'achat", ISSUE_ACHATS],
 
-  // Stock and history
   ["Erreur lors du chargement", ISSUE_STOCK],
   ["Stock non trouvé dans la liste", ISSUE_STOCK],
   ["Stock non trouvé"],
   ["Erreur lors du chargement du stock: …", ISSUE_STOCK],
   ["Erreur lors du chargement de l'historique: …", ISSUE_STOCK],
 
-  // Sales screens
   ["Erreur d'actualisation", ISSUE_VENTES],
   ["Impossible de charger les données", ISSUE_VENTES],
   ["Erreur de recherche", ISSUE_VENTES],
@@ -102,7 +93,6 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur de partage", ISSUE_VENTES],
   ["Impossible de partager la facture", ISSUE_VENTES],
 
-  // Registration
   ["Erreur de création", ALWAYS_A_SENTENCE],
   ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],
   ["Erreur d'inscription"],
@@ -112,11 +102,9 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
     "remplaçait une exception de l'ancien serveur, qui n'existe pas ici",
   ],
 
-  // Settings
   ["Erreur lors de la modification du statut du pays"],
   ["Erreur lors de la définition du pays par défaut"],
   ["Impossible de charger le profil utilisateur"],
 
-  // Real-time
   ["Impossible de se connecter au WebSocket après 3 tentatives"],
 ];

@@ -4,18 +4,15 @@ import { roomOf } from "./rooms.ts";
 import { statementsOf, tablesNamed, tablesOf } from "./source/sql.ts";
 import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.ts";
 
-/** The rooms that may hold statements. */
 const SQL_ROOMS = new Set(["columns", "tables", "database"]);
 
 const DIRECTORY = tablesOf("annuaire");
 const BOUTIQUE = tablesOf("boutique");
 
-/** Statements in a file that should have none. */
 function statements(source: Source): string[] {
   return statementsOf(source).map(({ node, text }) => `${where(source, node)} : ${text.slice(0, 60)}`);
 }
 
-/** Statements that name a table which only the directory has and one which only a shop's database has. */
 function mixed(source: Source): string[] {
   return statementsOf(source)
     .filter(({ text }) => {
@@ -72,7 +69,9 @@ test("Drizzle compiles and runs nothing: its driver for D1 is opened once, and o
   expect(opened).toEqual(["drizzle(null as unknown as D1Database)"]);
 });
 
-/** The frames, and what has no acteur: signing in and up, ends that are told, the work of the night. */
+/**
+ * `writeShop` and `readShop`, and the code without an acteur: login, registration, ended sessions, the nightly sweep.
+ */
 const SHOP_DOORS = [
   "worker/kernel/service/write.ts",
   "worker/kernel/service/shop.ts",

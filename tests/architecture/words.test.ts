@@ -1,4 +1,4 @@
-// Names are English but for the shop's nouns of docs/glossary.md and for names that others keep (frozen-names.txt).
+// Names are English, except the nouns of docs/glossary.md and the names that others keep (frozen-names.txt).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -13,15 +13,13 @@ const fold = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLo
 
 const ENGLISH = new Set(require("an-array-of-english-words") as string[]);
 const FRENCH = new Set((require("an-array-of-french-words") as string[]).map(fold));
-/** French words that also are English ones with another meaning, or that the English list has for games of letters. */
+/** French words that are also English with another meaning, or that the English list has by accident. */
 const FALSE_FRIENDS = new Set(text("tests/architecture/false-friends.txt").trim().split("\n"));
-/** The nouns of the first column, in singular and plural. */
 const NOUNS = new Set(
   [...text("docs/glossary.md").matchAll(/^\| ([a-z ,]+?) +\|/gm)]
     .flatMap(([, nouns = ""]) => nouns.split(/[ ,]+/))
     .flatMap((noun) => [noun, `${noun}s`]),
 );
-/** What is short for English words, codes that the field writes so, and countries. */
 const ABBREVIATIONS = new Set([
   "api",
   "benin",
@@ -34,9 +32,8 @@ const ABBREVIATIONS = new Set([
   "nul",
   "referer",
 ]);
-/** Codes that pages and the API say, as the keys of what is said of each. */
 const CODES = new Set(["activite", "annee", "defaut", "profil", "reglages", "semaine"]);
-/** Names that the wire, the databases, forms and storage have, as words: "prix vente". */
+/** Frozen names as words: "prix vente". */
 const FROZEN = new Set(
   text("tests/architecture/frozen-names.txt")
     .split(/\s+/)
@@ -53,7 +50,7 @@ function wordsOf(name: string): string[] {
     .map(fold);
 }
 
-/** The words of a name that are French and no noun of the shop. A frozen one is none. */
+/** The French words of a name that are not in the glossary. A frozen name has none. */
 function frenchIn({ name, holdsField }: Declared): string[] {
   const words = wordsOf(name);
   if (holdsField && FROZEN.has(words.join(" "))) return [];
@@ -65,7 +62,7 @@ function frenchIn({ name, holdsField }: Declared): string[] {
   );
 }
 
-/** `prixVenteReelPositive` has the field `prixVenteReel` in it: such a part is left out. One word alone is no such part. */
+/** `prixVenteReelPositive` contains the field `prixVenteReel`, which is left out. A single word is not left out. */
 function withoutFrozen(words: string[]): string[] {
   for (let length = words.length; length > 1; length--)
     for (let at = 0; at + length <= words.length; at++)
@@ -74,10 +71,10 @@ function withoutFrozen(words: string[]): string[] {
   return words;
 }
 
-/** A name, and whether what has it may be something that others keep: a member, a local taken out of one, a table. */
+/** `holdsField`: the name may be a field's own (a member, a local taken out of one, a table). */
 type Declared = { name: string; holdsField: boolean };
 
-/** Every name that a file declares; codes in capitals that are keys or values of the wire are the wire's. */
+/** Codes in capitals that are keys or values of the API are left out. */
 function namesIn(source: Source): Declared[] {
   const found: Declared[] = [];
   walk(source, (node) => {

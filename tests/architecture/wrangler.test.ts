@@ -1,5 +1,4 @@
-// wrangler.toml says everything twice, for this machine and for production: nothing is inherited, so nothing may be
-// forgotten.
+// wrangler.toml repeats everything for production, because environments inherit nothing.
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
@@ -24,10 +23,7 @@ function read(env?: string): Config {
   return unstable_readConfig({ config: join(ROOT, "wrangler.toml"), ...(env ? { env } : {}) }) as Config;
 }
 
-/**
- * What both must have alike: all but the ids of the databases, how many calls pass, where the worker answers, and whom its
- * letters come from.
- */
+/** Settings that both environments share: all but database ids, limits, the worker's address and the sender. */
 function shared(env?: string) {
   const config = read(env);
   return {

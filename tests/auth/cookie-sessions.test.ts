@@ -1,4 +1,3 @@
-// The pages' session (decision 7), through the front door and over the real databases.
 import { env } from "cloudflare:workers";
 import { base64url, decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Whether an email has an account is not to be learned from the work that it causes: the same statements, the same
-// derivation, the same answer; tests/journeys/enumeration.test.ts takes the time of a sign-in.
+// An email with an account must cause the same work as one without.
+// tests/journeys/enumeration.test.ts measures the time.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createApi } from "#worker/api/app.ts";
@@ -12,16 +12,14 @@ import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { listen } from "#tests/helpers/listening.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 
-/** As long as each other: an answer's length tells nothing either. */
+/** Both emails have the same length, because an answer's length could tell them apart. */
 const KNOWN = "connue@exemple.sn";
 const UNKNOWN = "absent@exemple.sn";
 const DEVICE = "a".repeat(64);
 
 const clock = testClock();
-/** What was left for behind the answers. */
 const leftovers: Promise<unknown>[] = [];
 
-/** The API over a directory and a derivation that say what they were asked. */
 function createPost({
   appareil = null,
   send,
@@ -66,7 +64,7 @@ function createPost({
       directory: directory.said,
       boutique: boutique.said,
       jobs,
-      // What is still to be done when the answer leaves: it is seen in the time of the next.
+      // Work that is left when the answer leaves shows in the time of the next answer.
       deferred,
     };
   };
@@ -100,7 +98,7 @@ describe("an email that has an account and one that has none cost the same and a
     for (let attempt = 1; attempt <= 5; attempt++) {
       const known = await ask(KNOWN);
       expect(known.status).toBe(202);
-      // Whose email it is, is looked up behind the answer.
+      // The account is looked for only after the answer.
       expect([known.directory, known.boutique, known.jobs, known.deferred]).toEqual([[], [], [], 1]);
       expect(await ask(UNKNOWN)).toEqual(known);
     }
@@ -117,7 +115,6 @@ describe("an email that has an account and one that has none cost the same and a
       vi.fn(() => Promise.reject(new Error("refusé"))),
     ];
     const sends = () => [rest.mock.calls.length, failed.mock.calls.length];
-    // As it is by the time of the answer: the letter is made, counted and sent behind it.
     const [never, refuse] = [structuredClone(await ask(rest)), structuredClone(await ask(failed))];
     expect(sends()).toEqual([0, 0]);
     const stranger = await createPost()("/compte/mot-de-passe/oubli", { email: UNKNOWN });

@@ -1,4 +1,3 @@
-// The front door: what every answer carries, who may act, and that nothing leaves blank.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -79,7 +78,6 @@ describe("headers", () => {
       const { headers } = await door.open("/", { headers: DOCUMENT });
       const { nonce } = door.seen();
       expect(headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'nonce-${nonce}'`);
-      // Sixteen bytes, as they come from the platform's generator.
       expect(atob(nonce)).toHaveLength(16);
       nonces.add(nonce);
     }
@@ -90,7 +88,7 @@ describe("headers", () => {
     ["https://etal.test:8443/", "'self' wss://etal.test:8443"],
     ["http://192.168.1.20:3091/", "'self' ws://192.168.1.20:3091"],
     ["http://[::1]:3091/", "'self' ws://[::1]:3091"],
-    // A name that would end the directive is no part of it.
+    // A host name must not be able to end the directive.
     ["http://etal.test;script-src/", "'self'"],
   ])("a page at %s may open its own sockets", (url, sources) => {
     const page = new Response("", { headers: { "Content-Type": "text/html" } });

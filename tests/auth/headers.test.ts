@@ -1,4 +1,3 @@
-// Every way out of the front door carries every header: what went well, what was refused, and what broke.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readForm } from "#app/.server/form.ts";
@@ -19,7 +18,6 @@ const LONG = "x".repeat(1024 * 1024 + 1);
 const LOGIN = JSON.stringify({ email: "awa@exemple.sn", password: "Marche@2026" });
 const NO_CACHE = { cache: "private, no-cache" };
 
-/** Pages that break as their address says. */
 async function render(request: Request, context: PageContext): Promise<Response> {
   switch (new URL(request.url).pathname.replace(".data", "")) {
     case "/casse":

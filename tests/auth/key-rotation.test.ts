@@ -1,4 +1,3 @@
-// A signing key that changes: what the old one signed serves for as long as it is kept, and nothing once it is gone.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";
@@ -16,7 +15,7 @@ const clock = testClock();
 const withKeys = (keys: Pick<Bindings, "CLE_SIGNATURE" | "CLE_SIGNATURE_PRECEDENTE">) =>
   createAppContext({ ...env, ...keys }, { clock });
 
-// The README's order: the new key is believed everywhere before anything is signed with it.
+// As in the README: every place trusts the new key before any place signs with it.
 const [before, announced, during, after] = [
   withKeys({ CLE_SIGNATURE: OLD_KEY }),
   withKeys({ CLE_SIGNATURE: OLD_KEY, CLE_SIGNATURE_PRECEDENTE: NEW_KEY }),
@@ -69,7 +68,7 @@ test("while the change spreads, each place believes what the other has signed", 
     const { accessToken, refreshToken } = await issuer.services.comptes.login(credentials(email));
     expect((await readWith.authenticate(accessToken)).acteur.nom).toBe("Awa Diop");
     const next = await readWith.services.comptes.refresh(refreshToken);
-    // The answer was lost, and the next place is asked: the same successor.
+    // The answer was lost, and another place is asked: it gives the same successor.
     expect((await issuer.services.comptes.refresh(refreshToken)).refreshToken).toBe(next.refreshToken);
     expect((await issuer.services.comptes.refresh(next.refreshToken)).tokenType).toBe("Bearer");
   }

@@ -1,4 +1,3 @@
-// Sessions in use: several tabs at the same second, a till that is awake for a day and for more. Nobody signs in again.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -20,7 +19,7 @@ test("three tabs that renew the session at the same second all go on, whichever 
     expect(await tab.text()).toBe(here);
     expect(allWritten[rank]).toEqual([expect.stringMatching(NEW)]);
   }
-  // The last answer wins in a browser, and any may be the last; what was sent with the old cookie may come later still.
+  // Any of the answers may be the browser's last, and requests with the old cookie may still follow.
   const kept = [...allWritten.map(([written = ""]) => written.split(";")[0] ?? ""), previous];
   for (const wait of [0, 61]) {
     clock.advance(wait);
@@ -53,7 +52,7 @@ test("a till that is used past the seven days of an unused one stays signed in; 
     clock.advance(3_600);
     expect(await (await goTo("/session")).text()).toBe(here);
   }
-  // The cookie of nine days ago names the same session, which has been used since.
+  // The cookie of nine days ago names the same session, which was used since.
   expect(await (await goTo("/session", first)).text()).toBe(here);
   clock.advance(7 * 86_400);
   expect(await (await goTo("/session", first)).text()).toBe(NOBODY);

@@ -1,4 +1,3 @@
-// What scanners ask for costs an answer of a few hundred bytes, and neither a page nor a database is asked.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { testFrontDoor } from "#tests/helpers/front-door.ts";
@@ -14,7 +13,7 @@ test.each(["/.env", "/wp-login.php", "/foo.png", "/assets/root-abc.js"])(
       },
     });
     const door = testFrontDoor({ bindings: { ...env, ANNUAIRE: nothing } });
-    // A signed-in manager's cookie is not even read.
+    // Not even the cookie of a signed-in manager is read.
     const response = await door.open(path, { headers: { ...DOCUMENT, Cookie: "etal=quelconque" } });
     expect(response.status).toBe(404);
     expect(door.calls()).toBe(0);

@@ -1,4 +1,3 @@
-// In production nothing is answered but at the one address (decision 47); this machine answers whatever it is called by.
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import type { Bindings } from "#worker/env.ts";

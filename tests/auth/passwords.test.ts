@@ -18,7 +18,7 @@ test("an unknown account costs the same work and is never right", async () => {
   const jobs: unknown[] = [];
   const comptes = createPasswords((_password, salt, parametres) => {
     jobs.push({ salt: salt.length, ...parametres });
-    // Even a derivation that would meet the decoy's key opens nothing.
+    // A derivation that returns the decoy's own key must not open anything.
     return Promise.resolve(new Uint8Array(32));
   });
   const known = await passwords.hash("Marche@2026");

@@ -1,4 +1,4 @@
-// A registration cut after each step: the next sign-in finishes it, once and whole.
+// A registration may stop after any step: the next login completes it, once.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { testApi, expectError, NO_LIMIT } from "#tests/helpers/api.ts";
@@ -51,7 +51,6 @@ test.each([
 ])("cut where %s", async (_name, bases, boutique) => {
   const email = `coupe${Math.random().toString(36).slice(2)}@exemple.sn`;
   const response = await apiWith(bases).callApi("POST", "/compte/register", { body: registration(email) });
-  // The account exists once the directory has committed: the answer says so.
   expect(response.status).toBe(201);
   expect(await state(email)).toEqual({ comptes: 1, statut: "EN_PREPARATION", finished: 0, ...boutique });
 
@@ -141,7 +140,6 @@ test("new shops are born in the database that is open for them", async () => {
   ).toEqual({
     nom: "Chez Awa",
   });
-  // The shop stays where it was born when the opening moves on.
   expect((await whole.callApi("POST", "/compte/login", { body: { email, password: PASSWORD } })).status).toBe(
     200,
   );

@@ -1,4 +1,3 @@
-// The shield stands in front of hashing on the pages too, and a form that is refused keeps what was typed.
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -143,7 +142,7 @@ test("kinds of calls, browsers that have signed in and who is signed in are coun
     ["connexion/compte/7", "connexion/192.0.2.7"],
     ["gerant/7"],
   ]);
-  // Whoever has an account does not open more of them than others do.
+  // A known browser opens no more accounts than a stranger.
   expect(shieldKeys(request, "inscription", "7-abc")).toEqual(["inscription/192.0.2.7"]);
 });
 
@@ -158,7 +157,7 @@ test("a thief's browser that fills the account's count shuts out neither its oth
   };
   const known = ["connexion/compte/7", "connexion/192.0.2.7"];
   await passShield(limit, known);
-  // Where there is room first, nothing else is counted.
+  // The first key has room, so the second is not counted.
   expect(counted).toEqual(["connexion/compte/7"]);
   full.add("connexion/compte/7");
   await passShield(limit, known);
@@ -181,7 +180,7 @@ test("a browser has a count of its own by a cookie that we have sealed, and by n
     expect(readCookie(forged)).toBeNull();
   const next = btoa("y".repeat(32)).replace(/=+$/, "");
   expect(readCookie(value, createKeyring(next))).toBeNull();
-  // While the key is being changed, browsers stay known.
+  // Known browsers stay known while the signing key is replaced.
   expect(readCookie(value, createKeyring(next, btoa("x".repeat(32)).replace(/=+$/, "")))).toBe(ID);
 });
 

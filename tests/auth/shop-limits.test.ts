@@ -1,4 +1,3 @@
-// What a shop may read and write a minute (decision 63): counted by whom a signature names, said where it was sent from.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApi, expectError, NO_LIMIT } from "#tests/helpers/api.ts";
@@ -12,7 +11,6 @@ beforeAll(migrate);
 
 const LIMIT_REACHED = MESSAGES.tooManyRequests(60);
 
-/** Both limits, with what was counted, in order; `refuse` says which lets nothing pass. */
 function limits() {
   const counted: string[] = [];
   const state: { refuse: string[] } = { refuse: [] };
@@ -27,7 +25,6 @@ function limits() {
     refuse: (...names: string[]) => {
       state.refuse = names;
     },
-    /** What was counted since it was asked last. */
     counted: () => counted.splice(0),
   };
 }

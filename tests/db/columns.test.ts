@@ -1,4 +1,4 @@
-// What each numeric column lets in when it is written to directly, past every rule of the services.
+// Writes bad values directly into every numeric column: the constraints must refuse them without the services.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -7,32 +7,28 @@ import { DIRECTORY_ROWS, BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
 
 const PROBES = ["'abc'", "1.5", "-1", "9007199254740992", "NULL"] as const;
 
-/** Columns that accept one of the probes. All others refuse all five. */
+/** Columns that accept one of the probes. All other columns refuse all five. */
 const ACCEPTED_DIRECTORY = {
-  // A rowid numbers itself.
+  // SQLite numbers a rowid itself.
   "devises.id": ["NULL"],
   "etablissements.id": ["NULL"],
   "gerants.id": ["NULL"],
   "pays.id": ["NULL"],
   "suppressions.etablissement_id": ["NULL"],
-  // Not yet ended, not revoked.
   "familles.date_revocation": ["NULL"],
   "sessions.date_fin": ["NULL"],
-  // A wish that nobody has confirmed.
   "changements_email.date_confirmation": ["NULL"],
-  // Happened once.
   "journal_compte.date_derniere": ["NULL"],
-  // Those of before it was there had one given; a new row always has its own.
+  // Families older than this column got a number by migration; a new family always has its own.
   "familles.numero": ["NULL"],
   "sessions.numero": ["NULL"],
 };
 
 const ACCEPTED_BOUTIQUE = {
   "etablissements.id": ["NULL"],
-  // Signed: what leaves is negative.
+  // Outgoing quantities are negative.
   "mouvements.quantite": ["-1"],
   "mouvements.valeur": ["-1"],
-  // What may be missing.
   "achats.date_annulation": ["NULL"],
   "achats.prix_vente": ["NULL"],
   "evenements.gerant_id": ["NULL"],
@@ -51,7 +47,7 @@ const ACCEPTED_BOUTIQUE = {
   "sessions_caisse.date_fermeture": ["NULL"],
   "taches.date_fin": ["NULL"],
   "ventes.origine_id": ["NULL"],
-  // A month of days of which each may hold 9 × 10^15.
+  // A month's days may each hold 9 × 10^15.
   "totaux_produits_mois.chiffre_affaires": ["9007199254740992"],
   "totaux_produits_mois.cout": ["9007199254740992"],
 };
@@ -88,7 +84,6 @@ test("a column without its CHECK would be seen", async () => {
   expect(admitted).toEqual(["-1", "9007199254740992", "NULL"]);
 });
 
-/** Numeric columns of each table, tables without one included. */
 async function numericColumns(db: D1Database): Promise<Map<string, string[]>> {
   const { results: tables } = await db
     .prepare(
@@ -109,7 +104,7 @@ async function numericColumns(db: D1Database): Promise<Map<string, string[]>> {
   return columns;
 }
 
-/** The probes that the column accepts. A refusal that is not the column's own is an error of this test. */
+/** Throws when the refusal is not the column's own. */
 async function probeColumn(
   db: D1Database,
   table: string,
@@ -133,10 +128,10 @@ function ownRefusal(table: string, name: string): RegExp {
     `cannot store \\w+ value in \\w+ column ${table}\\.${name}`,
     `CHECK constraint failed: ${table}_${name}_`,
     `NOT NULL constraint failed: ${table}\\.${name}`,
-    // A rowid's own words.
+    // SQLite's message for a rowid.
     "datatype mismatch",
   ];
-  // The counters' shop is bounded by the shop that it refers to.
+  // The foreign key bounds the counters' shop.
   if (`${table}.${name}` === "compteurs.etablissement_id") reasons.push("FOREIGN KEY constraint failed");
   return new RegExp(reasons.join("|"));
 }

@@ -1,4 +1,4 @@
-// The SQL of a sale's cost against the model of the stock feature, up to the bounds that the tables allow.
+// Compares the SQL of a sale's cost with the stock feature's model, up to the bounds of the tables.
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

@@ -1,4 +1,3 @@
-// What D1's messages mean, and that a refusal keeps its meaning however much of its message is left.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

@@ -43,7 +43,7 @@ test("a refusal without a reason lets the batch pass", async () => {
   expect(await execute(db(), [sql`SELECT count(*) AS n FROM refus`])).toEqual([[{ n: 0 }]]);
 });
 
-// As long as the rules allow: 200 lines, titles of 200 letters of three bytes each.
+// The longest refusal that the rules allow: 200 lines, titles of 200 letters of three bytes each.
 const LONG = { lignes: 200, titre: "ꙮ".repeat(200) };
 
 test("the longest refusal of a basket comes back whole", async () => {

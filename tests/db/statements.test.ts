@@ -1,4 +1,3 @@
-// What the builders come to in the database: names of the row, types of JSON, and where a subquery's columns belong.
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";

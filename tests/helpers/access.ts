@@ -1,4 +1,4 @@
-// What stands in the directory around a manager whose shop was made without one: open sessions, links.
+// Writes sessions and links into the directory, for a manager whose shop was made without them.
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { sha256Hex } from "#worker/kernel/service/secrets.ts";
@@ -6,7 +6,6 @@ import { NOW } from "./services.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Writes an open family of tokens under this number, which is also its id's end; the id. */
 export async function openNumberedFamily(acteur: Acteur, number: number): Promise<string> {
   const id = `famille-${number}`;
   await env.ANNUAIRE.prepare(
@@ -19,7 +18,6 @@ export async function openNumberedFamily(acteur: Acteur, number: number): Promis
   return id;
 }
 
-/** Writes a link that still serves; `jeton` is what the mail carried. */
 export async function writeLink({ gerantId }: Acteur, token: string): Promise<void> {
   await env.ANNUAIRE.prepare(
     "INSERT OR REPLACE INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration) VALUES (?, ?, ?, ?)",
@@ -28,7 +26,7 @@ export async function writeLink({ gerantId }: Acteur, token: string): Promise<vo
     .run();
 }
 
-/** Writes a wish for another email; `tag` ends the secrets of both its links ("confirmation-x", "annulation-x"). */
+/** `tag` ends the secrets of both links ("confirmation-x", "annulation-x"). */
 export async function writeEmailChange({ gerantId }: Acteur, tag: string): Promise<void> {
   await env.ANNUAIRE.prepare(
     `INSERT INTO changements_email (gerant_id, id, ancien, ancien_cle, nouveau, nouveau_cle, confirmation, annulation,
@@ -46,7 +44,6 @@ export async function writeEmailChange({ gerantId }: Acteur, tag: string): Promi
     .run();
 }
 
-/** Writes that the shop is its manager's. */
 export async function addMembership({ gerantId, etablissementId }: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare(
     "INSERT INTO adhesions (gerant_id, etablissement_id, role) VALUES (?, ?, 'GERANT')",

@@ -1,7 +1,5 @@
-// Accounts of tests.
 export const PASSWORD = "Marche@2026";
 
-/** What the sign-up call of a shop in Senegal carries. */
 export function registration(email: string) {
   return {
     gerantVO: {

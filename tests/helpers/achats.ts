@@ -1,4 +1,4 @@
-// Purchases of tests. Amounts in centimes.
+// Amounts are in hundredths.
 import {
   type AchatCreation,
   type AchatInput,
@@ -10,7 +10,6 @@ import { createBoutique, read } from "./databases.ts";
 import { addProduits, type TestProduit } from "./produits.ts";
 import { testServices } from "./services.ts";
 
-/** Ten pieces at 600 main units each, from a wholesaler, now. */
 export const achat = (produitId: number, rest: Partial<AchatCreation> = {}): AchatCreation => ({
   produitId,
   quantite: 10,
@@ -22,7 +21,6 @@ export const achat = (produitId: number, rest: Partial<AchatCreation> = {}): Ach
   ...rest,
 });
 
-/** The first hundred purchases that count, newest first. */
 export const ALL_ACHATS: AchatQuery = {
   page: 0,
   size: 100,
@@ -31,7 +29,6 @@ export const ALL_ACHATS: AchatQuery = {
   state: "VALIDES",
 };
 
-/** The shop's expenses by day. */
 export function readDepenses(acteur: Acteur): Promise<unknown[]> {
   return read(
     acteur,
@@ -39,13 +36,12 @@ export function readDepenses(acteur: Acteur): Promise<unknown[]> {
   );
 }
 
-/** What PUT sends: all fields. */
 export const typedAchat = (rest: Partial<AchatInput> = {}): AchatInput => ({
   ...expectedOf(achat(1)),
   ...rest,
 });
 
-/** A shop whose purchase 1 is of its product 1: ten pieces at 600, beside five at 500 unless `produit` says otherwise. */
+/** Purchase 1 is ten pieces at 600 of product 1, which has five at 500 unless `produit` says otherwise. */
 export async function oneAchat(produit: TestProduit = {}): Promise<Acteur> {
   const acteur = await createBoutique();
   await addProduits(acteur, [{ quantite: 5, prixAchat: 50_000, ...produit }]);
@@ -53,7 +49,6 @@ export async function oneAchat(produit: TestProduit = {}): Promise<Acteur> {
   return acteur;
 }
 
-/** The ledger after the first stock and the purchase of `oneAchat`. */
 export function ledgerTail(acteur: Acteur): Promise<unknown[]> {
   return read(
     acteur,

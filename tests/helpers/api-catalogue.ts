@@ -1,4 +1,3 @@
-// A shop with a category, spoken to through the API with its own token.
 import { testApi } from "./api.ts";
 import { type TestBoutique, createBoutique } from "./databases.ts";
 
@@ -13,7 +12,7 @@ export async function boutiqueByApi(base: TestBoutique = "BOUTIQUE_1", deviseCod
   return { acteur, token, callApi };
 }
 
-/** As the specification's client sends it, in main units. */
+/** In main units, as a client of the API sends it. */
 export const RICE = {
   titre: "Riz parfumé 25 kg",
   description: "",
@@ -25,5 +24,4 @@ export const RICE = {
   prixVente: 17500,
 };
 
-/** A purchase but for its product, in main units. */
 export const ACHAT = { quantite: 10, prixAchat: 600, fournisseur: "Grossiste" };

@@ -1,4 +1,3 @@
-// The REST API as the front door calls it, over the test databases and at a clock that stands still.
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -16,10 +15,9 @@ const BASE = "http://etal.test/api/v1";
 export type Call = { token?: string; body?: unknown; headers?: Record<string, string> };
 export type ApiResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** Tests call from one address, and more often than anyone may. */
+/** All tests call from one address, more often than production allows. */
 export const NO_LIMIT: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
-/** Calls the API. Tests that need another moment or other databases say so. */
 export function testApi(
   options: {
     clock?: { now(): number };
@@ -32,12 +30,11 @@ export function testApi(
   const keyring = createKeyring(bindings.CLE_SIGNATURE);
   const api = createApi();
 
-  /** Sends a request as it stands. */
   async function send(request: Request): Promise<Response> {
     return api.fetch(request, { ...context, readContract: testContract, requestId: "test", nonce: "test" });
   }
 
-  /** A call with a JSON body; the answer, one that the document announces, read as JSON, empty when it is none. */
+  /** The answer must fit the OpenAPI document. Its body is empty when it is no JSON. */
   async function callApi(method: string, path: string, call: Call = {}): Promise<ApiResponse> {
     const headers = new Headers(call.headers);
     if (call.token !== undefined) headers.set("Authorization", `Bearer ${call.token}`);
@@ -61,12 +58,10 @@ export function testApi(
     send,
     callApi,
 
-    /** An access token for the acteur, as a login would give. */
     token: (acteur: Acteur): Promise<string> => createAccessTokens(keyring, clock).sign(acteur),
   };
 }
 
-/** Expects the normalised shape of specification 8.1, and nothing beside it. */
 export function expectError(
   response: ApiResponse,
   status: number,

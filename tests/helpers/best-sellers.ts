@@ -1,4 +1,4 @@
-// Shops that sold on many days, and their best sellers: as dashboards read them, and as the sales have it.
+// Compares the best sellers of dashboards with the sales themselves.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
 import { createBoutique, registerBoutique, read } from "./databases.ts";
@@ -7,13 +7,11 @@ import { addProduits } from "./produits.ts";
 import { testServices } from "./services.ts";
 
 export const DAY_MS = 86_400_000;
-/** 10 March 2026, half past eleven in the evening: the next day has begun where clocks are ahead of UTC. */
+/** Late in the evening, so that the next day has begun where clocks are ahead of UTC. */
 export const MARS = Date.UTC(2026, 2, 10, 23, 30);
 const PLENTY = { quantite: 1_000_000, prixVente: 80_000 };
-/** The countries of these currencies, by id. */
 export const PAYS_OF = { XOF: 1, GNF: 10 } as const;
 
-/** A shop of the directory with so many products, of each as many pieces as anybody asks for. */
 export async function stockedBoutique(
   options: Parameters<typeof createBoutique>[0] = {},
   produits = 3,
@@ -21,17 +19,15 @@ export async function stockedBoutique(
   const acteur = await createBoutique(options);
   await addProduits(
     acteur,
-    // Values that do not divide, so that pieces of one product cost differently.
+    // These values do not divide, so the pieces of one product cost differently.
     Array.from({ length: produits }, (_, i) => ({ ...PLENTY, valeur: 10_000_003 * (i + 1) })),
   );
   await registerBoutique(acteur);
   return acteur;
 }
 
-/** The sweep of every night. */
 export const nightSweep = (now: number) => testServices({ now }).sweep.sweep();
 
-/** Sells these pieces, as of so many days before `now`. */
 export async function sell(acteur: Acteur, now: number, daysBefore: number, pieces: Record<number, number>) {
   const lignes = Object.entries(pieces).map(([produitId, quantite]) => ({
     produitId: Number(produitId),
@@ -43,7 +39,6 @@ export async function sell(acteur: Acteur, now: number, daysBefore: number, piec
   return (await ventes.encaisser(acteur, panier(lignes, { dateOperation }))).value.facture.id;
 }
 
-/** Product, pieces, turnover and profit of each best seller that the dashboard names. */
 export async function bestSellers(acteur: Acteur, now: number, period: PeriodName) {
   const { meilleursProduits } = await testServices({ now }).dashboards.get(acteur, period);
   return meilleursProduits.map(({ produitId, quantite, chiffreAffaires, benefice }) => [
@@ -54,7 +49,6 @@ export async function bestSellers(acteur: Acteur, now: number, period: PeriodNam
   ]);
 }
 
-/** The same from the sales themselves. */
 export async function sold(acteur: Acteur, deviseCode: string, { start, end }: Interval) {
   const lignes = await read<Record<string, number>>(
     acteur,

@@ -1,10 +1,8 @@
-// The books of a shop, as the checker of scripts/invariants sees them.
 import { expect } from "vitest";
 import { brokenInvariants } from "#scripts/invariants/check.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { databaseOf } from "./databases.ts";
 
-/** Expects that nothing is broken in them. */
 export async function expectSoundLedgers(acteur: Acteur): Promise<void> {
   expect(await brokenInvariants(databaseOf(acteur), acteur.etablissementId)).toEqual([]);
 }

@@ -1,4 +1,3 @@
-// Browsers of accounts, before a front door whose pages sign in, sign out and say who is there.
 import { env } from "cloudflare:workers";
 import type { PageContext } from "#app/load-context.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -6,10 +5,10 @@ import { NO_LIMIT } from "./api.ts";
 import { registration, PASSWORD } from "./accounts.ts";
 import { testClock, html, testFrontDoor } from "./front-door.ts";
 
-/** Browsers of tests come from one address, and more often than anyone may. */
+/** All tests come from one address, more often than production allows. */
 export const BINDINGS: Bindings = { ...env, LIMITE_COMPTE: NO_LIMIT };
 
-/** Signs in and out as the pages' actions do; any other address says who is there. */
+/** Signs in and out like the pages' actions; any other address names the manager. */
 export async function page(request: Request, context: PageContext): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const response = html(context.session ? `gérant ${context.session.acteur.gerantId}` : NOBODY);
@@ -34,12 +33,10 @@ export async function page(request: Request, context: PageContext): Promise<Resp
   return response;
 }
 
-/** What `page` says when there is nobody. */
 export const NOBODY = "personne";
 
 let rank = 0;
 
-/** A browser of a fresh account: keeps what it is told to keep. */
 export async function browser(options: { remember?: boolean; origine?: string; bindings?: Bindings } = {}) {
   const { remember = false, origine = "http://etal.test", bindings = BINDINGS } = options;
   const email = `session${(rank += 1)}@exemple.sn`;

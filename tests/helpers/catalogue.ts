@@ -1,4 +1,3 @@
-// A shop with a category and what goes into it, through the services themselves.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ProduitCreation } from "#worker/features/produits/domain.ts";
 import { createBoutique, read } from "./databases.ts";
@@ -6,7 +5,6 @@ import { testServices } from "./services.ts";
 
 type InStock = Extract<ProduitCreation, { statut: "STOCK" }>;
 
-/** A shop of its own for each test, with one category, whose number is 1. */
 export async function boutiqueWithCategories(
   options?: Parameters<typeof createBoutique>[0],
 ): Promise<Acteur> {
@@ -15,7 +13,7 @@ export async function boutiqueWithCategories(
   return acteur;
 }
 
-/** Five bags of rice, threshold 3; amounts in centimes. */
+/** Five bags of rice with threshold 3; amounts in hundredths. */
 export const inStock = (rest: Partial<InStock> = {}): InStock => ({
   titre: "Riz parfumé 25 kg",
   description: null,
@@ -41,7 +39,6 @@ export const brouillon = (rest: Partial<ProduitCreation> = {}): ProduitCreation 
 
 export const NO_ROWS = { produits: 0, stocks: 0, mouvements: 0, prix: 0, codes: 0, evenements: 0 };
 
-/** How many rows of each table that products touch the shop has. */
 export function countRows(acteur: Acteur): Promise<(typeof NO_ROWS)[]> {
   const n = (table: string) => `(SELECT count(*) FROM ${table} WHERE etablissement_id = ?1)`;
   return read(

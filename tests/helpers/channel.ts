@@ -1,4 +1,3 @@
-// The real-time channel as clients see it: sockets through the front door, frame by frame.
 import { env } from "cloudflare:workers";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
@@ -17,7 +16,7 @@ import { ORIGIN, testFrontDoor } from "./front-door.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The hub has a real clock, so those who talk to it have it too. */
+/** The hub has a real clock, so its clients need one too. */
 export const CLOCK = { now: () => Date.now() };
 
 export const BINDINGS: Bindings = {
@@ -29,7 +28,6 @@ export const BINDINGS: Bindings = {
 
 export const door = testFrontDoor({ clock: CLOCK, bindings: BINDINGS });
 
-/** A shop with its manager and a family of tokens in the directory, and a token that speaks for it. */
 export async function connectedBoutique(
   options: Parameters<typeof createBoutique>[0] = {},
 ): Promise<{ acteur: Acteur; token: string }> {
@@ -40,7 +38,6 @@ export async function connectedBoutique(
   return { acteur, token: await sign(acteur) };
 }
 
-/** Writes the family that the acteur speaks with. */
 export async function openFamily({ sessionId, gerantId, etablissementId }: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare(
     `INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, date_creation, date_rotation,
@@ -50,7 +47,6 @@ export async function openFamily({ sessionId, gerantId, etablissementId }: Acteu
     .run();
 }
 
-/** Opens a browser's session for the acteur; the `Cookie` that speaks for it. */
 export async function openSession({ gerantId, etablissementId, ...acteur }: Acteur): Promise<string> {
   const identifier = crypto.randomUUID();
   const sessionId = await sha256Hex(identifier);
@@ -71,25 +67,22 @@ export async function openSession({ gerantId, etablissementId, ...acteur }: Acte
   return (await cookies.write(opened, false)).split(";")[0] ?? "";
 }
 
-/** An access token for the acteur, of now or of `at` (ms UTC). */
 export function sign(acteur: Acteur, at = Date.now()): Promise<string> {
   return createAccessTokens(createKeyring(env.CLE_SIGNATURE), { now: () => at }).sign(acteur);
 }
 
-/** Asks for a socket. */
 export function upgrade(headers: Record<string, string>, query = "", method = "GET"): Promise<Response> {
   return door.send(
     new Request(`${ORIGIN}/ws${query}`, { method, headers: { Upgrade: "websocket", ...headers } }),
   );
 }
 
-/** A client that says what it is told to, and keeps what it hears. */
 export class Wire {
   readonly frames: Frame[] = [];
   beats = 0;
   closing: { code: number; reason: string } | null = null;
   version: Version = "1.2";
-  /** Null before CONNECTED: what the hub says then is escaped in no version's way. */
+  /** Null before CONNECTED: the hub escapes nothing until a version is agreed. */
   #spoken: Version | null = null;
   #waits: (() => void)[] = [];
   readonly #ws: WebSocket;
@@ -107,14 +100,13 @@ export class Wire {
     ws.accept();
   }
 
-  /** Opens a socket with these headers; throws the status when there is none. */
   static async open(headers: Record<string, string>, query = ""): Promise<Wire> {
     const response = await upgrade(headers, query);
     if (!response.webSocket) throw new Error(`${response.status} ${await response.text()}`);
     return new Wire(response.webSocket);
   }
 
-  /** Opened, connected, and subscribed to the shop's topic (id "t") and to the manager's queue (id "q"). */
+  /** The shop's topic has the id "t", the manager's queue the id "q". */
   static async openSubscribed(
     { token, acteur }: { token: string; acteur: Acteur },
     { lastId, ack = "auto", heartBeat = "0,0" }: { lastId?: number; ack?: string; heartBeat?: string } = {},
@@ -155,7 +147,6 @@ export class Wire {
     this.#ws.close(1000);
   }
 
-  /** The first frame that fits, come or to come. */
   async jusqua(matches: (frame: Frame) => boolean): Promise<Frame> {
     for (;;) {
       const frame = this.frames.find(matches);
@@ -165,7 +156,6 @@ export class Wire {
     }
   }
 
-  /** So many MESSAGEs of a subscription, come or to come. */
   async messages(subscription: string, count: number): Promise<Frame[]> {
     for (;;) {
       const fetched = this.received(subscription);
@@ -179,13 +169,11 @@ export class Wire {
     return this.frames.filter((f) => f.command === "MESSAGE" && header(f, "subscription") === subscription);
   }
 
-  /** How the socket was closed, once it is. */
   async closed(): Promise<{ code: number; reason: string }> {
     while (!this.closing) await this.nextActivity();
     return this.closing;
   }
 
-  /** The ERROR that came, once the socket is closed after it. */
   async error(): Promise<{ message: string | undefined; code: number; frame: Frame }> {
     const { code } = await this.closed();
     const frame = this.frames.find(({ command }) => command === "ERROR");
@@ -198,7 +186,6 @@ export class Wire {
     while (this.beats === before && !this.closing) await this.nextActivity();
   }
 
-  /** It is open: the hub itself answers it. */
   async isAlive(): Promise<boolean> {
     this.send("\r\n");
     await this.beat();
@@ -221,7 +208,6 @@ export class Wire {
     }
   }
 
-  /** The next thing that comes. */
   nextActivity(): Promise<void> {
     return new Promise((resolve) => this.#waits.push(resolve));
   }
@@ -239,7 +225,6 @@ export class Wire {
 
 export const topic = ({ etablissementId }: Acteur) => `/topic/etablissement.${etablissementId}`;
 
-/** A MESSAGE's notification. */
 export function notification(
   frame: Frame,
 ): Record<string, unknown> & { id?: number; data: Record<string, unknown> } {

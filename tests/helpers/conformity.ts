@@ -1,12 +1,11 @@
-// Whether an answer is one that the OpenAPI document announces. `callApi` asks it of every answer that a test gets.
 import { dereference, type Schema, validate } from "@cfworker/json-schema";
 import { createMethods } from "#worker/http/methods.ts";
 import { testDocument, operations } from "./document.ts";
 
 const BASE = "/api/v1";
-/** What any address may answer, although it is no call of the document: none there, or not by this method. */
+/** Any address may answer these statuses, even one that is not in the document. */
 const UNDOCUMENTED = [404, 405];
-/** Headers that a call answers only where its document says so. */
+/** Headers that a call may answer only when its document names them. */
 const HEADERS = [
   "Content-Disposition",
   "Location",
@@ -17,18 +16,14 @@ const HEADERS = [
   "Allow",
 ];
 
-/** What one status of a route answers: a body of one of these types, or none; and the headers that it may carry. */
 type Expected = {
   types: readonly (string | null)[];
-  /** Of a body in JSON. */
   schema: Schema;
   headers: readonly string[];
-  /** Of a refusal that the document tells: what its examples say, as `saidBy` has it. */
   said?: ReadonlySet<string>;
 };
 
 type Rules = {
-  /** The route of a method and a path. */
   routeOf: (method: string, path: string) => string | undefined;
   expectation: (route: string, status: number) => Expected | undefined;
   error: Expected;
@@ -37,7 +32,7 @@ type Rules = {
 
 let fetched: Rules | undefined;
 
-/** What is wrong with an answer whose body is `text`, or null when it is as the document says. */
+/** Null when the answer fits the document. `text` is its body. */
 export function flaw({ method, url }: Request, { status, headers }: Response, text: string): string | null {
   const { routeOf, expectation, error, lookup } = (fetched ??= readRules());
   const path = new URL(url).pathname;
@@ -70,8 +65,8 @@ function isRefusal(status: number): boolean {
 }
 
 /**
- * What a refusal says, one by one: its sentence with each field that it is said at, or with none. A 400 joins sentences
- * and the document shows each at one of the fields that say it, so only the sentences count.
+ * Sentences with their fields.
+ * A 400 joins sentences, and the document shows each at one field only, so a 400 has no fields here.
  */
 function saidBy(status: number, refusal: unknown): string[] {
   const { message, errors } = refusal as { message: string; errors?: Record<string, string[]> };
@@ -80,10 +75,7 @@ function saidBy(status: number, refusal: unknown): string[] {
   return Object.keys(errors).map((field) => `${field.replace(/\d+/g, "#")}: ${reason(message)}`);
 }
 
-/**
- * The sentence without whom it names (`namedLine`), its figures and what they count, a currency for one: those are
- * the call's.
- */
+/** Leaves out names (`namedLine`), numbers, units and currencies, because they belong to the call. */
 function reason(sentence: string): string {
   return sentence.replace(/^.* : /s, "").replace(/\d[\d.,\u202F]*(\s[^\s)]+)?/gu, "#");
 }
@@ -121,11 +113,11 @@ function readRules(): Rules {
   };
 }
 
-/** The template that fits a path, by the rule of the router: the one with the fewest parameters. */
+/** Like the router: the path with the fewest parameters wins. */
 function findRoute(paths: Record<string, Record<string, unknown>>): Rules["routeOf"] {
   const addresses = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({
-      // The template itself stands where the method would: it is what is looked for.
+      // The template takes the method's place, because the caller looks for the template.
       method: `${method.toUpperCase()} ${path}`,
       path: `${BASE}${path}`.replace(/\{(\w+)\}/g, ":$1"),
     })),
@@ -134,10 +126,7 @@ function findRoute(paths: Record<string, Record<string, unknown>>): Rules["route
   return (method, path) => routesOf(path).find((route) => route.startsWith(`${method} `));
 }
 
-/**
- * The schema with its references among `$defs`, and closed: fields that it does not name are faults. A part of `allOf`
- * stays open, the whole is closed; so does a component itself (`closed` false), which may be such a part.
- */
+/** Refuses fields that the schema does not name. A part of `allOf` stays open; only the whole is closed. */
 function close(schema: Schema, closed = true): Schema {
   const copy: Schema = {};
   for (const [key, value] of Object.entries(schema)) {

@@ -1,4 +1,4 @@
-// Many subscribers at little cost: each keeps the numbers that it was told, and nothing else.
+// Many subscribers at little cost: each keeps only the numbers of its events.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { encode } from "#worker/stomp/frame.ts";
 import { topic } from "./channel.ts";
@@ -46,13 +46,12 @@ export class Listener {
     );
   }
 
-  /** Asks for a place, after an event or now; `place` says when it has one. */
+  /** `place` resolves when the subscription has its start. */
   static async open(acteur: Acteur, lastId?: number): Promise<Listener> {
     return new Listener(await socket(acteur), acteur, lastId);
   }
 }
 
-/** 1, 2, … n. */
 export function upTo(n: number): number[] {
   return Array.from({ length: n }, (_, rank) => rank + 1);
 }

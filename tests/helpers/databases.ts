@@ -1,9 +1,7 @@
-// The databases of one test file, migrated as `wrangler d1 migrations apply` does, and a shop to work in.
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-/** Brings the directory and both shop databases up to date. */
 export async function migrate(): Promise<void> {
   await Promise.all([
     applyD1Migrations(env.ANNUAIRE, env.MIGRATIONS_ANNUAIRE),
@@ -14,12 +12,10 @@ export async function migrate(): Promise<void> {
 
 export type TestBoutique = "BOUTIQUE_1" | "BOUTIQUE_2";
 
-/** The database where the acteur's shop lives. */
 export const databaseOf = ({ boutique }: Pick<Acteur, "boutique">): D1Database =>
   env[boutique as TestBoutique];
 
 type BoutiqueOptions = {
-  /** The next number of the file unless given. */
   id?: number;
   boutique?: TestBoutique;
   paysCode?: string;
@@ -29,12 +25,11 @@ type BoutiqueOptions = {
 
 let next = 1;
 
-/** The next shop is shop 1 again: for a file that starts with empty databases. */
+/** A file with empty databases counts shops from 1 again. */
 export function resetNumbering(): void {
   next = 1;
 }
 
-/** Writes the rows of a shop that no other test of the file touches into its database; returns who acts in it. */
 export async function createBoutique({
   id: etablissementId = next++,
   boutique = "BOUTIQUE_1",
@@ -64,7 +59,7 @@ export async function createBoutique({
   };
 }
 
-/** Writes the shop into the directory, where the sweep of every night finds it. */
+/** The nightly sweep finds shops through the directory. */
 export async function registerBoutique({ etablissementId, boutique }: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare(
     "INSERT INTO etablissements (id, boutique, statut, date_creation) VALUES (?, ?, 'ACTIF', 0) ON CONFLICT (id) DO NOTHING",
@@ -73,13 +68,11 @@ export async function registerBoutique({ etablissementId, boutique }: Acteur): P
     .run();
 }
 
-/** Rows of the acteur's shop; the query's only parameter is the establishment's id. */
 export async function read<T>(acteur: Acteur, query: string): Promise<T[]> {
   const { results } = await databaseOf(acteur).prepare(query).bind(acteur.etablissementId).all<T>();
   return results;
 }
 
-/** Every row of the shop, table by table: what no other shop's write may change. */
 export async function allRowsOf(acteur: Acteur): Promise<Record<string, object[]>> {
   const db = databaseOf(acteur);
   const { results } = await db

@@ -1,4 +1,3 @@
-// The OpenAPI document as the tests read it.
 import type { Schema as SchemaJson } from "@cfworker/json-schema";
 import { createApi } from "#worker/api/app.ts";
 import { generateDocument } from "#worker/api/document/document.ts";
@@ -29,14 +28,13 @@ export type Document = {
 
 let parsed: Document | undefined;
 
-/** The document, generated once a test file. */
 export function testDocument(): Document {
   return (parsed ??= generateDocument(createApi().openAPIRegistry) as unknown as Document);
 }
 
 const ETAG = '"document-de-test"';
 
-/** The document as its file answers: here the build has made none. */
+/** The answer of the document's file, because the tests' build has no files. */
 export function testContract(etag?: string): Promise<Response> {
   const headers = { ETag: ETAG, "Content-Type": "application/json" };
   return Promise.resolve(
@@ -48,7 +46,6 @@ export function testContract(etag?: string): Promise<Response> {
 
 let resolved: Document["paths"] | undefined;
 
-/** The calls with what they share in its places: examples, answers and parameters. */
 function resolvedPaths(): Document["paths"] {
   const { components, paths } = testDocument();
   const follow = (value: unknown): unknown => {
@@ -64,7 +61,6 @@ function resolvedPaths(): Document["paths"] {
   return follow(paths) as Document["paths"];
 }
 
-/** Every route of the document: "GET /categories/{id}" and what is said of it. */
 export function operations(): [route: string, operation: Operation][] {
   return Object.entries((resolved ??= resolvedPaths())).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
@@ -73,7 +69,6 @@ export function operations(): [route: string, operation: Operation][] {
   );
 }
 
-/** What `$ref` stands for, or the schema itself. */
 export function resolveRef(schema: Schema): Schema {
   const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? "")?.[1];
   const found = name === undefined ? schema : testDocument().components.schemas[name];

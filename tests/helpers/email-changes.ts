@@ -1,4 +1,3 @@
-// Accounts that change their email, hour by hour.
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Letter } from "#worker/kernel/domain/mail.ts";
@@ -13,7 +12,6 @@ const HOUR = 3_600_000;
 export const DEAD_LINK = { code: "VALIDATION", fields: { token: ["Lien expiré ou déjà utilisé"] } };
 export const TAKEN = { code: "CONFLIT", message: "Un compte existe déjà avec cet email" };
 
-/** Services at this hour after the beginning, and the letters that they send. */
 export function a(hours: number) {
   const letters: Letter[] = [];
   const services = testServices({
@@ -33,7 +31,6 @@ export async function gerant() {
   return { acteur, currentEmail, other: (n: string) => `${n}${acteur.gerantId}@exemple.sn` };
 }
 
-/** Wishes for an email at this hour; both links. */
 export async function requestEmailChange(acteur: Acteur, email: string, hours = 0) {
   const there = a(hours);
   const input = { nom: "Diop", prenom: "Awa", telephone: "771234567", email, motDePasse: PASSWORD };

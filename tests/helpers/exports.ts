@@ -1,4 +1,3 @@
-// The export of a shop, read whole.
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -13,10 +12,9 @@ export type Document = Record<string, Record<string, unknown>[]> & {
   etablissement: Record<string, unknown>;
 };
 
-/** What asks for it. */
 export const ask = (format: FormatExport) => ({ format, motDePasse: PASSWORD });
 
-/** As if this shop had started none yet: tests take more than a day may have. */
+/** Forgets earlier exports, because a test needs more than a day allows. */
 export async function forgetExports({ etablissementId }: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare(
     "DELETE FROM tentatives WHERE cle IN ('export:' || ?1, 'export-en-cours:' || ?1)",
@@ -25,20 +23,16 @@ export async function forgetExports({ etablissementId }: Acteur): Promise<void> 
     .run();
 }
 
-/** An export that is not counted with those before. */
 export async function exportData(who: Acteur, format: FormatExport, bindings: Bindings = env) {
   await forgetExports(who);
   return testServices({ bindings }).exports.open(who, ask(format));
 }
 
-/** The text of the JSON document. */
 export const textOf = async (who: Acteur, bindings: Bindings = env) =>
   new Response((await exportData(who, "json", bindings)).body).text();
-/** The same, read. */
 export const jsonOf = async (who: Acteur, bindings: Bindings = env) =>
   JSON.parse(await textOf(who, bindings)) as Document;
 
-/** The files of the ZIP, by name. */
 export async function csvOf(who: Acteur): Promise<Map<string, string>> {
   const { body } = await exportData(who, "csv");
   return openZip(new Uint8Array(await new Response(body).arrayBuffer()));

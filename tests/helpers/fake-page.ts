@@ -1,4 +1,4 @@
-// As much of a page as the real-time client needs in Node: a window and a document that events come to.
+// The parts of a page that the real-time client needs in Node: a window and a document with events.
 import { vi } from "vitest";
 
 export type FakePage = { window: EventTarget; document: EventTarget; see: (visible: boolean) => void };

@@ -1,15 +1,14 @@
-// The shop filters of the statements that services send: to take one away and see who notices.
+// Removes one shop filter from the services' statements, to check that a test notices.
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { vi } from "vitest";
 
 const compiler = SQLiteAsyncDialect.prototype.sqlToQuery.bind(new SQLiteAsyncDialect());
 
-/** Those met so far, each as the tables of its query up to the filter, in brackets. */
+/** Filters met so far, each named by its query's text from the tables up to the filter. */
 let seen = new Set<string>();
-/** The one that is taken away, if any. */
 let removed: string | undefined;
 
-/** From now on the file's statements are compiled through here. */
+/** From here on the file's statements are compiled through this function. */
 export function watchFilters(): void {
   vi.spyOn(SQLiteAsyncDialect.prototype, "sqlToQuery").mockImplementation((statement) => {
     const compiled = compiler(statement);
@@ -17,14 +16,12 @@ export function watchFilters(): void {
   });
 }
 
-/** What the call comes to, and the filters of its statements. */
 export async function recordFilters<T>(call: () => Promise<T>): Promise<{ outcome: T; filters: string[] }> {
   seen = new Set();
   const outcome = await call();
   return { outcome, filters: [...seen] };
 }
 
-/** What the call comes to without this filter, in whatever statement its query stands. */
 export async function withoutFilter<T>(filter: string, call: () => Promise<T>): Promise<T> {
   removed = filter;
   try {
@@ -34,7 +31,7 @@ export async function withoutFilter<T>(filter: string, call: () => Promise<T>): 
   }
 }
 
-/** The statement without `removed`: `= x` becomes `>= 0 * x`, which is true of every shop and binds the same values. */
+/** `= x` becomes `>= 0 * x`, which is true for every shop and binds the same values. */
 function withoutRemoved(text: string): string {
   return text.replaceAll(/\b(etablissement_id|id)"? = /g, (found: string, column: string, at: number) => {
     const [start, end] = queryAround(text, at);
@@ -47,7 +44,7 @@ function withoutRemoved(text: string): string {
   });
 }
 
-/** What comes before a filter, from the query's tables on: other columns and subqueries make no other filter. */
+/** Columns and subqueries before the filter are left out of its name. */
 function tables(before: string): string {
   let flat = before.replaceAll('"', "").replaceAll(/\s+/g, " ");
   for (let shorter = ""; shorter !== flat;) {
@@ -57,7 +54,7 @@ function tables(before: string): string {
   return flat.slice(Math.max(0, flat.search(/\b(from|update|delete)\b/i))).trimStart();
 }
 
-/** Where the innermost query stands that holds the place `at`: between its parentheses, or the whole statement. */
+/** The innermost query around the position: between its parentheses, or the whole statement. */
 function queryAround(text: string, at: number): [start: number, end: number] {
   let left = at;
   let right = at - 1;
@@ -68,7 +65,6 @@ function queryAround(text: string, at: number): [start: number, end: number] {
   return [left + 1, right];
 }
 
-/** From `from` on, the next parenthesis that belongs to none met on the way; where the text ends when there is none. */
 function unmatched(text: string, from: number, step: 1 | -1): number {
   const [inner, outer] = step > 0 ? ["(", ")"] : [")", "("];
   let depth = 0;

@@ -1,20 +1,17 @@
-// Tokens that are almost right, of any kind: each forged in one way only, with the key that signs the good ones. It
-// needs no runtime of the worker: the journeys forge cookies with it.
+// Forges tokens with the right key and one mistake. No worker runtime is needed, so the journeys use this file too.
 import { base64url, decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import type { Keyring } from "#worker/auth/keyring.ts";
 
-/** What makes a token of one kind a good one. */
 export type Model = {
   typ: string;
   aud: string;
   claims: Record<string, unknown>;
   keyring: Keyring;
-  /** When it is signed, in seconds UTC; it lives a quarter of an hour. */
+  /** Seconds UTC. The token lives 15 minutes. */
   at: number;
 };
 
-/** What is changed of it. */
 export type Shape = {
   header?: Record<string, unknown>;
   claims?: Record<string, unknown>;
@@ -27,7 +24,6 @@ export const SESSION = { typ: "session+jwt", aud: "etal:pages" };
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-/** A token of the model: right as it stands, wrong by what `shape` changes. */
 export function forgeFrom(model: Model, shape: Shape = {}): Promise<string> {
   const { typ, aud, at, keyring } = model;
   const claims: Record<string, unknown> = {
@@ -44,12 +40,11 @@ export function forgeFrom(model: Model, shape: Shape = {}): Promise<string> {
     .sign(shape.cle ?? keyring.current.bytes);
 }
 
-/** What a session's cookie carries as a model: as good as the cookie itself, signed anew at `at` (seconds UTC). */
 export function modelOfCookie(cookie: string, keyring: Keyring, at: number): Model {
   return { ...SESSION, claims: decodeJwt(cookie.slice(cookie.indexOf("=") + 1)), keyring, at };
 }
 
-/** Every way in which the token of a cookie can be wrong, by name. `access` speaks for the same manager at the API. */
+/** One cookie per mistake, by name. `access` is the same manager's API token. */
 export async function badCookies(model: Model, access: string): Promise<[name: string, token: string][]> {
   return [
     ...(await badTokensOf(model, ACCESS)),
@@ -61,7 +56,7 @@ export async function badCookies(model: Model, access: string): Promise<[name: s
   ];
 }
 
-/** Every way in which a token can be wrong, by name. `other` is the kind for which it might be taken. */
+/** One token per mistake, by name. `other` is the kind that it could be taken for. */
 export async function badTokensOf(
   model: Model,
   other: Pick<Model, "typ" | "aud">,
@@ -115,7 +110,7 @@ export async function badTokensOf(
   ];
 }
 
-/** Ten megabytes, and signed with our key: only its length is wrong. */
+/** Ten megabytes, signed with the right key: only the length is wrong. */
 export function hugeToken(model: Model): Promise<string> {
   return forgeFrom(model, { claims: { etc: "x".repeat(TEN_MEGABYTES) } });
 }

@@ -1,4 +1,4 @@
-// Files of the Workers runtime share one process: each starts with empty databases and hubs, and ids that count from 1.
+// Test files share one process: each starts with empty databases and hubs, and ids that count from 1.
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
@@ -8,11 +8,10 @@ vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 resetNumbering();
-// A database that the file before still works with stays as it is: then once more.
+// Work of the file before may still hold a database open, so it is emptied again.
 do await reset();
 while ((await tables()) > 0);
 
-/** Tables of all databases. */
 async function tables(): Promise<number> {
   const bases = [env.ANNUAIRE, env.BOUTIQUE_1, env.BOUTIQUE_2];
   const counts = await Promise.all(

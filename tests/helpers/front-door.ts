@@ -1,4 +1,4 @@
-// The front door with a page in Remix's place that shows what it was given.
+// The front door with a page in place of Remix, which shows what it was given.
 import { env } from "cloudflare:workers";
 import type { PageContext } from "#app/load-context.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -8,7 +8,6 @@ import { NOW } from "./services.ts";
 export const ORIGIN = "http://etal.test";
 export const ERROR_PAGE = "<h1>page d'erreur</h1>";
 
-/** A clock that a test moves. */
 export function testClock(start = NOW) {
   let now = start;
   return {
@@ -19,7 +18,6 @@ export function testClock(start = NOW) {
   };
 }
 
-/** A front door whose pages answer as `render` does; by default an empty document. */
 export function testFrontDoor(
   options: Partial<Pick<FrontDoorOptions, "render" | "addresses">> & {
     clock?: { now(): number };
@@ -44,7 +42,6 @@ export function testFrontDoor(
     send: (request: Request) => fetch(request, bindings, execution),
     open: (path: string, init: RequestInit = {}, origin = ORIGIN) =>
       fetch(new Request(`${origin}${path}`, { redirect: "manual", ...init }), bindings, execution),
-    /** What the page was handed last. */
     seen(): PageContext {
       if (!seen) throw new Error("Aucune page n'a été demandée");
       return seen;

@@ -1,4 +1,4 @@
-// The manager of a test's shop, in the directory: shops of tests are made without one.
+// Writes a shop's manager into the directory, because shops of tests are made without one.
 import { env } from "cloudflare:workers";
 import { passwords } from "#worker/auth/passwords.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -7,7 +7,6 @@ import { PASSWORD } from "./accounts.ts";
 
 const IN_2096 = 4_000_000_000_000;
 
-/** Writes Awa Diop under the acteur's id, with this email and the password of tests. */
 export async function registerGerant({ gerantId }: Acteur, email: string): Promise<void> {
   await env.ANNUAIRE.prepare(
     `INSERT INTO gerants (id, nom, prenom, email, email_cle, telephone, mot_de_passe, date_creation, date_modification)
@@ -19,7 +18,7 @@ export async function registerGerant({ gerantId }: Acteur, email: string): Promi
     .run();
 }
 
-/** The same manager in a shop of the directory, and a session that outlives every test's clock: what the acteur speaks with. */
+/** The session outlives every test's clock; it is the acteur's own. */
 export async function connectGerant(acteur: Acteur, email: string): Promise<void> {
   const { gerantId, etablissementId, sessionId } = acteur;
   await registerBoutique(acteur);
@@ -35,7 +34,7 @@ export async function connectGerant(acteur: Acteur, email: string): Promise<void
 
 let cachedHash: Promise<string> | undefined;
 
-/** Hashed once a file: it takes its time. */
+/** Hashed once per file, because a hash takes time. */
 function passwordHash(): Promise<string> {
   return (cachedHash ??= passwords.hash(PASSWORD));
 }

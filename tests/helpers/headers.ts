@@ -1,4 +1,4 @@
-// What every answer carries, written out once more: a header that changes in the worker must be changed here by hand.
+// Writes every header out again: a header that changes in the worker must be changed here too.
 import { expect } from "vitest";
 
 const COMMON = {
@@ -12,13 +12,9 @@ const COMMON = {
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/**
- * What is expected of one answer: over https or not, how long it may be kept ("no-store" unless said), and whether its
- * address is a secret, which no link may tell.
- */
+/** `cache` is "no-store" unless given. `secret`: the address contains a secret, so no referrer may leave. */
 export type ExpectedHeaders = { https?: boolean; cache?: string; secret?: boolean };
 
-/** The nonce of a document's policy. */
 export function nonceOf(response: Response): string {
   const politique = response.headers.get("Content-Security-Policy") ?? "";
   const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(politique)?.[1];
@@ -26,7 +22,6 @@ export function nonceOf(response: Response): string {
   return nonce;
 }
 
-/** Expects every header that an answer of the worker must carry, with its value, whatever its status. */
 export function checkHeaders(
   response: Response,
   { https = false, cache = "no-store", secret = false }: ExpectedHeaders = {},

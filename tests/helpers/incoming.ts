@@ -1,4 +1,3 @@
-// Somebody who comes to an account's door: over the services, from a device of their own, at a clock that tests move.
 import { env } from "cloudflare:workers";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -12,7 +11,7 @@ import { mailerInto } from "./letters.ts";
 export const CHROME_ANDROID =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 
-/** Passwords that cost nothing and count what is asked of them. */
+/** Passwords without hashing, which count their calls. */
 export function countedPasswords() {
   let hashings = 0;
   let during: (() => Promise<unknown>) | undefined;
@@ -36,25 +35,21 @@ export function countedPasswords() {
   return {
     passwords,
     hashings: () => hashings,
-    /** Does this while the next password that somebody gives is being compared. */
     duringNextCheck: (run: () => Promise<unknown>) => {
       during = run;
     },
-    /** Does this while the next new password is being hashed. */
     duringHashing: (run: () => Promise<unknown>) => {
       duringNew = run;
     },
   };
 }
 
-/** An account of which many come to the door; letters are kept, sockets that are to close too. */
 export async function visitedAccount(email: string) {
   const clock = testClock();
   const { passwords, hashings, duringNextCheck, duringHashing } = countedPasswords();
   const letters: Letter[] = [];
   const closedIds: string[] = [];
 
-  /** The services as this visitor reaches them. */
   function visit(visitor: Partial<Visitor> = {}, bindings: Bindings = env) {
     return createAppContext(bindings, {
       clock,
@@ -70,7 +65,7 @@ export async function visitedAccount(email: string) {
   return { clock, visit, credentials, hashings, duringNextCheck, duringHashing, letters, closedIds };
 }
 
-/** What the journal of the account's manager says, oldest first; what was repeated as often as it was. */
+/** The journal's types, oldest first, repeated as often as they happened. */
 export async function activities(email: string): Promise<string[]> {
   const { results } = await env.ANNUAIRE.prepare(
     `SELECT j.type, j.repetitions FROM journal_compte j JOIN gerants g ON g.id = j.gerant_id WHERE g.email_cle = ? ORDER BY j.id`,

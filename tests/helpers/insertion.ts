@@ -1,6 +1,6 @@
 export type Value = string | number | null;
 
-/** The INSERT of a row; a value is written as SQL, so that it reaches the column as it is. */
+/** Each value is written as SQL, so that it reaches the column unchanged. */
 export function insertion(
   table: string,
   row: Record<string, Value>,

@@ -1,11 +1,9 @@
-// One letter of each kind, as services would hand them over.
 import type { Letter } from "#worker/kernel/domain/mail.ts";
 import type { Mailer } from "#worker/kernel/service/deps.ts";
 
 export const LINK = "https://etal.example/mot-de-passe/nouveau?jeton=s3cr3t-a_b&x=1";
 
 const recipient = { email: "awa@exemple.sn", prenom: "Awa" };
-/** 14 January 2026, 17:42 UTC. */
 const when = { date: Date.UTC(2026, 0, 14, 17, 42), fuseau: "Africa/Porto-Novo" };
 
 export const LETTERS: { [G in Letter["kind"]]: Extract<Letter, { kind: G }> } = {
@@ -32,10 +30,9 @@ export const LETTERS: { [G in Letter["kind"]]: Extract<Letter, { kind: G }> } = 
   COMPTE_SUPPRIME: { kind: "COMPTE_SUPPRIME", recipient, etablissement: "Chez Awa" },
 };
 
-/** All of them. */
 export const ALL: readonly Letter[] = Object.values(LETTERS);
 
-/** Puts letters into this list in place of sending them; what is looked for behind an answer is looked for at once. */
+/** Keeps letters in place of sending them, and looks for recipients at once. */
 export function mailerInto(letters: Letter[]): Mailer {
   return {
     send: (letter) => void letters.push(letter),
@@ -43,7 +40,6 @@ export function mailerInto(letters: Letter[]): Mailer {
   };
 }
 
-/** The secret in the link of the last letter of this kind. */
 export function secretOf(
   letters: readonly Letter[],
   kind: "EMAIL_CONFIRMATION" | "EMAIL_CHANGE" | "REINITIALISATION",

@@ -1,5 +1,5 @@
-// A database that notes what it is asked, in order: to tell whether two callers make it do the same work.
-/** The binding, and the SQL of each statement that it ran; a batch's stand between "BEGIN" and "COMMIT". */
+// Notes every statement of a database, to compare the work of two callers.
+/** A batch's statements stand between "BEGIN" and "COMMIT". */
 export function listen(db: D1Database): { db: D1Database; said: string[] } {
   const said: string[] = [];
   const texts = new WeakMap<D1PreparedStatement, string>();

@@ -1,13 +1,10 @@
-// The locks of one browser, as its tabs see them.
-
 type Hold = (lock: Lock | null) => unknown;
 type Options = { signal?: AbortSignal; steal?: boolean };
 type Request = { hold: Hold; end: (error?: Error) => void };
 
 export type FakeLocks = Pick<LockManager, "request"> & {
-  /** Another tab takes the lock; the function gives it back. */
+  /** Another tab takes the lock; the returned function releases it. */
   taken: (name: string, steal: boolean) => () => void;
-  /** The names that were asked for. */
   names: () => string[];
 };
 
@@ -20,7 +17,6 @@ export function fakeLocks(): FakeLocks {
     return queue;
   }
 
-  /** The first of the queue holds the lock. */
   function grant(name: string): void {
     const [first] = queueOf(name);
     if (!first) return;
@@ -51,7 +47,7 @@ export function fakeLocks(): FakeLocks {
       };
       const queue = queueOf(name);
       signal?.addEventListener("abort", () => {
-        // A lock that is held is not given back by its signal.
+        // A held lock is not released by its signal.
         if (queue[0] !== own) leave(name, own, new Error("AbortError"));
       });
       if (steal) queue.shift()?.end(new Error("AbortError"));

@@ -1,4 +1,4 @@
-// Long forms of tests: `npm run verify` asks for them, `npm test` stays short.
+// `npm run verify` runs the long forms of tests, `npm test` the short ones.
 import { inject } from "vitest";
 
 declare module "vitest" {
@@ -7,7 +7,6 @@ declare module "vitest" {
   }
 }
 
-/** How often to try something: `short` in every run, `long` when there is time. */
 export function times(short: number, long: number): number {
   return inject("long") ? long : short;
 }

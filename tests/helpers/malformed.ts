@@ -1,4 +1,3 @@
-// What no client may say, of every kind, and legal frames with something changed.
 import type { Version } from "#worker/stomp/versions.ts";
 
 type Bytes = string | Uint8Array;
@@ -8,7 +7,7 @@ const choose = <T>(list: readonly T[], rank: number): T => list[rank % list.leng
 const subscribe = (destination: string, other = "") =>
   `SUBSCRIBE\nid:z\ndestination:${destination}\n${other}\n\0`;
 
-/** Each is refused of a client that is connected to shop `e`, whatever the version; `rank` varies it. */
+/** The hub refuses each of these after CONNECTED, in every version; `rank` varies them. */
 export function refuses(e: number): Record<string, Factory> {
   return {
     "unknown commands": (rank) =>
@@ -62,7 +61,7 @@ export function refuses(e: number): Record<string, Factory> {
   };
 }
 
-/** Legal frames, none of which tells the shop anything. */
+/** Legal frames that send the shop no event. */
 const LEGAL_FRAMES = (e: number, version: Version): readonly string[] => [
   `SUBSCRIBE\nid:é${version}\ndestination:/topic/etablissement.${e}\nack:client\nreceipt:r\n\n\0`,
   "SEND\ndestination:/app/ping\ncontent-length:5\nreceipt:é\n\na\0b\nc\0",
@@ -71,7 +70,6 @@ const LEGAL_FRAMES = (e: number, version: Version): readonly string[] => [
   "\n\n\nDISCONNECT\nreceipt:fin\n\n\0",
 ];
 
-/** Octets that may mean anything: a legal frame with some of them changed, or none that ever was one. */
 export function corrupt(e: number, version: Version, rank: number, draw: () => number): Uint8Array {
   const below = (n: number) => Math.floor(draw() * n);
   if (rank % 5 === 0) return Uint8Array.from({ length: 1 + below(200) }, () => below(256));

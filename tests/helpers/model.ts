@@ -1,8 +1,7 @@
-// A shop in plain arithmetic: what its stocks, ledger and days must be after each event, and what must be refused.
-// Exact, in bigint, and written without a look at the services' SQL.
+// Computes a shop's stocks, ledger, days and refusals in plain bigint arithmetic, without the services' SQL.
 import { coutOf } from "#worker/features/stock/domain.ts";
 
-/** Prices in centimes. What is recorded may have been done some days before. */
+/** Prices in hundredths. An event may be dated some days before. */
 export type Evenement =
   | { kind: "panier"; lignes: { rang: number; quantite: number; difference: number }[]; daysBefore: number }
   | { kind: "ligne"; rang: number; quantite: number; numero: string | undefined; daysBefore: number }
@@ -23,7 +22,7 @@ export type Evenement =
   | { kind: "supprimer"; rang: number }
   | { kind: "pays"; pays: ModelPays };
 
-/** Where the shop may be: currencies with and without centimes, clocks some hours ahead of UTC. */
+/** Currencies with and without decimals, and clocks ahead of UTC. */
 export const PAYS = {
   SN: { id: 1, devise: "XOF", centimes: false, ahead: 0 },
   BJ: { id: 7, devise: "XOF", centimes: false, ahead: 1 },
@@ -37,14 +36,11 @@ type Produit = {
   v: bigint;
   prixAchat: bigint;
   prixVente: bigint;
-  /** What a piece of the first stock was worth. */
   initial: bigint;
   statut: "STOCK" | "INACTIF" | "ARCHIVE";
 };
 type Line = { rang: number; quantite: bigint; montant: bigint; cout: bigint };
-/** The day in whose sums something counts, and the currency. */
 type Book = { jour: string; devise: string };
-/** `instant`: when it was recorded, in ms UTC. */
 type Facture = Book & { instant: number; numero: string | undefined; live: boolean; lignes: Line[] };
 type Achat = Book & { rang: number; quantite: bigint; prix: bigint; live: boolean };
 
@@ -85,7 +81,7 @@ export function createModel(
     devise: currentPays.devise,
   });
 
-  /** The price, or the next one up that the currency has. */
+  /** The price, or the next higher one that the currency allows. */
   const rounded = (prix: bigint) => (currentPays.centimes ? prix : ((prix + 99n) / 100n) * 100n);
   const exists = (prix: bigint) => rounded(prix) === prix;
 
@@ -109,7 +105,7 @@ export function createModel(
     const requests = new Map<number, bigint>();
     for (const { rang, quantite } of lignes)
       requests.set(rang, (requests.get(rang) ?? 0n) + BigInt(quantite));
-    // Of several reasons the gravest is told.
+    // The gravest of several reasons is answered.
     if (statuts.includes("ARCHIVE")) refusal.add("INTROUVABLE");
     else if (statuts.includes("INACTIF")) refusal.add("CONFLIT");
     else if ([...requests].some(([rank, wanted]) => wanted > produit(rank).q))
@@ -138,7 +134,9 @@ export function createModel(
 
   const recordedToday = ({ instant }: Facture) => dayOf(instant) === dayOf(now);
 
-  /** An invoice with a number takes more lines of its day and currency, for ten minutes of the day it was recorded on. */
+  /**
+   * An invoice with a number takes further lines of its day and currency for ten minutes, on its day of recording.
+   */
   const accepts = (facture: Facture, { jour, devise }: Book) =>
     facture.live &&
     facture.jour === jour &&
@@ -225,10 +223,10 @@ export function createModel(
   }
 
   return {
-    /** What a piece of this rank is asked for, in centimes, so far from its lowest price. */
+    /** `prixOf` gives the price that is asked, in hundredths: an offset from the product's lowest price. */
     prixOf,
 
-    /** Lets it happen at this instant, in ms UTC, or answers with the codes with which it may be refused. */
+    /** Records the event at `instant` (ms UTC), or answers the codes of its possible refusals. */
     happened(evenement: Evenement, instant: number): string[] {
       now = instant;
       switch (evenement.kind) {
@@ -257,13 +255,11 @@ export function createModel(
       }
     },
 
-    /** Pieces, value and both prices, by rank. */
     stocks: () => produits.map(({ q, v, prixAchat, prixVente }) => [q, v, prixAchat, prixVente].map(Number)),
 
-    /** All movements after the first stock: type, rank, pieces, value, and both balances. */
     ledger: () => ledger,
 
-    /** Of each currency and day with something: turnover, cost, invoices, pieces, lines, expenses, purchases. */
+    /** Per currency and day: turnover, cost, invoices, pieces, lines, expenses, purchases. */
     days(): Record<string, number[]> {
       const days: Record<string, number[]> = {};
       const add = ({ jour, devise }: Book, sums: readonly bigint[]) => {

@@ -1,4 +1,4 @@
-// Shops of one database with the same numbers: three that live the same, before and behind them others that do not.
+// Shops of one database with the same numbers: three with the same history, others around them with another.
 import { execute } from "#worker/kernel/database/batch.ts";
 import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -13,13 +13,13 @@ import { panier, oneArticle, oneVente } from "./paniers.ts";
 import { NOW, testServices } from "./services.ts";
 
 const [AHEAD, ADVANCED, NEIGHBOUR, FULL, EMPTY, BEHIND] = [1, 2, 3, 4, 5, 6];
-/** Where prices have centimes, which the list's moves round. */
+/** Prices have decimals here, so that a move to another country rounds them. */
 const FRANCE = { paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" };
 const MALI = { paysCode: "ML", deviseCode: "XOF", fuseau: "Africa/Bamako" };
 
 const daysAgo = (days: number) => NOW - days * DAY_MS;
 
-/** Sales of two days, of which one is summed up; stocks that may fall to their threshold; a first event that is kept no more. */
+/** Sales of two days, one of them summed up; stocks near their threshold; a first event that was swept. */
 async function simulate(options: { id: number; boutique?: TestBoutique }): Promise<Acteur> {
   const acteur = await fill({ ...SMALL, seuilAlerte: 2 }, { ...FRANCE, ...options });
   const rice = inStock({ titre: "Riz à l'eau", prixAchat: 10_001, prixVente: 12_345 });
@@ -32,7 +32,7 @@ async function simulate(options: { id: number; boutique?: TestBoutique }): Promi
   return acteur;
 }
 
-/** Has other rows under the numbers, names and keys of the lists. */
+/** Its rows have the same numbers, names and keys, and other contents. */
 async function simulateOther(options: { id: number; paysCode: string }): Promise<Acteur> {
   const others = { produits: 15, categories: 4, quantite: 1, prixAchat: 30_000, prixVente: 95_000 };
   const acteur = await fill(others, options);
@@ -62,11 +62,10 @@ async function simulateOther(options: { id: number; paysCode: string }): Promise
   return acteur;
 }
 
-/** `full` and `empty` are those to act in; `advanced` has done all of the list; `neighbour` stands where `full` does. */
+/** Tests act in `full` and `empty`; every write was done in `advanced`; `neighbour` has the history of `full`. */
 export async function populate() {
   const ahead = await simulateOther({ id: AHEAD, ...MALI });
   const advanced = await simulate({ id: ADVANCED });
-  // One invoice ahead of the others.
   await testServices().ventes.encaisser(advanced, oneArticle(6, 3));
   for (const write of Object.values(WRITES)) await twice(write, advanced);
   const neighbour = await simulate({ id: NEIGHBOUR });
@@ -75,7 +74,6 @@ export async function populate() {
   return { ahead, advanced, neighbour, full, empty, behind };
 }
 
-/** The two with nobody beside them but each other. */
 export async function populateAlone(boutique: TestBoutique) {
   return {
     full: await simulate({ id: FULL, boutique }),
@@ -83,7 +81,6 @@ export async function populateAlone(boutique: TestBoutique) {
   };
 }
 
-/** What it comes to: an answer, or what was refused. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     return await promise;
@@ -93,7 +90,7 @@ export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Asks twice: the second time the key has served, or the settings are others, or there is nothing left to do. */
+/** The second time the key has served, the settings have changed, or nothing is left to do. */
 export async function twice(write: Write, acteur: Acteur): Promise<unknown[]> {
   const one = await outcomeOf(write(testServices(), acteur));
   return [one, await outcomeOf(write(testServices(), acteur))];

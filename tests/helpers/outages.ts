@@ -1,8 +1,6 @@
-// Databases that fail: what D1 throws, when a test wants it.
-
 const OUTAGE = "D1_ERROR: Network connection lost.";
 
-/** The binding, but for its batches numbered `batches` (from 1), which fail: before they commit, or after. */
+/** The batches with these numbers (from 1) fail before or after their commit. */
 export function failingBatches(
   db: D1Database,
   batches: readonly number[],

@@ -1,4 +1,4 @@
-// The pages themselves behind the front door: the routes of app/, put together as the build does, without the build.
+// The routes of app/ behind the front door, put together like the build, without a build.
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { env } from "cloudflare:workers";
 import { inject } from "vitest";
@@ -12,7 +12,7 @@ type RouteFile = { id: string; file: string; path?: string; index?: boolean; par
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The files of app/routes with their addresses, as Remix names them (vitest.config.ts). */
+    /** Files and addresses of app/routes, found by vitest.config.ts. */
     routes: Record<string, RouteFile>;
   }
 }
@@ -65,7 +65,6 @@ const build: ServerBuild = {
   },
   publicPath: "/",
   assetsBuildDirectory: "build/client",
-  // As vite.config.ts.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
@@ -76,13 +75,12 @@ const build: ServerBuild = {
   isSpaMode: false,
 };
 
-/** What a browser says that sends a form of a page, without scripts. */
 export const FORM_HEADERS = { Host: new URL(ORIGIN).host, Origin: ORIGIN, Accept: "text/html" };
 
-/** Each address of the pages with its method, `:id` and `*` as Remix writes them. */
+/** `:id` and `*` stand in the addresses as in Remix. */
 export const ADDRESSES = pageAddresses(build.routes);
 
-/** The addresses that are read and show no screen: what screens ask by their own fetch, and files. */
+/** Addresses that answer a GET without a screen: JSON and files. */
 export const READ_ADDRESSES = pageAddresses(
   Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
@@ -94,7 +92,7 @@ export const READ_ADDRESSES = pageAddresses(
   .filter(({ method }) => method === "GET")
   .map(({ path }) => path.replace("*", "quelque-part"));
 
-/** The whole of the worker but for its files. Tests come from one address, and more often than anyone may. */
+/** The whole worker without its files. All tests come from one address, more often than production allows. */
 export function testPages(clock: { now(): number }, limits: Partial<Bindings> = {}) {
   return testFrontDoor({
     clock,

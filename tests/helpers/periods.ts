@@ -1,4 +1,4 @@
-// What indicators and dashboards tell of each period, against the sales and purchases themselves.
+// Compares indicators and dashboards with the sales and purchases themselves.
 import { expect } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { PERIODS, periodAround } from "#worker/kernel/domain/calendar.ts";
@@ -7,7 +7,6 @@ import { read } from "./databases.ts";
 import { sold } from "./best-sellers.ts";
 import { testServices } from "./services.ts";
 
-/** Where the slice of a row begins, in SQL. */
 const STARTS = {
   jour: "jour || printf('T%02d:00', heure)",
   semaine: "jour",
@@ -23,7 +22,6 @@ type Slice = {
   nombreVentes: number;
 };
 
-/** Expects the day, week, month and year of `now`, in the shop's zone and currency as they are, to add up. */
 export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise<void> {
   const { indicateurs, dashboards } = testServices({ now });
   const [{ devise, fuseau } = { devise: "", fuseau: "" }] = await read<{ devise: string; fuseau: string }>(

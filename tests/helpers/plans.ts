@@ -1,8 +1,7 @@
-// How SQLite would run what a service asks of its shop database: the lines of EXPLAIN QUERY PLAN.
+// EXPLAIN QUERY PLAN of the statements that a service sends to its shop database.
 import { env } from "cloudflare:workers";
 import type { Bindings } from "#worker/env.ts";
 
-/** Runs `call` over BOUTIQUE_1 and explains each statement that it prepared. */
 export async function plansOf(call: (bindings: Bindings) => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const db = new Proxy(env.BOUTIQUE_1, {

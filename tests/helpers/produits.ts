@@ -1,4 +1,3 @@
-// Products straight in the database, for tests of what happens to them afterwards.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { StatutProduit } from "#worker/features/produits/domain.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -8,14 +7,13 @@ export type TestProduit = {
   titre?: string;
   statut?: StatutProduit;
   quantite?: number;
-  /** Centimes; the stock's value is quantity × purchase price unless given. */
+  /** In hundredths. The stock's value is quantity × purchase price unless given. */
   prixAchat?: number;
   prixVente?: number;
   valeur?: number;
   seuilAlerte?: number;
 };
 
-/** One category and these products in it, numbered from the shop's counter, each with its INITIAL movement. */
 export async function addProduits(acteur: Acteur, produits: readonly TestProduit[]): Promise<number[]> {
   const db = databaseOf(acteur);
   const e = acteur.etablissementId;

@@ -1,6 +1,3 @@
-// Chance that can be had again.
-
-/** Numbers from 0 up to 1, the same for the same seed (a linear congruence). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-// Every read of a shop's data, with the filters that change how it is read: for tests of what holds of all reads.
+// Every read of a shop's data, for tests of a rule that holds for all reads.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Services } from "#worker/services.ts";
 import { ask, forgetExports } from "./exports.ts";
@@ -12,7 +12,6 @@ const byTitle = { ...page, sortBy: "titre" } as const;
 
 const byDate = { page: 0, size: 4, sortBy: "dateOperation", sortDir: "desc" } as const;
 
-/** Every read of a shop's data. */
 export const READS: Record<string, (services: Services, acteur: Acteur) => Promise<unknown>> = {
   "categories.list": ({ categories }, acteur) => categories.list(acteur, { ...page, sortBy: "nom", q: "e" }),
   "categories.all": ({ categories }, acteur) => categories.all(acteur),
@@ -89,7 +88,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "dashboards.get, of a year": ({ dashboards }, acteur) => dashboards.get(acteur, "annee"),
   "activities.list": async ({ activities }, acteur) => {
     const { content, totalElements } = await activities.list(acteur, "compte", { page: 0, size: 500 });
-    // The one read that is noted is an export, and these lists are read over and over.
+    // Exports are the only reads that write an entry, and these lists are read repeatedly.
     const others = content.filter(({ type }) => type !== "EXPORT");
     const settings = await activities.list(acteur, "reglages", { page: 0, size: 500 });
     return { others, total: totalElements - (content.length - others.length), settings };

@@ -1,4 +1,3 @@
-// A client of the browser's over a world of the test's own, and what it said.
 import { vi } from "vitest";
 import { createClient, type Told } from "#app/realtime/client.ts";
 import type { Link } from "#app/realtime/link.ts";
@@ -14,7 +13,7 @@ export function clientWorld() {
   const heard: { notification: Received; told: Told }[] = [];
   const gap = vi.fn();
   const caughtUp = vi.fn();
-  /** Whether the page is seen, and what is drawn by lot: 1 draws the whole five seconds, and half as much again. */
+  /** `seen`: the page is visible. `drawn`: the random number; 1 gives the longest waits. */
   const world = { seen: true, drawn: 1 };
   const checkSession = vi.fn<() => Promise<boolean | null>>().mockResolvedValue(true);
   return {
@@ -33,7 +32,6 @@ export function clientWorld() {
       }),
     state: () => links.at(-1)?.state,
     ids: () => heard.map(({ notification }) => notification.id),
-    /** The headers of the n-th frame that the last socket was sent. */
     headers: (n: number): Partial<Record<string, string>> =>
       Object.fromEntries(network.last().frames()[n]?.headers ?? []),
   };

@@ -1,16 +1,14 @@
-// A world for the browser's real-time client: a clock that is moved by hand, sockets whose other end is the test's, and
-// the frames that went over them.
+// A world for the browser's client: a clock moved by hand, and sockets whose other end is the test.
 import type { Clock } from "#app/realtime/clock.ts";
 import type { OpenSocket, SocketEvents } from "#app/realtime/socket.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type Header } from "#worker/stomp/frame.ts";
 
 export type FakeClock = Clock & {
-  /** Goes on by so many milliseconds, timer by timer, and lets promises settle in between. */
+  /** Runs timers one by one and lets promises settle in between. */
   pass(ms: number): Promise<void>;
-  /** Goes on without running what is due: the device sleeps. */
+  /** Moves the clock without running timers, like a sleeping device. */
   sleep(ms: number): void;
-  /** How much is still to come. */
   pending(): number;
 };
 
@@ -49,22 +47,17 @@ export function fakeClock(): FakeClock {
   };
 }
 
-/** Lets all promises that can settle do so. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
-/** One socket, seen from the hub. */
 export type FakeSocket = SocketEvents & {
-  /** What the client sent, beats as "\n". */
   readonly sent: string[];
-  /** The frames among it. */
   frames(): Frame[];
   closed: boolean;
-  /** Sends a frame as the hub writes it. */
   frame(command: string, headers: readonly Header[], body?: string): void;
   notify(notification: object, subscription?: string): void;
-  /** Answers CONNECT and the first subscription as the hub does; `cursor` defaults to what was asked for, or 0. */
+  /** Answers CONNECT and the first subscription; `cursor` is the requested one, or 0. */
   accept(options?: { cursor?: number; heartBeat?: string }): void;
 };
 
@@ -134,7 +127,6 @@ function readFrame(text: string): Frame {
   return item.frame;
 }
 
-/** An event of the shop as the hub writes it. */
 export function alerte(id: number, data: object = {}) {
   return {
     id,

@@ -1,11 +1,10 @@
-// One valid row of every table, in the order in which they can be written. `n` sets apart a row from the next one;
-// what a row refers to is always the first of its kind. A new table adds itself here, or tests/db/columns.test.ts fails.
+// One valid row of every table, in writing order; references point to the first row of a table. A table that is
+// missing here fails tests/db/columns.test.ts.
 import type { Value } from "./insertion.ts";
 
 export type TestRow = (n: number) => Record<string, Value>;
 
 const DAY = "2026-01-14";
-/** One day per row, for tables whose key is the day. */
 const day = (n: number) =>
   `20${String(26 + Math.floor(n / 28)).padStart(2, "0")}-01-${String((n % 28) + 1).padStart(2, "0")}`;
 const month = (n: number) => `20${String(26 + n)}-01`;

@@ -1,12 +1,10 @@
-// Services as the composition root makes them, with a clock that tests set and a count of round trips.
+// Services as in production, with a clock that tests set and a count of round trips.
 import { env } from "cloudflare:workers";
 import type { Bindings } from "#worker/env.ts";
 import { createAppContext, type World } from "#worker/context.ts";
 
-/** 14 January 2026, 17:42 UTC. */
 export const NOW = Date.UTC(2026, 0, 14, 17, 42);
 
-/** Services over the test databases (or over `bindings`), at a clock that stands still. */
 export function testServices(options: { now?: number; bindings?: Bindings } & Omit<World, "clock"> = {}) {
   const { now = NOW, bindings = env, ...world } = options;
   return createAppContext(bindings, { clock: { now: () => now }, ...world }).services;
@@ -14,7 +12,6 @@ export function testServices(options: { now?: number; bindings?: Bindings } & Om
 
 export type Counts = { roundTrips: number; rowsWritten: number; rowsRead: number };
 
-/** The binding, counting each trip to it and the rows that it read and wrote. */
 export function count(db: D1Database): { db: D1Database; counts: Counts } {
   const counts: Counts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
   const record = <T extends { meta: D1Meta }>(results: T[]): T[] => {

@@ -1,17 +1,16 @@
-// Legal sessions of a client, stage by stage: a client acknowledges what it has heard, so each stage waits for the
-// answers to the one before. And what a session heard, freed of what differs from one to the next.
+// Legal sessions in stages, because a client acknowledges what it has heard.
+// Values that differ between sessions are removed.
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
 import { notification, topic } from "./channel.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-/** The frames and beats that a client says next, given what it has heard; `jusqua` frames of the server end the stage. */
+/** `tell` gives the next frames; the frames counted by `jusqua` end the stage. */
 export type Step = { tell(heard: readonly Frame[]): Uint8Array[]; jusqua: number };
 
 const utf8 = new TextEncoder();
 const NUL_AND_TEXT = "a\0b\n\nSEND\né🧺";
 
-/** All that a version has: subscriptions, receipts, sends, acknowledgements, transactions, beats. */
 export function sessionComplete(version: Version, acteur: Acteur, crlf = false): Step[] {
   const frame = (command: string, headers: OutFrame["headers"], body?: string) =>
     write(version, crlf, { command, headers, ...(body === undefined ? {} : { body }) });
@@ -96,7 +95,7 @@ export function sessionComplete(version: Version, acteur: Acteur, crlf = false):
   ];
 }
 
-/** A client's frame in a version; CONNECT is of none. `crlf`: lines end as 1.2 alone allows. */
+/** CONNECT has no version. `crlf`: lines end with CR LF, which only 1.2 allows. */
 function write(version: Version, crlf: boolean, frame: OutFrame): Uint8Array {
   const text = encode(frame, frame.command === "CONNECT" || frame.command === "STOMP" ? null : version);
   const head = text.indexOf("\n\n") + 2;
@@ -104,7 +103,7 @@ function write(version: Version, crlf: boolean, frame: OutFrame): Uint8Array {
   return utf8.encode(lignes + text.slice(head));
 }
 
-/** What was heard, by who said it: answers, and the events and direct messages of each subscription, each in order. */
+/** By sender: answers, then the events and direct messages of each subscription, in order. */
 export function hear(frames: readonly Frame[]): Record<string, unknown[]> {
   const base = Number(frames.map((f) => header(f, "dernier-id")).find((id) => id !== undefined) ?? 0);
   const heard: Record<string, unknown[]> = {};

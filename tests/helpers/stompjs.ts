@@ -1,5 +1,4 @@
-// The client that most pages use, over sockets of the tests' runtime: an object of the shape of a browser's WebSocket,
-// which opens some time after it was made.
+// @stomp/stompjs over the tests' sockets, through an object like a browser's WebSocket that opens later.
 import { Client, type IStompSocket, StompHeaders, Versions } from "@stomp/stompjs";
 import type { Version } from "#worker/stomp/versions.ts";
 import { upgrade } from "./channel.ts";
@@ -14,10 +13,8 @@ export class PageSocket implements IStompSocket {
   onclose: ((event: Pick<CloseEvent, "code" | "reason" | "wasClean">) => void) | null = null;
   onerror: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  /** What was sent, and how the socket ended. */
   readonly sends: (string | ArrayBuffer)[] = [];
   end: { code: number; reason: string } | undefined;
-  /** What is sent is lost on its way. */
   silent = false;
   #ws: WebSocket | undefined;
 
@@ -59,7 +56,7 @@ export class PageSocket implements IStompSocket {
     this.#ws?.close(code, reason);
   }
 
-  /** The network is gone: neither side is told by the other. */
+  /** The network is gone: neither side is told. */
   drop(): void {
     const ws = this.#ws;
     this.#finish(1006, "");
@@ -88,7 +85,6 @@ type Settings = Partial<
   >
 >;
 
-/** A client of one version for the bearer of a token, and the sockets that it opens, in order. */
 export function pageClient(
   { token, etablissementId }: { token: string; etablissementId: number },
   version: Version,
@@ -109,12 +105,10 @@ export function pageClient(
   return { client, sockets };
 }
 
-/** Headers as the client's types ask for them. */
 export function stompHeaders(pairs: Record<string, string>): StompHeaders {
   return Object.assign(new StompHeaders(), pairs);
 }
 
-/** Starts the client; resolves once it is connected, rejects when it is refused. */
 export function activate(client: Client): Promise<void> {
   return new Promise((resolve, reject) => {
     client.onConnect = () => {
@@ -127,7 +121,6 @@ export function activate(client: Client): Promise<void> {
   });
 }
 
-/** Resolves with the headers of the receipt of what `tell` says with it. */
 export function received(client: Client, tell: (receipt: string) => void): Promise<Record<string, string>> {
   const receipt = `reçu-${crypto.randomUUID()}`;
   return new Promise((resolve) => {

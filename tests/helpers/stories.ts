@@ -1,4 +1,3 @@
-// What may happen in a shop, at random, and how it is let happen: for tests of whole histories.
 import fc from "fast-check";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat } from "./achats.ts";
@@ -6,10 +5,9 @@ import { type Evenement, DAY_MS, type Model, PAYS, type ModelPays } from "./mode
 import { panier } from "./paniers.ts";
 import { testServices } from "./services.ts";
 
-/** Three shelves, numbered from 1 in the shop. */
 export const PRODUITS = [
   { quantite: 12, valeur: 600_000, prixAchat: 50_000, prixVente: 80_000 },
-  // A value that does not divide, so that pieces of one product cost differently.
+  // This value does not divide, so the pieces of one product cost differently.
   { quantite: 7, valeur: 1_003, prixAchat: 100, prixVente: 700 },
   { quantite: 3, valeur: 0, prixAchat: 0, prixVente: 0 },
 ];
@@ -17,10 +15,10 @@ export const PRODUITS = [
 const rank = fc.nat(PRODUITS.length - 1);
 const pieces = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 40 }));
 const document = fc.integer({ min: 1, max: 3 });
-/** In centimes, and in whole francs, as the currency has it. */
+/** In hundredths; whole francs where the currency has no decimals. */
 const prix = fc.integer({ min: 0, max: 2_000 }).map((francs) => francs * 100);
 
-/** Mostly of today; else within the month, or so long ago that the year was another one. */
+/** Mostly today, else within the month, or long enough ago for another year. */
 const daysBefore = fc.constantFrom(0, 0, 0, 0, 1, 5, 40);
 const lignes = fc.array(
   fc.record({ rang: rank, quantite: pieces, difference: fc.constantFrom(0, 0, 0, 0, 500, -100) }),
@@ -31,7 +29,6 @@ const lignes = fc.array(
 );
 const kind = fc.constant;
 
-/** Whatever changes a stock, on documents that may not be there. */
 const mouvement: fc.Arbitrary<Evenement> = fc.oneof(
   fc.record({ kind: kind("panier" as const), lignes, daysBefore }),
   fc.record({
@@ -55,9 +52,8 @@ const mouvement: fc.Arbitrary<Evenement> = fc.oneof(
   fc.record({ kind: kind("compter" as const), rang: rank, quantite: fc.oneof(fc.nat(2), fc.nat(30)) }),
 );
 
-/** Whatever changes what may be sold, and for how much. */
 const setting: fc.Arbitrary<Evenement> = fc.oneof(
-  // Some prices in halves, which francs do not have.
+  // Some prices end in halves, which francs do not have.
   fc.record({ kind: kind("prix" as const), rang: rank, prixVente: fc.nat(40).map((halves) => halves * 50) }),
   fc.record({
     kind: kind("statut" as const),
@@ -76,7 +72,7 @@ export const evenement: fc.Arbitrary<Evenement> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind("supprimer" as const), rang: rank }) },
 );
 
-/** Lets the event happen in the shop; products are numbered from 1. */
+/** Products are numbered from 1. */
 export async function run(
   acteur: Acteur,
   e: Evenement,

@@ -1,4 +1,3 @@
-// Access tokens for an acteur of the tests' databases, right and almost right.
 import { env } from "cloudflare:workers";
 import { toClaims } from "#worker/auth/acteur-claims.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
@@ -16,17 +15,14 @@ import { NOW } from "./services.ts";
 
 const NOW_SECONDS = Math.floor(NOW / 1000);
 
-/** What the API takes from this acteur, signed at `at` (seconds UTC). */
 function accessModel(acteur: Acteur, at = NOW_SECONDS): Model {
   return { ...ACCESS, claims: toClaims(acteur), keyring: createKeyring(env.CLE_SIGNATURE), at };
 }
 
-/** An access token for the acteur: right as it stands, wrong by what `shape` changes. */
 export function forge(acteur: Acteur, shape: Shape = {}): Promise<string> {
   return forgeFrom(accessModel(acteur), shape);
 }
 
-/** Every way in which an access token can be wrong, by name. */
 export async function badTokens(acteur: Acteur, at = NOW_SECONDS): Promise<[name: string, token: string][]> {
   const model = accessModel(acteur, at);
   const session = { ...model, ...SESSION, claims: { ...model.claims, ...screen(crypto.randomUUID()) } };
@@ -37,7 +33,6 @@ export async function badTokens(acteur: Acteur, at = NOW_SECONDS): Promise<[name
   ];
 }
 
-/** What a session's claims say beside the acteur's. */
 function screen(jti: string) {
   return {
     jti,

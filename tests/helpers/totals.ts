@@ -1,10 +1,9 @@
-// Totals straight in the database, for tests of what is read from them.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { databaseOf } from "./databases.ts";
 
 type Table = "totaux_journaliers" | "totaux_horaires" | "totaux_produits" | "totaux_produits_mois";
 
-/** One row for each of `lignes`, in XOF unless they name another currency. Centimes. */
+/** In XOF unless the line names a currency; in hundredths. */
 export async function addTotals(
   acteur: Acteur,
   table: Table,

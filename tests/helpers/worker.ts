@@ -1,4 +1,4 @@
-// The worker of the tests' runtime: it needs no Remix build. What has pages is tested by the journeys.
+// The worker of the tests' runtime needs no Remix build. The journeys test the pages.
 import { testFrontDoor } from "./front-door.ts";
 
 export { Hub } from "#worker/hub.ts";

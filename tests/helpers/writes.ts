@@ -1,4 +1,4 @@
-// Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
+// Every write of a shop's data, for tests of a rule that holds for all writes.
 import { expectedOf as expectedOfAchat } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectedOf } from "#worker/features/produits/domain.ts";
@@ -17,7 +17,6 @@ const EMPTY = 2;
 
 export type Write = (services: Services, acteur: Acteur) => Promise<unknown>;
 
-/** Every write of a shop's data, on product 1 of category 1 or on a category without products. */
 export const WRITES: Record<string, Write> = {
   "categories.create": (s, acteur) => s.categories.create(acteur, { nom: "Neuve", description: null }, "k-1"),
   "categories.update": async (s, acteur) => {
@@ -65,7 +64,7 @@ export const WRITES: Record<string, Write> = {
   "ventes.encaisser, as if still there": (s, acteur) => s.ventes.encaisser(acteur, oneArticle(6), "k-8"),
 };
 
-/** A shop on which each write can be done once, in the order of the list. */
+/** Each write works once on this shop, in the order of the list. */
 export async function fill(
   { produits, categories, ...each }: typeof SMALL & TestProduit,
   options?: Parameters<typeof createBoutique>[0],

@@ -1,11 +1,10 @@
-// Reads a ZIP by its central directory, as archivers do, and checks what it says of each file.
+// Reads a ZIP by its central directory, and checks what the directory says of each file.
 import { crc32, inflateRawSync } from "node:zlib";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** The files by name, in their order. Throws when the archive contradicts itself. */
 export function openZip(bytes: Uint8Array): Map<string, string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -35,7 +34,7 @@ export function openZip(bytes: Uint8Array): Map<string, string> {
   return files;
 }
 
-/** The cells of a CSV file with semicolons (RFC 4180), row by row. Throws where quotes are out of place. */
+/** Cells separated by semicolons (RFC 4180). Throws when a quote is out of place. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let rank: string[] = [];

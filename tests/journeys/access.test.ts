@@ -1,4 +1,3 @@
-// The ways into an account, seen and closed by its manager: the password, and the sessions that are open.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { ACTIVITIES } from "#app/content/activities.ts";
@@ -43,7 +42,7 @@ journey("changer de mot de passe", [360, 1280], async ({ page, tolerate }) => {
   await page.getByText(PARAMETRES.passwordUpdated).first().waitFor();
   for (const field of ["actuel", "nouveau", "confirmation"])
     await expect.poll(() => form(page).locator(`[name=${field}]`).inputValue()).toBe("");
-  // The API's session of before has ended, this one has not.
+  // The earlier API session has ended; only this page's own is left.
   await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
   await sessions(page).getByText(PARAMETRES.thisSession).waitFor();
   await logInToApi({ ...account, motDePasse: NEW_PASSWORD });
@@ -59,7 +58,6 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   await expect.poll(() => lignes.count()).toBe(2);
   await checkAccessibility(page);
   await checkLayout(page);
-  // The one of this page is told, and ended by logging out.
   const thisSession = lignes.filter({ hasText: PARAMETRES.thisSession });
   await thisSession.getByText("Chrome").waitFor();
   await expect.poll(() => thisSession.getByRole("button").count()).toBe(0);
@@ -68,7 +66,7 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   await expect.poll(() => lignes.count()).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sessions");
 
-  // One that has ended meanwhile is not there any more; all others end at once.
+  // An ended session is not in the list; the button ends all others at once.
   const api = await logInToApi(account);
   await page.reload();
   const [other] = (await api<{ id: number; courante: boolean }[]>("GET", "/compte/sessions")).filter(
@@ -82,7 +80,6 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   await logInToApi(account);
   await page.reload();
   await expect.poll(() => lignes.count()).toBe(4);
-  // Several of one name: what stands beside each tells them apart.
   const end = lignes.getByRole("button", { name: "Terminer la session" });
   const descriptions = await end.evaluateAll((buttons) =>
     buttons.map((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.id),
@@ -90,7 +87,7 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   expect(new Set(descriptions).size).toBe(3);
   await expect.poll(() => lignes.getByText(PARAMETRES.sessionApi).first().isVisible()).toBe(true);
 
-  // One press each, however slow the network is, in as much room as before.
+  // A slow network still sends one request, and the button keeps its size.
   let requests = 0;
   await page.route("**/settings.data*", async (route) => {
     if (route.request().method() === "POST") requests++;
@@ -122,7 +119,7 @@ journey("feuilleter l'activité du compte", [360, 1280], async ({ page }) => {
     .poll(() => activities.getByRole("listitem").filter({ visible: true }).count())
     .toBeGreaterThan(4);
   await activities.getByRole("link", { name: "Page suivante" }).press("Enter");
-  // The last page has no next one, on which the focus was.
+  // The last page has no button for a next page, which had the focus.
   await expect.poll(() => page.url()).toContain("page=1");
   await expect.poll(focused).toBe("activites");
   const sizes = activities.getByLabel("Par page");

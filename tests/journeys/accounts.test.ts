@@ -1,4 +1,3 @@
-// Visitors and accounts: the landing page at any address, registration, login and its way back, logout.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -15,7 +14,6 @@ journey("visiteur", [360, 768, 1280], async ({ page }) => {
   }
   await page.goto("/");
   const titre = await page.title();
-  // Any other address shows the landing page there, for nobody to index, and the login comes back to it.
   const response = await page.goto("/products?page=2");
   expect(response?.status()).toBe(200);
   expect(await page.title()).toBe(titre);
@@ -45,7 +43,6 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await page.getByText("Le numéro de téléphone doit être valide (8-15 chiffres)").waitFor();
   await page.getByLabel("Téléphone").fill("775550110");
 
-  // What was typed survives a reload.
   await page.reload();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("[name=prenom]")?.value === "Awa",
@@ -60,19 +57,18 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption("1");
   await checkAccessibility(page);
-  // It stands for two seconds, and a press may return later.
+  // The success stays for two seconds, and a press may return later.
   await Promise.all([
     page.getByText("Compte créé avec succès !").waitFor(),
     page.getByRole("button", { name: "Créer mon compte" }).click(),
   ]);
-  // The email just registered stands there, in no address, once; the password is what is left to type.
   await page.waitForURL(/\/login$/);
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   await page.reload();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("");
 
-  // A wrong password: the same words as for an unknown email, the email stays, the password is typed again.
+  // A wrong password and an unknown email get the same sentence; the email stays.
   await page.getByLabel("Email").fill(email);
   const password = page.getByLabel("Mot de passe", { exact: true });
   await password.fill("Faux@2026");
@@ -111,7 +107,6 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
   await pressContinue();
   await step("Sécurité");
 
-  // What the password lacks is said by its list and by the notification, which leaves once it is being put right.
   await password.fill("abc");
   await confirmation.fill("abc");
   await pressContinue();
@@ -133,7 +128,7 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption("1");
 
-  // Back and forth, without asking the server anything.
+  // Steps back and forward ask the server nothing.
   await page.goBack();
   await step("Sécurité");
   await expect.poll(() => password.inputValue()).toBe(PASSWORD);
@@ -144,7 +139,7 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
   await step("Établissement");
   expect(requests).toBe(before);
 
-  // A reload forgets the password, and comes back to where it can be typed: Back still goes one step at a time.
+  // A reload forgets the password and returns to its step; Back still goes one step at a time.
   await page.reload();
   await page.waitForURL("**/register?etape=2");
   await step("Sécurité");
@@ -157,7 +152,7 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
   await step("Établissement");
   await expect.poll(() => page.getByLabel("Nom de l'établissement").inputValue()).toBe("Boutique Awa");
 
-  // The email is taken: back to its step, which says so until it changes.
+  // The email is taken: the form returns to that step, which shows the sentence until the email changes.
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await step("Informations personnelles");
   await page.getByText("Erreur d'inscription").waitFor();
@@ -172,7 +167,6 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
   await page.goBack();
   await page.waitForURL("**/login");
 
-  // An address that asks for more than what was typed.
   await page.evaluate(() => {
     sessionStorage.clear();
   });
@@ -217,14 +211,12 @@ journey(
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.getByRole("heading", { level: 1, name: "Catégories" }).waitFor();
 
-    // Signed in, public addresses and unknown ones lead to the dashboard.
     for (const path of ["/", "/landing", "/login", "/nulle/part"]) {
       await page.goto(path);
       await page.waitForURL("**/dashboard");
     }
     await checkAccessibility(page);
 
-    // The session is gone: the next navigation says so and comes back afterwards.
     await endSession({ context, tolerate });
     await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
     await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
@@ -256,7 +248,6 @@ journey("thème choisi, gardé sans éclair", [1280], async ({ page }) => {
   await page.getByRole("radio", { name: "Sombre" }).check();
   await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
   await checkAccessibility(page);
-  // The document itself carries it, before any script.
   const document = await page.request.get("/dashboard");
   expect(await document.text()).toContain('data-theme="dark"');
 });

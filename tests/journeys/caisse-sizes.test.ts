@@ -1,4 +1,3 @@
-// The till on the screens that it is used on: the payment stays in sight, and nothing moves under the finger.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -9,7 +8,7 @@ import { setTextSize } from "./harness/text.ts";
 
 type Size = readonly [width: number, hauteur: number];
 
-/** 512 and 600: what a browser leaves of 640. The last two are held sideways. */
+/** 512 and 600 px: a browser's bars take the rest of 640. The last two phones are held sideways. */
 const PHONES: readonly Size[] = [
   [320, 568],
   [360, 512],
@@ -24,14 +23,12 @@ const PHONES: readonly Size[] = [
 
 const paiement = (page: Page) => page.getByRole("dialog", { name: CAISSE.paiementEspeces });
 
-/** Where the keypad stands, in whole pixels. */
 async function keypad(page: Page): Promise<string> {
   const box = await paiement(page).getByRole("group", { name: CAISSE.keypad }).boundingBox();
   if (!box) throw new Error("a keypad expected");
   return [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
 }
 
-/** Whether nothing lies over its middle and all of it is on the screen. */
 const isReachable = (page: Page, name: string | RegExp) =>
   page
     .getByRole("button", { name })
@@ -43,7 +40,7 @@ const isReachable = (page: Page, name: string | RegExp) =>
       return top >= 0 && bottom <= window.innerHeight && element.contains(ahead);
     });
 
-/** Sizes of letters in the payment: the change's figure, the smallest note, the largest of all the rest. */
+/** Font sizes in the payment: the change, the smallest note, the largest other text. */
 const letters = (page: Page) =>
   paiement(page).evaluate((dialog) => {
     const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
@@ -54,7 +51,7 @@ const letters = (page: Page) =>
     return { figure, denominations, rest: Math.max(...rest.map(size)) };
   });
 
-/** The payment in all its states; the keypad stands where it stood. */
+/** The keypad must stay at the same place in every state. */
 async function checkPaiement(page: Page): Promise<void> {
   await openPaiement(page);
   const place = await keypad(page);
@@ -71,14 +68,12 @@ async function checkPaiement(page: Page): Promise<void> {
     .getByText(/^Il manque/)
     .waitFor();
   await checkFits();
-  // 5 000, 2 000, 1 000, 500 and 250: notes in two rows.
   await received.fill("27500");
   await paiement(page).getByText(CAISSE.monnaie).waitFor();
   await checkFits();
   const { figure, denominations, rest } = await letters(page);
   expect(figure).toBeGreaterThan(rest);
   expect(denominations).toBeGreaterThanOrEqual(13);
-  // All of total and change is read without scrolling, and each key is reached.
   const { height = 0 } = page.viewportSize() ?? {};
   const total = await paiement(page).getByText(CAISSE.totalDue).boundingBox();
   expect(total?.y).toBeGreaterThanOrEqual(0);
@@ -121,7 +116,6 @@ journey("payer sur une tablette et un ordinateur", [768, 1280], async ({ page, t
   await checkPaiement(page);
 });
 
-/** How much of the cart's lines is in sight above its foot, in lines. */
 const visibleLines = (page: Page) =>
   page.evaluate((name) => {
     const visible = (selector: string) =>
@@ -134,7 +128,7 @@ const visibleLines = (page: Page) =>
 
 journey("encaisser là où la hauteur manque", [360, 1280], async ({ page, viewportWidth }) => {
   await fill(page);
-  // 640 × 400: a laptop of 1280 × 800 at 200 %.
+  // 640 × 400 is a laptop of 1280 × 800 at 200 %.
   const sizes: readonly Size[] =
     viewportWidth === 360
       ? [
@@ -151,7 +145,7 @@ journey("encaisser là où la hauteur manque", [360, 1280], async ({ page, viewp
     await page.setViewportSize({ width, height });
     if (width < 768) await openPanier(page);
     await expect.poll(() => isReachable(page, CAISSE.especes)).toBe(true);
-    // Beside the lines the foot hides none.
+    // Beside the products the foot hides no line.
     if (width !== 915) expect(await visibleLines(page)).toBeGreaterThan(1.2);
     await checkLayout(page);
     if (width < 768) await page.keyboard.press("Escape");

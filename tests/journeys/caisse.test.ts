@@ -15,7 +15,7 @@ import {
 import { journey } from "./harness/journey.ts";
 import { closeChannel } from "./harness/realtime.ts";
 
-/** What a wedge scanner does: keys that follow each other within the same millisecond, in whatever has the focus. */
+/** A scanner sends its keys within a millisecond, to the focused element. */
 async function scanner(page: Page, code: string) {
   await page.evaluate((text) => {
     const field = document.activeElement as HTMLInputElement;
@@ -31,7 +31,7 @@ async function scanner(page: Page, code: string) {
 }
 
 journey("vendre au comptant", [360, 768, 1280], async ({ page, tolerate }) => {
-  // A till that hears nothing of the others: what it does not know is refused by the server.
+  // Without the channel this till learns of other sales only from the server's refusal.
   await closeChannel(page);
   const caisse = await openCaisse(page);
   await checkAccessibility(page);
@@ -53,25 +53,21 @@ journey("vendre au comptant", [360, 768, 1280], async ({ page, tolerate }) => {
     .poll(() => readable(paiement.getByRole("status").innerText()))
     .toContain("Monnaie à rendre 5 000 FCFA");
   await checkAccessibility(page);
-  // Twice in a row is once.
   await submit.dblclick();
 
   const success = page.getByRole("dialog", {
     name: "Vente enregistrée avec succès ! 2 article(s) vendu(s)",
   });
   await success.waitFor();
-  // A key holds it open.
   await page.keyboard.press("Shift");
   await expect.poll(() => readable(success.innerText())).toContain("5 000 FCFA");
   await checkAccessibility(page);
   await success.getByRole("button", { name: "Vente suivante" }).click();
   await expect.poll(() => readable(tile(page, RICE.titre).innerText())).toContain("Reste 3");
-  // The next customer begins with all products.
   await expect.poll(() => search.inputValue()).toBe("");
   await tile(page, OIL.titre).waitFor();
   expect(countVentes(caisse)).toBe(1);
 
-  // Another till sells two of the last three: this one is refused, says so at the line and keeps the cart.
   for (let times = 0; times < 3; times++) await tile(page, RICE.titre).click();
   await caisse.api("POST", "/ventes/panier", {
     lignes: [{ produitId: caisse.rice.id, quantite: 2, prixVenteReel: RICE.prixVente }],
@@ -103,7 +99,6 @@ journey("corriger le panier au clavier", [360, 1280], async ({ page }) => {
   const quantites = page.getByRole("textbox", { name: /^Quantité de / });
   await expect.poll(() => quantites.count()).toBe(2);
 
-  // Échap gives up what was typed, and leads nowhere.
   await quantites.first().fill("7");
   await quantites.first().press("Escape");
   await expect.poll(() => quantites.first().inputValue()).toBe("1");
@@ -113,7 +108,6 @@ journey("corriger le panier au clavier", [360, 1280], async ({ page }) => {
   await expect.poll(() => client.inputValue()).toBe("");
   expect(new URL(page.url()).pathname).toBe("/pos");
 
-  // Entrée removes the line whose quantity is 0, and presses nothing on the next one.
   await quantites.first().fill("0");
   await quantites.first().press("Enter");
   await expect.poll(() => quantites.count()).toBe(1);
@@ -128,7 +122,7 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   const quantite = page.getByRole("textbox", { name: `Quantité de ${OIL.titre}` });
   await quantite.waitFor();
 
-  // A scanner's keys come within milliseconds, whatever has the focus; what they type is taken back.
+  // The keys of a scanner are taken back out of the field that they reach.
   await page.keyboard.press("F4");
   const client = page.getByRole("textbox", { name: "Client" }).first();
   await client.pressSequentially("Awa", { delay: 80 });
@@ -137,7 +131,7 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   await expect.poll(() => quantite.inputValue()).toBe("2");
   await expect.poll(() => client.inputValue()).toBe("Awa");
 
-  // On a line + is one more, but not where it begins a code.
+  // "+" on a line adds one piece, but not at the start of a scanned code.
   await quantite.focus();
   await page.keyboard.press("+");
   await expect.poll(() => quantite.inputValue()).toBe("3");
@@ -157,7 +151,7 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   await page.keyboard.type("5000", { delay: 80 });
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: /Vente enregistrée/ }).waitFor();
-  // Nothing of the menu, which the till has not, has been loaded.
+  // The till loads no code of the menu.
   const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(scripts.filter((path) => path.includes("/shell-"))).toEqual([]);
   await page.keyboard.press("Enter");
@@ -181,7 +175,6 @@ journey("glisser les catégories à la molette", [1280], async ({ page }) => {
   const rest = () =>
     row.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => scrollWidth - clientWidth - scrollLeft);
   await expect.poll(() => rest()).toBeGreaterThan(0);
-  // Under load the wheel may come before the scripts do.
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 600);

@@ -1,4 +1,3 @@
-// Categories and products by hand: create, refuse, search, sort, edit, delete; typed values stay, sentences stand at fields.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { TOAST_COOKIE } from "#app/shell/flash.ts";
@@ -24,12 +23,10 @@ journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Catégorie créée").waitFor();
   await page.waitForURL("**/categories");
-  // It was left for this screen, and no other says it again.
   const toastCookies = async () =>
     (await page.context().cookies()).filter(({ name }) => name === TOAST_COOKIE);
   await expect.poll(toastCookies).toEqual([]);
 
-  // A taken name is said beside the field, and what was typed stays.
   await page.goto("/categories/new");
   await page.getByLabel("Nom", { exact: true }).fill("ÉPICERIE");
   await page.getByLabel("Description").fill("Autre");
@@ -63,7 +60,7 @@ journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth
   await page.getByText("Catégorie modifiée avec succès").waitFor();
   await page.waitForURL("**/categories");
 
-  // One whose product came meanwhile is kept, in the server's words; one without is deleted.
+  // A category that got a product meanwhile stays, with the server's sentence; an empty one is deleted.
   const dialog = page.getByRole("dialog");
   for (const [id, sentence] of [
     [1, "Cette catégorie contient 1 produit et ne peut pas être supprimée"],
@@ -78,7 +75,7 @@ journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth
   }
   await page.waitForURL("**/categories");
 
-  // One that is known to have products is not even asked about: the dialog leads to them, from the list and from itself.
+  // A category with products gets no question: the dialog leads to its products.
   await page.goto("/categories?q=epicerie");
   if (viewportWidth < 768) {
     await page.getByRole("button", { name: "Actions pour Épicerie" }).click();
@@ -107,7 +104,7 @@ const RESET_NOTICE = "La quantité, le seuil d'alerte et les deux prix sont reve
 
 type Stock = { quantite: string; seuil: string; achat: string; vente: string };
 
-/** What a shopkeeper types; the quantity goes behind the 0 that stands there, which is no digit of it. */
+/** The quantity is typed after the 0 in the field, which does not count as a digit. */
 async function fillStock(page: Page, { quantite, seuil, achat, vente }: Stock): Promise<void> {
   await page.getByLabel("Quantité", { exact: true }).press("End");
   await page.getByLabel("Quantité", { exact: true }).pressSequentially(quantite);
@@ -147,7 +144,7 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await fillStock(page, { quantite: "9", seuil: "4", achat: "7000", vente: "14000" });
   await page.getByText(/^Marge 50.%$/).waitFor();
 
-  // Leaving En stock takes the four values back to 0 and says so; coming back finds them there.
+  // Leaving En stock sets the four values to 0; coming back restores them.
   await page.getByRole("radio", { name: /Brouillon/ }).check();
   await page.getByText(RESET_NOTICE).waitFor();
   await expect.poll(() => page.getByLabel("Quantité", { exact: true }).isVisible()).toBe(false);
@@ -183,7 +180,7 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
   const bar = page.getByRole("navigation", { name: "Pagination" });
   if (viewportWidth >= 768) {
-    // One row with as many numbers as it can have, and on the narrower page beside the menu.
+    // One row with the most numbers, on the narrower page beside the menu.
     await page.goto("/products?size=1&page=3");
     for (const width of viewportWidth === 1280 ? [1280, 1024] : [viewportWidth]) {
       await page.setViewportSize({ width, height: 800 });
@@ -191,7 +188,6 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
     }
     await page.goto("/products");
   }
-  // Another page of it begins at its head.
   await page.setViewportSize({ width: viewportWidth, height: 400 });
   await page.getByRole("link", { name: "Page suivante" }).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -201,7 +197,6 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.setViewportSize({ width: viewportWidth, height: 800 });
   await page.goto("/products");
 
-  // What the call may sort by is sorted by a header, or on phones in the select; the rest are plain words.
   if (viewportWidth < 768) {
     await page.getByLabel("Trier par").selectOption({ label: "Référence, Z à A" });
     await page.waitForURL(/sortBy=reference&sortDir=desc/);
@@ -215,11 +210,9 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
     await page.waitForURL(/sortBy=quantiteDisponible/);
   }
 
-  // Suggestions lead to a product; the whole search stays in the address.
   const search = page.getByRole("combobox", { name: "Titre, description ou référence" });
   await search.pressSequentially("oeu");
   const suggestion = page.getByRole("option", { name: /Œufs frais/ });
-  // With the motif of its category.
   await suggestion.locator("svg").waitFor();
   await suggestion.click();
   await page.getByRole("heading", { name: "Œufs frais" }).waitFor();
@@ -234,7 +227,6 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
   await expect.poll(() => search.inputValue()).toBe("");
 
-  // Edit: reference, barcodes, price, status in one go.
   await page.goto("/products/1/edit");
   await checkAccessibility(page);
   await page.getByLabel("Référence").fill("PRD-000002");
@@ -244,7 +236,7 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.getByLabel("Codes-barres").fill("6001\n6002");
   await page.getByLabel("Prix de vente").fill("21000");
   await page.getByRole("radio", { name: /Inactif/ }).check();
-  // What the ledger holds does not go back to 0 with a status.
+  // Values that the ledger has do not go back to 0 with the status.
   await expect.poll(() => page.getByText(RESET_NOTICE).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Seuil d'alerte").inputValue()).toBe("3");
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -252,7 +244,6 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.getByText("6001, 6002").waitFor();
   await page.getByText("Inactif").first().waitFor();
 
-  // Delete from the list: the last page's only row goes, and the list shows the page before.
   await page.goto("/products?page=1");
   if (viewportWidth < 768) {
     await page.getByRole("button", { name: "Actions pour Thé vert" }).click();

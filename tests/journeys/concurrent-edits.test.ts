@@ -1,4 +1,3 @@
-// Two tabs that edit the same record: nobody's change is undone unknowingly, and nothing that was typed is lost.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -8,7 +7,6 @@ import { endSession } from "./harness/session.ts";
 import { field, save } from "./harness/forms.ts";
 
 const CONFLICT = "Cette fiche a changé pendant que vous la modifiiez.";
-/** Nothing in it lets a line break. */
 const LONG = "6".repeat(48);
 const current = (value: string) => `Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${value}`;
 
@@ -20,7 +18,6 @@ type Produit = {
   codesBarres: string[];
 };
 
-/** Awa's shop with two categories and a product in stock. */
 async function open(page: Page): Promise<OpenedBoutique> {
   const boutique = await openBoutique();
   for (const name of ["Épicerie", "Boissons"]) await boutique.api("POST", "/categories", { nom: name });
@@ -45,7 +42,6 @@ journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tole
   const [a, b] = await twoTabs(context, page, "/products/1/edit");
   const produit = () => api<Produit>("GET", "/produits/1");
 
-  // The other tab touched something else: both changes stand.
   await field(a, "prixVente").fill("15500");
   await field(a, "codesBarres").fill("222\n111");
   await save(a);
@@ -59,7 +55,7 @@ journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tole
     codesBarres: ["111", "222"],
   });
 
-  // Both changed the price and the status: it is said there, with what is stored; what was typed stays.
+  // Both tabs changed the price and the status: the stored values are shown, and the typed ones stay.
   await b.goto("/products/1/edit");
   await api("POST", "/categories", { nom: "Céréales" });
   await a.goto("/products/1/edit");
@@ -87,7 +83,7 @@ journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tole
   await checkAccessibility(b);
   expect((await produit()).titre).toBe("Riz brisé");
 
-  // Another mistake in between keeps it so; then it wins knowingly, and undoes nothing else.
+  // After another mistake the form still knows the conflict; then it saves and keeps all other changes.
   await field(b, "seuilAlerte").fill("");
   await save(b);
   await b.getByText("Le seuil d'alerte est obligatoire").waitFor();
@@ -217,7 +213,7 @@ journey("sans JavaScript", [360], async ({ page, context, tolerate }) => {
     });
     await field(b, "titre").fill("Riz brisé");
     await field(b, "reference").fill("RIZ-1");
-    // Refused for something else first: the form goes on from what it was loaded with.
+    // The form was refused for another reason first, and keeps what it was loaded with.
     await field(b, "codesBarres").fill("un code é");
     await save(b);
     await b.getByText("Un code-barres contient de 1 à 48 caractères sans espace").waitFor();
@@ -241,7 +237,6 @@ journey("sans JavaScript", [360], async ({ page, context, tolerate }) => {
   }
 });
 
-/** The same screen in two tabs, both loaded before either saves. */
 async function twoTabs(context: BrowserContext, page: Page, address: string): Promise<[Page, Page]> {
   const other = await context.newPage();
   await page.goto(address);

@@ -1,4 +1,3 @@
-// The page that shows the API: it opens for everyone, lists every call, and asks nothing of anyone else.
 import { expect, inject } from "vitest";
 import { journey } from "./harness/journey.ts";
 
@@ -15,7 +14,6 @@ journey("lire le contrat de l'API", [360, 768, 1280], async ({ page, viewportWid
   const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
   expect(await page.locator(".opblock").count()).toBe(calls.length);
 
-  // By the keyboard alone: a call opens, and shows what it takes and how it is refused.
   const call = page.locator("#operations-Catégories-postCategories");
   await call.locator(".opblock-summary-control").focus();
   await page.keyboard.press("Enter");

@@ -1,4 +1,3 @@
-// What an account leaves with: its data as a file, then nothing at all.
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -34,7 +33,6 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
     exportData(page, "csv", account.motDePasse),
   ]);
   expect((await buffer(await zip.createReadStream())).subarray(0, 2).toString()).toBe("PK");
-  // Who takes it away is noted, and seen on the page that is opened next.
   await page.reload();
   await page.getByText("Données exportées").first().waitFor();
 
@@ -55,9 +53,8 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
   await deletion.getByText(MESSAGES.incorrectPassword).waitFor();
   await remove("Chez Awa & fils", account.motDePasse);
   await page.getByText(COMPTE.accountDeleted).waitFor();
-  // After those of the new device and of two exports.
+  // The letters of the new device and of two exports come first.
   expect((await waitForLetter(account.email, 4)).text).toContain("Chez Awa & fils");
-  // Nothing opens it any more, and the address shows what visitors see.
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(account.motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
@@ -95,7 +92,7 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
   const button = page.getByRole("button", { name: PARAMETRES.exportData.json });
   await firstName.fill("Binta");
 
-  // While it is asked for: once, and seen.
+  // A slow network still sends one request, and the button shows the wait.
   let requests = 0;
   let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -121,7 +118,6 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
   await page.waitForSelector("[aria-busy=true]", { state: "detached" });
   await page.unroute("**/settings.data*");
 
-  // The network is lost: the screen stays, and says so.
   await context.setOffline(true);
   await exportData(page, "json", account.motDePasse);
   await page.getByText(MESSAGES.serverUnreachable).waitFor();

@@ -1,5 +1,4 @@
-// What another site sends in a signed-in manager's browser: every action of the built pages is sent the very body that
-// it would obey, from elsewhere, and does nothing; and then from here, and does it.
+// Each action gets its own valid form from another site, and must do nothing; then from Étal's page, and must write.
 import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, inject, test } from "vitest";
@@ -15,7 +14,6 @@ type Body = Record<string, string> | { json: object };
 const ABANDONED = randomUUID();
 const ELSEWHERE = "https://ailleurs.example";
 
-/** How a request that is not from our pages may look (tests/auth/front-door.test.ts has more of them). */
 const FOREIGN_REQUESTS: [name: string, headers: () => Record<string, string>][] = [
   ["cross-site, with our Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: inject("address") })],
   ["cross-site, foreign Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: ELSEWHERE })],
@@ -30,7 +28,7 @@ const FOREIGN_REQUESTS: [name: string, headers: () => Record<string, string>][] 
   ],
 ];
 
-/** Every action, in an order in which each finds what it writes; it sends what its screen would send. */
+/** The order lets each action find the rows that it writes. The bodies are those of the screens. */
 const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   "/categories/new": () => ({ nom: "Boissons" }),
   "/categories/1/edit": ({ attendu }) => ({ nom: "Épices", description: "", attendu: attendu.categorie }),
@@ -84,7 +82,7 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   }),
 };
 
-/** The action of every address that no screen has, which leads on, and those of links that nobody was sent: they write nothing. */
+/** Actions without a screen only redirect, and invented links write nothing. */
 const NO_EFFECT = ["/quelque-part", "/email/annulation/1", "/email/confirmation/1"];
 
 type Ids = {
@@ -93,7 +91,6 @@ type Ids = {
   nouveau: string;
   jeton: string;
   cle: string;
-  /** What the two edits were loaded with. */
   attendu: { categorie: string; produit: string };
 };
 
@@ -163,14 +160,14 @@ describe("from here, the same", () => {
     const { response, text } = await send(path, "POST", path, { Origin: inject("address") });
     expect({ text: text.slice(0, 500), refused: response.status >= 400 }).toMatchObject({ refused: false });
     if (path === "/register") expect(accountExists(ids.nouveau)).toBe(true);
-    // What a letter is needed for is done behind the answer.
+    // Letters are written after the answer.
     else await expect.poll(() => snapshotRows(who), { timeout: 5_000 }).not.toEqual(before);
   });
 });
 
 async function send(address: string, method: string, path: string, headers: Record<string, string>) {
   const body = ACTION_BODIES[path]?.(ids) ?? {};
-  // Whoever signs in anew ends the session of the cookie, which the other actions still need.
+  // A login would end the cookie's session, which the other actions still need.
   const anonymous = path === "/login" && headers["Origin"] === inject("address");
   const common = {
     ...DOCUMENT,
@@ -186,7 +183,6 @@ async function send(address: string, method: string, path: string, headers: Reco
   return ask(address, { method, headers: common, body: new URLSearchParams({ ...body, auteur: author }) });
 }
 
-/** Two categories that may go, one that is used; two products that may go, one that sells. */
 async function fill(api: Api): Promise<void> {
   for (const name of ["Vide", "Vide aussi", "Épicerie"]) await api("POST", "/categories", { nom: name });
   for (const titre of ["Sucre", "Farine"])
@@ -202,7 +198,6 @@ async function fill(api: Api): Promise<void> {
   });
 }
 
-/** The hidden field of an edit's screen. */
 async function readExpected(path: string): Promise<string> {
   const { text } = await ask(path, { headers: { ...DOCUMENT, Cookie: cookie } });
   const value = /name="attendu" value="([^"]+)"/.exec(text)?.[1];
@@ -219,7 +214,6 @@ async function requestLink({ email }: Ids): Promise<string> {
   return new URL(await waitForLink(email)).searchParams.get("jeton") ?? "";
 }
 
-/** Whose the cookie says that it is. */
 function readGerant(value: string): number {
   return Number(decodeJwt(value.slice("etal=".length)).sub);
 }

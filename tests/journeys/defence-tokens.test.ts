@@ -1,5 +1,4 @@
-// The token matrix over every page that is for who is signed in: each address answers a cookie that is almost right as
-// it answers none at all, as a document, as data and to a submit; and the right one differently.
+// Each signed-in address answers a forged cookie as it answers no cookie, and answers the right cookie differently.
 import { readFileSync } from "node:fs";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
@@ -62,7 +61,6 @@ function requestsOf({ path, readable, written }: BuiltAddress): [name: string, r
   return [...(readable ? reads : []), ...(written ? writes : [])];
 }
 
-/** What is said, without what is of one answer alone. */
 async function respond({ path, method, headers }: RequestSpec, token: string | undefined) {
   const { response, text } = await ask(path, {
     method,
@@ -75,7 +73,7 @@ async function respond({ path, method, headers }: RequestSpec, token: string | u
     status: response.status,
     location: response.headers.get("Location"),
     type: response.headers.get("Content-Type"),
-    // A cookie of a session that is over is taken away; none is given.
+    // The answer may remove the cookie of an ended session, but gives no new one.
     given: response.headers.getSetCookie().filter((cookie) => !/^etal=; .*Max-Age=0/.test(cookie)),
     texte: text.replaceAll(nonce ?? "\0", "").replaceAll(reference, ""),
   };
@@ -87,7 +85,6 @@ function readKey(): string {
   return key;
 }
 
-/** What the API would take from the same manager. */
 function signAccess({ claims, keyring }: Model): Promise<string> {
   const acteur: Acteur = {
     gerantId: Number(claims["sub"]),

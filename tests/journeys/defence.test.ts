@@ -1,4 +1,4 @@
-// "Defence" of DESIGN over every route that the built pages have: nothing here names a route, so none is forgotten.
+// Checks the rules of DESIGN ("Defence") on every route of the build, without a list that could miss one.
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { nonceOf, checkHeaders } from "#tests/helpers/headers.ts";
 import { openBoutique } from "./harness/boutique.ts";
@@ -44,7 +44,7 @@ describe.each(paths)("%s", (path) => {
       const nonce = nonceOf(one.response);
       expect(nonceOf(other.response)).not.toBe(nonce);
       const tags = one.text.match(/<(?:script|style)\b[^>]*>/g) ?? [];
-      // The landing page is the one document that sends no script at all.
+      // The landing page is the only document without scripts.
       expect(tags.length > 0).toBe(!SCRIPTLESS_PATHS.includes(new URL(one.response.url).pathname));
       for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
       expect(one.text).not.toMatch(/<[^>]+\son\w+=/);

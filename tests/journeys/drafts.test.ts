@@ -1,4 +1,3 @@
-// What is typed and not saved outlives a reload of its page, and nothing else but the end of its session (record 42).
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -10,7 +9,7 @@ import { journey } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { SESSION_ENDED } from "./harness/session.ts";
 
-/** Its currency has decimals. */
+/** This country's currency has decimals. */
 const FRANCE = 13;
 
 const recovered = (page: Page) => page.getByText(APP_MESSAGES.typedRecovered);
@@ -41,7 +40,6 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
     categorieId: 2,
   });
 
-  // A screen that was left forgets, and so does one that was saved.
   await page.goto("/products/new");
   await field(page, "titre").fill("Savon");
   await page.getByRole("radio", { name: /Brouillon/ }).check();
@@ -54,7 +52,7 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
   await expect.poll(() => shown(page, "titre")).toBe("");
   expect(await recovered(page).count()).toBe(0);
 
-  // Somebody who signs out leaves nothing behind in the tab, which may hear of its session's end meanwhile.
+  // A sign-out leaves no draft, even when the tab learns of it only later.
   tolerate(...SESSION_ENDED);
   await field(page, "titre").fill("Savon");
   await page.evaluate(() => {
@@ -75,7 +73,6 @@ journey("recharger une fiche qui a changé ailleurs", [360], async ({ page, tole
   await api("PUT", "/categories/1", { nom: "Vivres", description: "Frais" });
   await page.reload();
   await recovered(page).waitFor();
-  // What was not touched is the newest; what was is a question, which another reload does not forget.
   await expect.poll(() => shown(page, "nom")).toBe("Céréales");
   expect(await shown(page, "description")).toBe("Frais");
   await page.getByRole("figure").getByText("Céréales").waitFor();
@@ -96,7 +93,6 @@ journey("recharger l'inscription", [360], async ({ page }) => {
   await page.getByLabel("Prénom").fill("Awa");
   await page.getByLabel("Indicatif du pays").selectOption({ label: "Bénin (+229)" });
   await field(page, "telephone").fill("0197000000");
-  // A password never is kept.
   await field(page, "password").evaluate((input: HTMLInputElement) => {
     input.value = "Marche@2026";
     input.dispatchEvent(new Event("input", { bubbles: true }));

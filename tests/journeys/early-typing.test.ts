@@ -1,4 +1,3 @@
-// A page is read and typed in long before its scripts have come over 3G: nothing of that is lost when they have.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -15,7 +14,6 @@ import {
 } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 
-/** Keeps every script back; the function that it returns lets them come. */
 async function holdScripts(context: BrowserContext): Promise<() => void> {
   let visit = () => {};
   const released = new Promise<void>((resolve) => {
@@ -76,10 +74,9 @@ journey("toucher des produits avant que la caisse réponde", [360, 1280], async 
   const shownCount = () => oil.evaluate((element) => getComputedStyle(element, "::after").content);
   await oil.click();
   await oil.click();
-  // Seen at once, before anything of the till is there.
+  // The number is visible before any script of the till.
   expect(await shownCount()).toBe('"2"');
   visit();
-  // To what the cart held, each press once.
   await oil.getByText("2 dans le panier").waitFor();
   expect(await shownCount()).toBe("none");
   await page.getByText("3 articles").filter({ visible: true }).first().waitFor();
@@ -102,7 +99,7 @@ journey(
     await open(page, "/pos");
     await tile(page, OIL.titre).click();
     visit();
-    // The cart is still the one that was sent: paying it again counts once.
+    // The cart is still the one that was sent, so paying again counts once.
     await page.getByText(CAISSE.lostPresses).waitFor();
     await page.getByText(CAISSE.unansweredEncaissement).waitFor();
     await openPanier(page);
@@ -124,7 +121,7 @@ journey(
     const oil = tile(page, OIL.titre);
     await oil.click();
 
-    // The cart has become another one than was sent: it takes what is pressed.
+    // The cart has changed since it was sent, so it takes the presses.
     const visit = await holdScripts(context);
     await open(page, "/pos");
     await oil.click();
@@ -144,7 +141,7 @@ journey("remplir un produit avant que la page réponde", [360], async ({ page, c
   await page.locator("[name=prixVente]").fill("12500");
   await page.getByRole("radio", { name: /Brouillon/ }).check();
   visit();
-  // The page has heard of the choice: the four values are out of reach, and it says why.
+  // The scripts noticed the chosen status: the four fields are locked, and the notice says why.
   await page.getByText("sont revenus à 0").waitFor();
   await expect.poll(() => page.locator("[name=titre]").inputValue()).toBe("Thé vert");
 });
@@ -156,7 +153,7 @@ journey("remplacer un prix tandis que la page répond", [360], async ({ page, co
   const prix = page.locator("[name=prixVente]");
   await prix.selectText();
   visit();
-  // Its thousands part when the scripts are there; what was selected still is.
+  // Thousands are grouped once the scripts run; the selection stays.
   await expect.poll(() => readable(prix.inputValue())).toBe("17 500");
   await page.keyboard.type("9");
   await expect.poll(() => prix.inputValue()).toBe("9");

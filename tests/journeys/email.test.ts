@@ -1,5 +1,3 @@
-// Another email (decision 44), from the settings to the letters and back: it waits, it is confirmed, and whoever reads the
-// old address takes the account back.
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -31,7 +29,6 @@ journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate 
   await page.getByRole("button", { name: PARAMETRES.resendEmail }).click();
   const second = await link(other, 2);
 
-  // The first link is dead; looking at the second confirms nothing.
   await page.goto(first);
   await page.getByText(MESSAGES.deadLink).waitFor();
   await page.goto(second);
@@ -44,7 +41,7 @@ journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate 
   await checkLayout(page);
   expect(await accountEmail()).toBe(other);
 
-  // Whoever reads the old address: before the wish it had the letter of the new device.
+  // The old address already has the letter of the new device.
   await page.goto(await link(account.email, 2));
   const revertButton = page.getByRole("button", { name: COMPTE.revertButton });
   await revertButton.waitFor();

@@ -1,6 +1,5 @@
-// Whether an email has an account cannot be told from outside: by the time of an answer (measured here and not in the
-// worker, whose clock stands still while it works), by its headers, by its words. The work itself is compared in
-// tests/auth/enumeration.test.ts.
+// Answer times must not tell whether an email has an account. They are measured here, because the worker's clock
+// stands still while it works.
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { nonceOf } from "#tests/helpers/headers.ts";
@@ -9,17 +8,16 @@ import { times } from "#tests/helpers/long.ts";
 import { requestFrom, DOCUMENT, type Answer } from "./harness/built-routes.ts";
 
 const COMPTES = 8;
-/** What an account answers before it makes anybody wait. */
 const ATTEMPTS = 5;
-/** Decided beforehand, whatever they show. */
+/** The number of rounds is fixed beforehand, whatever they show. */
 const ROUNDS = 5;
 const GAP_MAX = 0.05;
 const WRONG_PASSWORD = "Faux@20261";
 
-/** All as long as each other. */
+/** All emails have the same length. */
 const newEmail = () => `essai-${randomUUID()}@etal.test`;
 
-/** Calls as from an address of its own: the shield counts nobody else out. */
+/** Each call has its own address, so that the shield counts no other call. */
 function post(path: string, body: object, address: string): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
@@ -32,17 +30,15 @@ async function register(email: string, address: string): Promise<string> {
   return email;
 }
 
-/** How long answers took, in ms. */
 type Timings = { known: number[]; unknowns: number[] };
 
-/** Asks for an email with an account or without: the status, which is to be `statut`. */
 type RequestSpec = {
   statut: number;
   times: number;
   ask: (email: string, address: string) => Promise<Answer>;
 };
 
-/** Adds the times of accounts and of none: as many of each, one of each in turn, either first. */
+/** Known and unknown emails are asked in pairs, in alternating order. */
 async function measure(
   { statut, times, ask: send }: RequestSpec,
   round: number,
@@ -71,14 +67,12 @@ async function measure(
 }
 
 /**
- * Five rounds, always: whoever stopped at the first that looks well would pass a true difference of 7 % two times in
- * five. Samples are taken in pairs, so that what else the machine does falls on both kinds, and medians are those of all
- * rounds so far, which noise moves less each time: a difference of the work stays. The last two of them must be under the
- * bound: one alone may be there by chance, and early rounds are too few to say anything.
+ * Five rounds always run: stopping at the first good one would hide a difference of 7 % two times in five. Medians
+ * use all rounds; the last two must pass.
  */
 async function compareAnswers(request: RequestSpec): Promise<void> {
   const timings: Timings = { known: [], unknowns: [] };
-  // What is slow the first time is slow for whoever comes first.
+  // The first request is slower whichever email it has.
   await measure({ ...request, times: 1 }, ROUNDS, { known: [], unknowns: [] });
   const rounds: { told: string; withinBound: boolean }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -94,7 +88,7 @@ async function compareAnswers(request: RequestSpec): Promise<void> {
     throw new Error(`Le temps dit si le compte existe :\n${report}`);
 }
 
-// In the long form alone: it takes a quiet machine for two minutes, and the work itself is compared in every run.
+// Only the long form measures, because it needs two minutes on a quiet machine.
 if (times(0, 1) === 1) {
   test("an unknown email and a wrong password differ by less than 5 % in median time", async () => {
     const ask = (email: string, address: string) =>
@@ -117,7 +111,6 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
   body: new URLSearchParams(fields),
 });
 
-/** Every call that takes an email from anybody, with what it answers in turn. */
 const ENTRY_POINTS: EntryPoint[] = [
   [
     "sign-in by the API",
@@ -161,12 +154,10 @@ test.each(ENTRY_POINTS)(
   },
 );
 
-/** After five tries whoever asks must wait. */
 function refuse(...statuts: number[]): number[] {
   return [...statuts, 429];
 }
 
-/** What an answer says, without what is of this answer alone. */
 function told({ response, text }: Answer, email: string) {
   const { status, headers } = response;
   const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceOf(response) : "\0";
@@ -178,7 +169,7 @@ function told({ response, text }: Answer, email: string) {
       .replaceAll(email, "EMAIL")
       .replaceAll(encodeURIComponent(email), "EMAIL")
       .replace(/"timestamp":"[^"]+"/, "")
-      // Whoever asks second has a second less to wait.
+      // The second caller waits a second less.
       .replace(/Réessayez dans \d+/, "Réessayez dans N");
   const keptHeaders = [...headers].filter(([name]) => !["date", "retry-after"].includes(name));
   return {

@@ -1,4 +1,3 @@
-// What a first use stumbles over: a press that is lost, a caret that is nowhere, a way back to nowhere, words that never come.
 import { expect } from "vitest";
 import { CATEGORIES, PRODUIT_RECORD, PRODUITS } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
@@ -22,7 +21,7 @@ journey("un produit supprimé dont la boutique parle aussitôt", [1280], async (
   });
   await logIn(page, account, "/products");
   await listen(page);
-  // The event is there before the answer, by more than the second that lies between two reloads of a list.
+  // The event comes more than a second before the answer, which is the pause between two reloads.
   await page.route("**/products.data*", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     const told = new Promise<void>((resolve) => {
@@ -48,7 +47,7 @@ journey("Continuer sous un champ mal rempli", [1280], async ({ page }) => {
   await phone.pressSequentially("12");
   const button = await page.getByRole("button", { name: COMPTE.continueLabel }).boundingBox();
   if (!button) throw new Error("Continuer n'est pas là");
-  // Near the edge that leaves the pointer first.
+  // The button moves when the field loses the focus, and this edge leaves the pointer first.
   await page.mouse.move(button.x + button.width / 2, button.y + 3);
   await page.mouse.down();
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
@@ -56,7 +55,6 @@ journey("Continuer sous un champ mal rempli", [1280], async ({ page }) => {
   await page.getByRole("alert").getByText(APP_MESSAGES.validationErrors).waitFor();
   await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
 
-  // Left by the keyboard, a field says it at once.
   await phone.fill("771234567");
   const email = page.getByLabel(COMPTE.email, { exact: true });
   await email.fill("awa");
@@ -82,7 +80,6 @@ journey(
     await api("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: OIL.prixVente });
     await logIn(page, account);
 
-    // The bar says where one is by its colour, too.
     const color = (name: string) =>
       page
         .getByRole("navigation", { name: SCREEN_TEXTS.bottomNavigation })
@@ -133,12 +130,11 @@ journey("se déconnecter vide le panier de l'appareil", [1280], async ({ page, t
   const keptValue = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(keptValue).toContain("Fatou Sow");
 
-  // An ended session keeps it (record 13), a sign-out does not.
+  // An ended session keeps the cart; a sign-out does not.
   await page.goto("/dashboard");
   await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
   await page.waitForURL("**/login");
   await expect.poll(keptValue).not.toContain("Fatou Sow");
-  // What was never answered is still to be settled.
   expect(await keptValue()).toContain("enSuspens");
   await logIn(page, account);
   await goToCaisse(page);

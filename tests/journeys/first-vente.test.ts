@@ -1,4 +1,3 @@
-// The whole way through: a manager registers, signs in, creates a category and a product, and sells it for cash.
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -13,7 +12,7 @@ const PRODUIT = "Riz parfumé 5 kg";
 
 journey("une boutique ouvre et encaisse sa première vente", [360, 1280], async (visit) => {
   const { page, tolerate } = visit;
-  // The till hears nothing of the others: what it does not know is refused by the server.
+  // Without the channel this till learns of other sales only from the server's refusal.
   await closeChannel(page);
   const access = { email: `awa-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
   await register(page, access);
@@ -41,7 +40,7 @@ journey("une boutique ouvre et encaisse sa première vente", [360, 1280], async 
   await waitForText(tile(page), "Reste 3");
   await touch(page, 4);
   await waitForText(page, "Quantité maximale en stock atteinte");
-  // Another till sells one meanwhile, so that the server refuses what this one still believes in.
+  // Another till sells a piece, so the server refuses a quantity that this till still shows.
   await sellElsewhere(access, produitId);
   tolerate(/\b409\b/);
   await openPaiement(page);
@@ -66,7 +65,7 @@ async function register(page: Page, { email, motDePasse }: Credentials): Promise
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByLabel("Nom de l'établissement").fill("Chez Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption({ label: "Sénégal (SN), FCFA" });
-  // The panel stands for two seconds only: watched for before the press, since a click may return late.
+  // The success stays for two seconds, and a click may return later, so the test waits for it before the press.
   await Promise.all([
     waitForText(page, "Compte créé avec succès !"),
     page.getByRole("button", { name: "Créer mon compte" }).click(),
@@ -100,7 +99,6 @@ async function createProduit(page: Page, categorie: string): Promise<number> {
   return Number(/\/products\/(\d+)/.exec(link ?? "")?.[1]);
 }
 
-/** The product's tile in the grid. */
 function tile(page: Page): Locator {
   return page.getByRole("list", { name: "Produits" }).getByRole("button", { name: PRODUIT });
 }
@@ -117,7 +115,6 @@ async function sellElsewhere(access: Credentials, produitId: number): Promise<vo
   });
 }
 
-/** What the sale left in the databases, once at each width. */
 function checkWrites(email: string, produitId: number): void {
   const etablissementId = etablissementOf(email);
   expect(stock(produitId, etablissementId)).toEqual([{ quantite: 3 }]);

@@ -1,4 +1,3 @@
-// The focus after Entrée, Échap and a refusal: where one goes on from, never the page's body.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -9,7 +8,6 @@ import { OIL, readable, openCaisse, openPanier, tile } from "./harness/caisse.ts
 import { journey } from "./harness/journey.ts";
 import { closeChannel } from "./harness/realtime.ts";
 
-/** What a list asks for, and not its suggestions. */
 const LIST_REQUESTS = /\/(products|categories)\.data/;
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
@@ -37,7 +35,7 @@ journey("chercher et chercher encore sans quitter le champ", [360, 1280], async 
     await field.press("Enter");
     await page.waitForURL(/q=i$/);
     await expect.poll(() => hasFocus(field)).toBe(true);
-    // What is typed while the answer is on its way is not taken back by it.
+    // Text typed while the answer is on its way must stay.
     await page.keyboard.type("l");
     await page.route(LIST_REQUESTS, async (route) => {
       await page.keyboard.type("e");
@@ -50,9 +48,8 @@ journey("chercher et chercher encore sans quitter le champ", [360, 1280], async 
     await page.unroute(LIST_REQUESTS);
     await field.press("Enter");
     await page.waitForURL(/q=ile$/);
-    // The address is there a moment before its list, in which the lilac is no more.
+    // The address changes a moment before its list.
     await lilac.waitFor({ state: "detached" });
-    // A step back shows the search that the list is of.
     await page.goBack();
     await page.waitForURL(/q=il$/);
     await lilac.waitFor();
@@ -83,7 +80,6 @@ journey("nommer le client et changer un prix au clavier", [360, 1280], async ({ 
     await expect.poll(() => hasFocus(edit)).toBe(true);
     await expect.poll(() => readable(edit.innerText())).toContain(key === "Enter" ? "2 000" : "1 250");
   }
-  // Left for another field, it takes nothing back.
   await edit.click();
   await client.focus();
   await edit.waitFor();

@@ -1,10 +1,9 @@
-// The journeys' own alarm: a page that breaks its content policy fails the journey that opened it, whatever else it does.
+// A page that breaks its content policy must fail the journey that opened it.
 import { expect, test } from "vitest";
 import { play, type Visit } from "./harness/journey.ts";
 
 const WIDTH = 360;
 
-/** Opens the login page with something put into its document on the way. */
 const withAddition =
   (addition: string) =>
   async ({ page }: Visit) => {

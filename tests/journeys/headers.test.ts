@@ -1,5 +1,3 @@
-// Headers over the built pages and their files: every screen, as a document and as data, by a visitor and by a manager;
-// every kind of file; and the answers that are no page.
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +22,7 @@ describe.each(ADDRESSES.filter(({ readable }) => readable))("$chemin", ({ path }
     const gerant = await ask(address, { headers: { ...DOCUMENT, Cookie: cookie } });
     checkHeaders(gerant.response, { secret });
     const { response } = await ask(address, { headers: DOCUMENT });
-    // What is fetched by itself (JSON, a file) says no-store to anybody; what is shown says that it may be asked again.
+    // JSON and files are `no-store`; screens may be revalidated.
     const cache = response.headers.get("Cache-Control") ?? "";
     expect(secret ? ["no-store"] : ["no-store", SHOWN_PAGE.cache]).toContain(cache);
     checkHeaders(response, { cache, secret });
@@ -68,7 +66,7 @@ describe("files", () => {
   const all = readdirSync(FILES_ROOT, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.startsWith("_"))
     .map(({ parentPath, name }) => join(parentPath, name).slice(FILES_ROOT.length))
-    // The contract is answered by the worker, with the API's headers.
+    // The worker answers the contract, with the API's headers.
     .filter((path) => !path.startsWith("/api/"));
   const byKind = Map.groupBy(all, (path) => path.slice(path.lastIndexOf(".")));
   const selected = [...byKind.values()].flatMap((paths) => paths.slice(0, 2));

@@ -1,5 +1,3 @@
-// The pages of visitors with letters twice as large, on a phone and on a desk, and as they are on the narrowest phone: no
-// text leaves the screen or the plank that it stands on.
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 import { setTextSize } from "./harness/text.ts";

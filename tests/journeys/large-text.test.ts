@@ -1,5 +1,3 @@
-// The till with a price of a thousand million and a title of 150 characters, at the usual size of text and at twice that:
-// nothing is cut, nothing lengthens the page.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -30,7 +28,7 @@ journey("tenir la caisse avec de grands textes", [360, 768, 1280], async ({ page
     await page.goto("/pos");
     await setTextSize(page, size);
     const tiles = page.getByRole("list", { name: "Produits" }).getByRole("button");
-    // Once with each size of text: the cart outlives the page.
+    // The cart outlives the page, so each text size adds one piece.
     await expect
       .poll(async () => {
         await tiles.first().click();

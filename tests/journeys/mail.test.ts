@@ -1,4 +1,3 @@
-// A letter as it leaves the built worker: written to disk by the local runtime, where npm start reads the link.
 import { expect, inject, test } from "vitest";
 import { registration } from "#tests/helpers/accounts.ts";
 import { waitForLetter, waitForLink, receivedLetters } from "./harness/mail.ts";

@@ -1,4 +1,4 @@
-// The measures find each kind of fault, and let through what only looks like one.
+// measures.ts must find each kind of fault, and accept cases that only look like one.
 import { expect } from "vitest";
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";

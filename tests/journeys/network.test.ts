@@ -1,6 +1,5 @@
-// A lost network never wipes a screen (decision 39): off in the middle of a navigation, a refresh, a submit, a
-// step back, and of a screen whose code was never fetched. Their pages hear nothing of their shop: a live refresh that is
-// lost says so too, at a moment of its own.
+// A lost network never removes a screen (decision 39).
+// The channel is closed, because a lost live refresh would show its own notice.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PRODUITS } from "#app/content/catalogue.ts";
@@ -20,23 +19,21 @@ journey("réseau coupé", [360, 1280], async ({ page, context, tolerate }) => {
     document.documentElement.dataset["meme"] = "oui";
   });
 
-  // A navigation to a screen whose code the browser does not have.
   await context.setOffline(true);
   await link(page, "Produits").click();
   await waitForRefusal(page, "Tableau de bord", "/dashboard");
 
-  // A refresh. On a phone the notification lies over the screen's head until it is closed.
+  // On a phone the notification covers the refresh button until it is closed.
   await page.getByRole("button", { name: "Fermer la notification" }).click();
   await page.getByRole("button", { name: "Actualiser" }).click();
   await waitForRefusal(page, "Tableau de bord", "/dashboard");
 
-  // The network is back: the toast's link leads where the navigation wanted, and the toast leaves.
+  // The toast's link leads to the failed navigation's address, and the toast leaves.
   await context.setOffline(false);
   await link(page, "Produits").click();
   await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
   await page.getByText(UNREACHABLE).waitFor({ state: "detached" });
 
-  // A step back: neither the screen nor the history moves.
   await context.setOffline(true);
   await page.evaluate(() => {
     window.history.back();
@@ -48,7 +45,6 @@ journey("réseau coupé", [360, 1280], async ({ page, context, tolerate }) => {
   await page.goForward();
   await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
 
-  // All of it in one document: nothing was reloaded.
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset["meme"])).toBe("oui");
 });
 
@@ -83,7 +79,7 @@ journey("supprimer et chercher pendant une coupure", [360, 1280], async ({ page,
   await api("POST", "/produits", { titre: "Riz long", categorieId: 2, statut: "BROUILLON" });
   await logIn(page, account);
 
-  // A deletion that is lost: the question is closed, what it was about stays.
+  // A lost deletion closes the question, and the category stays.
   await page.goto("/categories/1");
   const question = page.getByRole("dialog");
   await page.getByRole("button", { name: "Supprimer" }).click();
@@ -93,11 +89,11 @@ journey("supprimer et chercher pendant une coupure", [360, 1280], async ({ page,
   await waitForRefusal(page, "Détails de la catégorie", "/categories/1");
   await page.getByRole("heading", { level: 2, name: "Épicerie" }).waitFor();
 
-  // Suggestions that are lost, before their code is there and after: the field stays as it is, with nothing over it.
+  // Lost suggestions, before and after their code is fetched, leave the field as it is.
   await context.setOffline(false);
   await page.goto("/products");
   const search = page.getByRole("combobox", { name: PRODUITS.searchLabel });
-  // An answer takes back what was said: whether anything was, ever.
+  // Watches whether the notice was ever shown, because an answer removes it.
   await page.evaluate((sentence) => {
     new MutationObserver(() => {
       if (document.body.textContent.includes(sentence)) document.documentElement.dataset["dit"] = "oui";
@@ -123,7 +119,6 @@ journey("supprimer et chercher pendant une coupure", [360, 1280], async ({ page,
   expect(await search.inputValue()).toBe("riz long");
   await waitForTitle(page, "Produits");
 
-  // The search itself says so.
   await context.setOffline(true);
   await search.press("Enter");
   await waitForRefusal(page, "Produits", "/products");
@@ -140,13 +135,13 @@ journey("serveur muet, puis réponse perdue", [360], async ({ page, tolerate }) 
   await name.fill("Épices");
   const save = page.getByRole("button", { name: "Enregistrer" });
 
-  // No answer at all: given up after ten seconds.
+  // A request without an answer ends after ten seconds.
   await page.route("**/*.data*", () => undefined);
   await save.click();
   await waitForRefusal(page, "Ajouter une catégorie", "/categories/new");
   await page.unroute("**/*.data*");
 
-  // Written, but the answer is lost on the way: sending again is the same demand (decision 31).
+  // The write succeeds and its answer is lost: sending again is the same request (decision 31).
   await page.route(
     "**/categories/new.data*",
     async (route) => {
@@ -164,7 +159,6 @@ journey("serveur muet, puis réponse perdue", [360], async ({ page, tolerate }) 
   expect(totalElements).toBe(1);
 });
 
-/** The sidebar's link at a desk, the bottom bar's on a phone. */
 function link(page: Page, name: string) {
   return page.getByRole("link", { name, exact: true }).filter({ visible: true }).first();
 }
@@ -205,11 +199,11 @@ journey("une liste qui tarde", [360, 1280], async ({ page }) => {
     release?.();
     release = undefined;
   };
-  /** The rows of before stay under blocks of their own height, out of reach. */
+  /** The old rows stay under blocks of the same height, and cannot be pressed. */
   const wait = async (ask: () => Promise<void>, shown: string, expected: string) => {
     const height = (await lignes.boundingBox())?.height;
     await ask();
-    // Said once to the eye, by the blocks, and once to the ear.
+    // The wait is shown once and announced once.
     await page.getByRole("status").getByText("Chargement...").waitFor();
     expect((await page.getByText("Chargement...").boundingBox())?.height).toBe(1);
     expect(await lignes.getAttribute("aria-busy")).toBe("true");
@@ -223,7 +217,7 @@ journey("une liste qui tarde", [360, 1280], async ({ page }) => {
   await wait(() => page.getByRole("link", { name: "Page suivante" }).click(), "Boissons", "Textile");
   await wait(() => searchFor(page, "hyg"), "Textile", "Hygiène");
 
-  // Where the focus is in a row, that row keeps it: a press that leads back may come from there.
+  // A row with the focus keeps it, because Back may return from there.
   expect(await canFocus("Hygiène")).toBe(true);
   await page.evaluate(() => {
     window.history.back();

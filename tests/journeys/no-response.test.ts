@@ -1,4 +1,4 @@
-// A payment whose answer is lost: it may be recorded, and its goods must never be sold twice.
+// A payment without an answer may be recorded; its goods must not be sold twice.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -24,7 +24,6 @@ journey("encaisser quand le réseau tombe", [360, 1280], async ({ page, context,
   const submit = paiement.getByRole("button", { name: "Valider la vente" });
   await paiement.getByRole("button", { name: /^Exact/ }).click();
 
-  // The sale is recorded, its answer is lost.
   tolerate(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.route("**/pos/ventes", async (route) => {
     await route.fetch();
@@ -41,7 +40,7 @@ journey("encaisser quand le réseau tombe", [360, 1280], async ({ page, context,
   await checkAccessibility(page);
   await context.setOffline(false);
 
-  // The cart outlives the page, and paying it again with another sum is still the same sale.
+  // The cart survives a reload; paying it with another sum is still the same sale.
   await page.reload();
   await openPaiement(page);
   tolerate(/422/);
@@ -49,12 +48,11 @@ journey("encaisser quand le réseau tombe", [360, 1280], async ({ page, context,
   await submit.click();
   await page.getByRole("dialog", { name: "Vente enregistrée avec succès ! 1 article(s) vendu(s)" }).waitFor();
   expect(countVentes(caisse)).toBe(1);
-  // It closes by itself, on an empty cart.
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => readable(tile(page, OIL.titre).innerText())).toContain("39");
 });
 
-/** Below 768 the dock's copy of the cart stands unseen behind the sheet. */
+/** Below 768 px a hidden copy of the cart stands behind the sheet. */
 const visible = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 
 journey(
@@ -71,7 +69,6 @@ journey(
     await visible(page, "Il sera vérifié avant le suivant").waitFor();
     await checkAccessibility(page);
 
-    // Without a network nothing else is cashed.
     const especes = page.getByRole("button", { name: "Espèces" });
     await context.setOffline(true);
     await especes.click();
@@ -80,7 +77,7 @@ journey(
     await expect.poll(() => page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
     await context.setOffline(false);
 
-    // Asked again after a reload: the suspense outlives the page, and looking away from the answer.
+    // The question survives a reload and a closed dialog.
     await page.reload();
     await openPanier(page);
     const recovered = page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" });
@@ -119,7 +116,6 @@ journey(
     await page.getByText("n'a pas été enregistré").waitFor();
     await expect.poll(() => page.getByText("Il sera vérifié").count()).toBe(0);
 
-    // A new cart that nobody has asked about is asked about on the way to its payment.
     const close = page.getByRole("button", { name: "Fermer le panier" });
     if (await close.isVisible()) await close.click();
     await tile(page, RICE.titre).click();
@@ -157,7 +153,7 @@ journey("vérifier au téléphone", [360], async ({ page, context, tolerate }) =
   await recovered.waitFor();
   await checkLayout(page);
   await recovered.getByRole("button", { name: "Garder tout le panier" }).click();
-  // Back in the cart, which is nobody's but this customer's by now.
+  // The question is settled, so the cart is an ordinary one again.
   await panier.waitFor();
   await expect.poll(() => check.count()).toBe(0);
   await expect.poll(() => panier.getByText("sans réponse").count()).toBe(0);
@@ -166,7 +162,7 @@ journey("vérifier au téléphone", [360], async ({ page, context, tolerate }) =
     .toBe("2");
   expect(countVentes(caisse)).toBe(1);
 
-  // What was not recorded is said in front of the sheet, and never will be.
+  // The sheet says that the sale was not recorded, and it never will be.
   await payWithoutResponse(page, { recorded: false });
   await panier.getByRole("button", { name: /^Plus/ }).click();
   await check.click();
@@ -208,7 +204,7 @@ journey(
     await tab.getByRole("button", { name: /^Plus/ }).click();
     await tab.close();
 
-    // The cart that was being paid here is another one by now, and its payment learns what became of the first.
+    // The open payment's cart has changed, and its payment learns the result of the first one.
     await visible(page, "Le panier a changé pendant le paiement.").waitFor();
     await page.getByRole("button", { name: "Espèces" }).click();
     await page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }).waitFor();

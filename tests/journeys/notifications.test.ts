@@ -1,4 +1,4 @@
-// A modal dialog makes everything outside it inert. Notifications come all the same: seen, heard, and closed by a press.
+// A modal dialog makes the page inert. Notifications must still be visible, announced and closable.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -10,7 +10,6 @@ import { journey } from "./harness/journey.ts";
 
 const UNKNOWN = CAISSE.unknownCode("9999");
 
-/** Types as a scanner does, where the focus is. */
 async function scanner(page: Page, code: string) {
   await page.evaluate((keys) => {
     for (const key of [...keys, "Enter"])
@@ -20,7 +19,6 @@ async function scanner(page: Page, code: string) {
   }, code);
 }
 
-/** Whether assistive technology is told of the text. */
 async function isAnnounced(page: Page, text: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -28,18 +26,15 @@ async function isAnnounced(page: Page, text: string): Promise<boolean> {
   return nodes.some(({ ignored, name }) => !ignored && name?.value === text);
 }
 
-/** Whether nothing lies over it, so that it is seen and can be pressed. */
 const isInFront = (page: Page, text: string) =>
   page.getByText(text).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** It is there, in front and heard, and its button closes it and nothing else. */
 async function checkNotification(page: Page, text: string, dialog: string): Promise<void> {
   const notification = page.getByText(text);
   await notification.waitFor();
-  // With the focus in it, it stays.
   const close = page.getByRole("button", { name: "Fermer la notification" });
   await close.focus();
   await expect.poll(() => isInFront(page, text)).toBe(true);
@@ -55,14 +50,14 @@ journey("à la caisse, devant le panier", [360], async ({ page }) => {
   for (let i = 0; i <= RICE.quantite; i++) await tile(page, RICE.titre).click();
   const refusal = page.getByRole("region", { name: "Notifications" }).getByText(CAISSE.stockMaximum);
   await refusal.waitFor();
-  // What was said of the grid is not over the cart.
+  // A notice about the grid does not cover the cart.
   await openPanier(page);
   await page.getByRole("dialog").waitFor();
-  // By then: a few seconds later it would have left by itself.
+  // The notice leaves by itself only some seconds later.
   expect(await refusal.count()).toBe(0);
   await scanner(page, "9999");
   await checkNotification(page, UNKNOWN, CAISSE.panier);
-  // What came in the sheet outlives it.
+  // A notification of the sheet outlives the sheet.
   await scanner(page, "9999");
   await page.getByText(UNKNOWN).waitFor();
   await page.keyboard.press("Escape");

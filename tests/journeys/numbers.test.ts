@@ -1,4 +1,3 @@
-// Numbers that cannot be read: what was typed stays, the field says why, nothing is saved before it is right.
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -16,18 +15,16 @@ journey("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, toler
   const quantite = page.getByLabel("Quantité", { exact: true });
   const achat = page.getByLabel("Prix d'achat");
   const vente = page.getByLabel("Prix de vente");
-  /** What the field says of itself: the sentence that its control is described by. */
   const sentenceOf = async (field: Locator) =>
     page.locator(`[id="${(await field.getAttribute("id")) ?? ""}-error"]`).innerText();
 
-  // The page answers once thousands are grouped.
+  // Grouped thousands show that the scripts run.
   await expect
     .poll(async () => {
       await achat.fill("15000");
       return achat.inputValue();
     })
     .toBe("15\u202F000");
-  // A refused price makes no margin, even beside one that is right.
   await vente.fill("17500,5");
   await vente.blur();
   await expect.poll(() => sentenceOf(vente)).toBe("Le montant a trop de décimales pour la devise");
@@ -43,7 +40,6 @@ journey("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, toler
   await expect.poll(() => vente.getAttribute("aria-invalid")).toBe("true");
   await checkAccessibility(page);
 
-  // The server says the same, at the same fields, and nothing is lost.
   await page.getByLabel("Titre").fill("Riz parfumé 25 kg");
   await page.getByLabel("Seuil d'alerte").fill("3");
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -68,7 +64,6 @@ journey("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, toler
     { prix_achat: 1_500_000, prix_vente: 1_750_000 },
   ]);
 
-  // At the till: the amount received, a price, a quantity.
   await goToCaisse(page);
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Riz" }).click();
   await openPanier(page);

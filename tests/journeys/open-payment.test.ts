@@ -1,11 +1,10 @@
-// A payment is for the cart that it was opened for: whatever happens around it, nothing else is paid and nothing is twice.
+// A payment pays only the cart that it was opened for, and only once.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { OIL, openCaisse, openPaiement, RICE, tile, countVentes } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { closeChannel } from "./harness/realtime.ts";
 
-/** Lets what goes to `address` happen, and keeps its answers back until the function that it returns is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letThrough = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -82,14 +81,14 @@ journey("un autre onglet vend le panier que l'on paie", [360, 1280], async ({ pa
 });
 
 journey("un autre onglet change le panier au moment de valider", [1280], async ({ page }) => {
-  // A catalogue that comes in between would find out first.
+  // A catalogue update would reveal the change too early.
   await closeChannel(page);
   const caisse = await openCaisse(page);
   await tile(page, OIL.titre).click();
   await openPaiement(page);
   await page.getByRole("button", { name: /^5.000$/ }).click();
 
-  // As when the other tab has just written, and this one has not been told yet.
+  // Writes the storage as another tab would, without the event that tells this tab.
   await page.evaluate(() => {
     const [name = "", text = ""] =
       Object.entries(localStorage).find(([key]) => key.startsWith("etal.panier.")) ?? [];
@@ -109,7 +108,7 @@ journey("un autre onglet change le panier au moment de valider", [1280], async (
 
 journey("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ page }) => {
   const caisse = await openCaisse(page);
-  // Within one document: its requests go on when the screen is left.
+  // Within one document, so that its requests continue after the screen is left.
   await page.goto("/dashboard");
   await page
     .getByRole("link", { name: /^(Nouvelle vente|Vendre)$/ })
@@ -130,7 +129,7 @@ journey("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ page
   await page.goForward();
   await page.getByText("Touchez un produit pour commencer.").first().waitFor({ state: "attached" });
 
-  // Once more, but the cart goes on before the answer comes: what was sold still lies in it, and that is asked.
+  // The cart changes before the answer: its sold goods are still in it, so the till asks.
   await tile(page, OIL.titre).click();
   await openPaiement(page);
   await page.getByRole("button", { name: /^Exact/ }).click();

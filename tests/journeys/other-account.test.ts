@@ -1,4 +1,4 @@
-// A tab outlives its account in this browser: another one signs in beside it. What the tab still shows acts for nobody.
+// Another account signs in in a second tab. The first tab must not act for it.
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -33,7 +33,7 @@ journey(
     await openPaiement(page);
     const paiement = page.getByRole("dialog", { name: "Paiement en espèces" });
     await paiement.getByRole("button", { name: /^Exact/ }).click();
-    // Another shop, whose products have the same ids.
+    // The other shop's products have the same ids.
     const binta = await openCaisse(await context.newPage(), "Boutique de Binta");
     expect(binta.oil.id).toBe(awa.oil.id);
 
@@ -43,7 +43,7 @@ journey(
     for (const { api, oil } of [awa, binta])
       expect((await api<Stock>("GET", `/produits/${String(oil.id)}`)).quantite).toBe(OIL.quantite);
 
-    // Said plainly, and the cart is there once its own account is back.
+    // The cart comes back with its own account.
     await page.getByRole("alert").getByRole("link", { name: "Se connecter" }).click();
     await page.getByText(OTHER_ACCOUNT).waitFor();
     await checkAccessibility(page);
@@ -71,7 +71,7 @@ journey("un encaissement sans réponse, puis un autre compte", [360], async ({ p
   await page.getByText(ENDED).filter({ visible: true }).waitFor();
   await expect.poll(() => page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
 
-  // It is asked again of the shop that it belongs to, which has recorded it.
+  // The question goes to the cart's own shop, which has recorded the sale.
   await logIn(page, awa.account, "/pos");
   await openPanier(page);
   await page.getByRole("button", { name: "Espèces" }).click();
@@ -96,7 +96,7 @@ journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, co
   await page.waitForURL("**/categories");
   expect(await namesOf(awa, binta)).toEqual(["Épicerie fine", "Boissons"]);
 
-  // A deletion has no form of its own, and is refused as well.
+  // A deletion sends no form of its own, and is refused too.
   await page.goto("/categories/1");
   await page.getByRole("button", { name: "Supprimer" }).click();
   await logInInOtherTab(context, binta);
@@ -114,7 +114,6 @@ journey("un écran ouvert pour un autre compte", [1280], async ({ page, context,
   await page.getByTitle("Boutique d'Awa").first().waitFor();
   await page.evaluate("globalThis.avant = true");
   await logInInOtherTab(context, binta);
-  // The next answer is the other account's, and so is the whole page: nothing of the old one goes on.
   await page.getByRole("button", { name: "Actualiser" }).click();
   await page.getByTitle("Boutique de Binta").first().waitFor();
   expect(await page.evaluate("globalThis.avant")).toBeUndefined();
@@ -131,7 +130,7 @@ journey("ce qui a été dit à un compte part avec lui", [1280], async ({ page, 
   const { awa, binta } = await openTwo();
   await closeChannel(page);
   await logIn(page, awa.account, "/categories");
-  // Another device is faster: the refusal stays until it is closed.
+  // An error's notice stays until it is closed, so the logout must remove it.
   await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
   await awa.api("DELETE", "/categories/1");
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
@@ -145,7 +144,7 @@ journey("ce qui a été dit à un compte part avec lui", [1280], async ({ page, 
   await submitLogin(page, binta.account);
   await page.getByTitle("Boutique de Binta").first().waitFor();
   expect(await notifications.innerText()).toBe("");
-  // In one and the same document.
+  // The document was not reloaded.
   expect(await page.evaluate("globalThis.avant")).toBe(true);
 });
 
@@ -175,7 +174,6 @@ journey(
   { scripts: false },
 );
 
-/** Two shops, each with a category of id 1. */
 async function openTwo() {
   const [awa, binta] = [await openBoutique("Boutique d'Awa"), await openBoutique("Boutique de Binta")];
   await awa.api("POST", "/categories", { nom: "Épicerie" });
@@ -189,7 +187,6 @@ function namesOf(...boutiques: Boutique[]): Promise<string[]> {
   return Promise.all(boutiques.map(async ({ api }) => (await api<Categorie>("GET", "/categories/1")).nom));
 }
 
-/** Signs in in another tab: the cookie is the browser's. */
 async function logInInOtherTab(context: BrowserContext, { account }: Boutique): Promise<void> {
   const tab = await context.newPage();
   await logIn(tab, account);

@@ -1,4 +1,3 @@
-// A record that could not be loaded, for no reason that the server can tell: the screen says which, and tries again.
 import type { APIResponse, Page } from "playwright-core";
 import { decode, encode } from "turbo-stream";
 import { expect } from "vitest";
@@ -11,7 +10,7 @@ import { closeChannel } from "./harness/realtime.ts";
 
 const FAILURE = { code: "INTERNE", message: MESSAGES.internalError, reference: "essai-1" };
 
-/** What Remix answered, as if this route's loader had failed. */
+/** Changes Remix's answer as if this route's loader had failed. */
 async function withFailure(response: APIResponse, route: string): Promise<string> {
   const { value } = await decode(new Response(await response.text()).body ?? new ReadableStream());
   const sentBody = encode(
@@ -52,7 +51,7 @@ journey("un produit qui ne se charge pas", [360, 1280], async ({ page, tolerate 
     await screen.arrived(page).waitFor();
     await expect.poll(() => page.locator("h1").evaluate((h1) => h1 === document.activeElement)).toBe(true);
 
-    // As well after the link that skips to the content, which leaves a hash in the address.
+    // A hash in the address, from the skip link, must not prevent the new try.
     await fail(page, screen);
     await page.getByRole("link", { name: "Aller au contenu" }).press("Enter");
     await page.waitForURL("**#contenu");
@@ -69,7 +68,7 @@ journey("réessayer quand la réponse vient aussitôt", [360], async ({ page, to
   await prepare(page);
   const [screen] = SCREENS;
   await fail(page, screen);
-  // Before anything of the wait could be drawn.
+  // Checks before the wait can be drawn.
   await page.evaluate(async (address) => {
     const response = await fetch(`${address}.data`);
     const { headers } = response;
@@ -101,7 +100,6 @@ journey("réessayer pendant une coupure", [360], async ({ page, context, tolerat
     await page.getByText(MESSAGES.serverUnreachable).waitFor();
     await page.getByText(screen.sentence).waitFor();
     expect(await page.getByRole("link", { name: "Réessayer" }).count()).toBe(0);
-    // Nor does leaving it without a network do anything else.
     await page.evaluate(() => {
       void window.__remixRouter.navigate("/categories");
     });
@@ -123,7 +121,6 @@ async function prepare(page: Page): Promise<void> {
   await logIn(page, account);
 }
 
-/** Goes from the list to a screen whose loader fails, this once. */
 async function fail(page: Page, { adresse, route, titre, sentence }: ScreenCase): Promise<void> {
   await page.goto("/products");
   const dataPattern = `**${adresse}.data*`;

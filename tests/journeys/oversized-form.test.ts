@@ -1,5 +1,3 @@
-// A form that weighs too much is refused before it is read: the sentence stands on the same screen, and with scripts all
-// that was typed. Fields have lengths of their own; what goes round them comes as far as this.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -29,7 +27,6 @@ journey("un formulaire trop grand garde ce qui a été tapé", [360, 1280], asyn
   await sendTooLarge(visit);
   expect(await field(page, "nom")).toBe("Riz");
   expect((await field(page, "description")).length).toBe(LONG.length);
-  // Shortened, it is saved.
   await page.locator("[name=description]").fill("Grains");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.waitForURL("**/categories");

@@ -1,5 +1,3 @@
-// The shop's settings in two tabs, over a session that ends, and without scripts: nothing that was typed is lost, nobody's
-// change is undone unknowingly, and no country is changed without a yes.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -91,7 +89,6 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
   await logIn(page, account);
   const b = await withoutScripts(context);
   try {
-    // The profile: the password is there from the start.
     await b.goto("/settings");
     await field(b, "prenom").fill("Binta");
     const other = account.email.replace("essai", "autre");
@@ -103,14 +100,13 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
     await notice(b, PARAMETRES.emailSent(other)).waitFor();
     expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", emailEnAttente: other });
 
-    // The shop: a change of country is confirmed in the form.
     await b.getByRole("tab", { name: PARAMETRES.tabs.etablissement }).click();
     const confirmCheckbox = b.getByLabel(PARAMETRES.confirmPays);
     await expect.poll(() => confirmCheckbox.isVisible(), TIMEOUT).toBe(false);
     await field(b, "adresse").fill("Tilène");
     await field(b, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
     await expect.poll(() => confirmCheckbox.isVisible(), TIMEOUT).toBe(true);
-    // Refused for something else first, it goes on from what it was loaded with.
+    // After another refusal the form still compares with what it was loaded with.
     await api("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", adresse: "Médina" });
     await save(b);
     await b.getByText(PARAMETRES.confirmationExpected).waitFor();
@@ -127,7 +123,6 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
       etablissement: { adresse: "Tilène", currencyCode: "GHS" },
     });
 
-    // Countries: each question stands in its row.
     await b.getByRole("tab", { name: PARAMETRES.tabs.pays }).click();
     await respond(b, "Mali", PARAMETRES.deactivate);
     await notice(b, PARAMETRES.paysDeactivated("Mali")).waitFor();
@@ -145,7 +140,6 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
   }
 });
 
-/** The same browser, which runs no scripts. */
 async function withoutScripts(context: BrowserContext): Promise<Page> {
   const scriptless = await context.browser()?.newContext({
     baseURL: inject("address"),

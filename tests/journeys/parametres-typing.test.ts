@@ -1,4 +1,3 @@
-// What is typed in the settings stays: through a second refusal, a paste, a lost submit and a change of tab.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -37,7 +36,7 @@ journey("le bon mot de passe après deux refus", [360], async ({ page, tolerate 
       await expect.poll(() => password.inputValue()).toBe("");
       await page.locator(`form#${form}`).getByText(MESSAGES.incorrectPassword).waitFor();
     }
-    // What is typed while the answer is on its way is the next try.
+    // Text typed while the answer is on its way belongs to the next try.
     await page.route("**/settings.data*", async (route) => {
       await password.fill("Autre@20262");
       await route.continue();
@@ -49,7 +48,7 @@ journey("le bon mot de passe après deux refus", [360], async ({ page, tolerate 
     expect(await password.inputValue()).toBe("Autre@20262");
     await page.unroute("**/settings.data*");
     await password.fill("");
-    // Whatever is rendered anew while it is typed takes nothing of it.
+    // A new render must not remove typed characters.
     await password.pressSequentially(account.motDePasse, { delay: 30 });
     await page.waitForTimeout(300);
     expect(await password.inputValue()).toBe(account.motDePasse);
@@ -81,7 +80,7 @@ journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
       expect(await phone.inputValue()).toBe(text);
       await save(page, form);
     };
-    // Sixteen digits, or more than any number: refused in one sentence.
+    // Sixteen digits, or more than any number has, get one sentence.
     for (const excess of ["+221 77 123 45 67 8901", "7".repeat(40)]) {
       await paste(excess);
       await expect.poll(() => page.getByText(MESSAGES.invalidTelephone).count()).toBe(1);
@@ -114,7 +113,6 @@ journey("une suppression qui se perd", [360], async ({ page, context, tolerate }
   expect(await field(page, "suppression", "nomEtablissement").inputValue()).toBe("Boutique Teranga");
   expect(await field(page, "suppression", "motDePasse").inputValue()).toBe(account.motDePasse);
   await context.setOffline(false);
-  // It is folded by who opened it, and by nobody else.
   await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
   await expect.poll(() => deletion.isVisible()).toBe(false);
 });
@@ -138,7 +136,6 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await page.getByRole("figure", { name: PARAMETRES.preview }).getByText("À demain").waitFor();
   await page.getByText(PARAMETRES.unsaved).waitFor();
 
-  // By the keyboard: the tab that was opened keeps the focus.
   await tab(page, "etablissement").press("ArrowLeft");
   await tab(page, "profil").press("Enter");
   await recovered.waitFor();
@@ -148,7 +145,7 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-selected"))).toBe("true");
   await checkAccessibility(page);
 
-  // What is saved, or taken back by hand, is no longer given.
+  // Saved fields, and fields set back by hand, are no draft.
   await field(page, "profil", "email").fill(account.email);
   await save(page, "profil");
   await page.getByText(PARAMETRES.profileUpdated).first().waitFor();

@@ -1,4 +1,3 @@
-// The settings: each form saved and refused, and what it changes seen at once wherever it stands.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -17,7 +16,6 @@ journey("modifier son profil", [360, 1280], async ({ page, viewportWidth, tolera
   await page.getByRole("heading", { level: 1, name: PARAMETRES.titre }).waitFor();
   await checkAccessibility(page);
 
-  // Refused at the field; what was typed stays.
   const unsaved = page.getByText(PARAMETRES.unsaved);
   await field(page, "nom").fill("D");
   await unsaved.waitFor();
@@ -33,7 +31,6 @@ journey("modifier son profil", [360, 1280], async ({ page, viewportWidth, tolera
   if (viewportWidth === 1280) await page.getByRole("banner").getByTitle("Awa Diop").first().waitFor();
   expect(await api("GET", "/parametres/me")).toMatchObject({ nom: "Diop", telephone: "+221777654321" });
 
-  // Another email asks for the password, and no other change does.
   const password = page.locator("#profil-motDePasse");
   await expect.poll(() => password.isVisible(), TIMEOUT).toBe(false);
   await field(page, "email").fill(account.email.toUpperCase());
@@ -81,7 +78,6 @@ journey("modifier son établissement", [360, 1280], async ({ page, viewportWidth
   });
   if (viewportWidth === 1280) await page.getByRole("banner").getByText("Chez Awa").waitFor();
 
-  // The form goes on from what was saved: another change, and nothing of before is in its way.
   await field(page, "adresse").fill("");
   await save(page);
   await expect
@@ -99,7 +95,6 @@ journey("changer de pays, partout à la fois", [360, 1280], async ({ page, conte
   await caisse.goto("/pos");
   await caisse.getByRole("list", { name: "Produits" }).getByText("FCFA").waitFor();
 
-  // In the shop's form: asked first, and left as it is when the answer is no.
   await page.goto("/settings?onglet=etablissement");
   await field(page, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
   await field(page, "nom").fill("Chez Awa");
@@ -120,7 +115,6 @@ journey("changer de pays, partout à la fois", [360, 1280], async ({ page, conte
   await page.evaluate(() => window.__remixRouter.navigate("/products"));
   await page.getByText("GH₵").filter({ visible: true }).first().waitFor();
 
-  // In the list of countries: the page comes anew.
   await page.goto("/settings?onglet=pays");
   await page.getByText("Cedi ghanéen (GHS), 2 décimales").waitFor();
   await page
@@ -150,7 +144,7 @@ journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) 
   await mali.waitFor();
   await checkAccessibility(page);
 
-  // The shop's own stays on, and says why.
+  // The shop's own country cannot be switched off, and says why.
   await expect.poll(() => senegal.getAttribute("aria-disabled"), TIMEOUT).toBe("true");
   await senegal.focus();
   await page.keyboard.press("Space");
@@ -177,7 +171,7 @@ journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) 
   await question.getByRole("button", { name: PARAMETRES.activate }).click();
   await expect.poll(() => mali.getAttribute("aria-checked"), TIMEOUT).toBe("true");
 
-  // The shop has moved there meanwhile.
+  // Another device changes the shop's country meanwhile.
   await mali.click();
   await api("PUT", "/parametres/pays-defaut/3");
   await question.getByRole("button", { name: PARAMETRES.deactivate }).click();

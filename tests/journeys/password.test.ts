@@ -1,4 +1,3 @@
-// A forgotten password, from the login page to the dashboard, by the letter that was sent.
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -14,7 +13,7 @@ const NEW_PASSWORD = "Grenier@2027";
 journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ 40[01]$/, /status of 40[01]/);
   const { account } = await openBoutique();
-  // Once by somebody who is signed in here and has forgotten it: their session ends with the others.
+  // At one width the user is signed in: a reset ends that session too.
   const loggedIn = viewportWidth === 768;
   if (loggedIn) await logIn(page, account);
   const letters = loggedIn ? 1 : 0;
@@ -30,7 +29,7 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.getByText(MESSAGES.linkSent).waitFor();
   await checkLayout(page);
 
-  // The link is looked at, by whoever, and serves all the same.
+  // Looking at the link does not use it.
   const link = await waitForLink(account.email);
   expect((await page.request.get(link)).status()).toBe(200);
   await page.goto(link);
@@ -51,7 +50,6 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   const change = page.getByRole("status").filter({ hasText: COMPTE.passwordChanged });
   await change.waitFor();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(account.email);
-  // The focus is in the password, which says the same.
   const description = await page.evaluate(() =>
     (document.activeElement?.getAttribute("aria-describedby") ?? "")
       .split(" ")
@@ -69,14 +67,13 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
 
-  // Used once, it is dead, for whoever has it.
   await page.goto(link);
   await page.getByText(MESSAGES.deadLink).waitFor();
   await checkAccessibility(page);
   await checkLayout(page);
   await page.getByRole("link", { name: COMPTE.newLink }).click();
   await page.getByRole("heading", { level: 1, name: COMPTE.forgottenTitle }).waitFor();
-  // The browser where it was chosen is known: no letter speaks of a new device.
+  // The browser of the reset is known, so no letter announces a new device.
   expect(receivedLetters(account.email).length).toBe(letters + 2);
 });
 

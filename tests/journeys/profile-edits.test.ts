@@ -1,4 +1,3 @@
-// The profile in an old tab: nobody's change is undone unknowingly, and no password is asked for what was not touched.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -30,13 +29,11 @@ journey("un vieil onglet du profil", [360, 1280], async ({ page, tolerate }) => 
   const change = { ...charge, nom: "Sow", telephone: "+221700000000" };
   await api("PUT", "/parametres/gerant", change);
 
-  // What was not touched stays as it is.
   await field(page, "prenom").fill("Binta");
   await save(page);
   await edited(page);
   expect(await gerant(api)).toEqual({ ...change, prenom: "Binta" });
 
-  // What was touched too is a question, of this form and no other.
   await page.reload();
   await api("PUT", "/parametres/gerant", { ...change, prenom: "Fatou", nom: "Diallo" });
   await field(page, "nom").fill("Ba");
@@ -53,7 +50,6 @@ journey("un vieil onglet du profil", [360, 1280], async ({ page, tolerate }) => 
   await save(page);
   await edited(page);
   expect(await gerant(api)).toEqual({ nom: "Ba", prenom: "Fatou", email, telephone: "+221770001122" });
-  // The form stands, and goes on from what was saved.
   await api("PUT", "/parametres/gerant", { nom: "Ba", prenom: "Fatou", email, telephone: "+221780000000" });
   await field(page, "nom").fill("Fall");
   await save(page);

@@ -1,5 +1,5 @@
-// The next account of a document hears nothing of the one before; and a page that signs out does not learn so from its
-// channel, which would say that the session has expired.
+// The next account in a document hears no events of the one before.
+// A page that signs out must not say that its session expired.
 import { expect } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -35,7 +35,6 @@ journey("le compte suivant n'apprend rien du précédent", [1280], async ({ page
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
   await listen(page);
-  // The same document, and nothing of the other shop in it.
   expect(await page.evaluate(() => document.documentElement.dataset["meme"])).toBe("oui");
   await statusDot(page, { actif: true }).click();
   await page

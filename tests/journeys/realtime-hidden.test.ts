@@ -1,4 +1,3 @@
-// Tabs that nobody sees: one closes its connection after five minutes, the one that sounds stays.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -7,7 +6,7 @@ import { openConnections, twoTabs } from "./harness/realtime.ts";
 
 const HIDDEN = "05:01";
 
-/** As a browser that shows another tab does; headless, all tabs are seen. */
+/** A headless browser treats every tab as visible, so the test sets the state. */
 async function show(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -42,7 +41,6 @@ journey("un onglet caché se tait, et reprend où il était", [1280], async ({ p
   await told(first, "Relever les prix").waitFor();
   expect(connections()).toBe(2);
   expect(await told(first, "Compter le rayon").count()).toBe(1);
-  // The list has it, and nothing calls it out once more.
   await first
     .getByRole("region", { name: "Notifications" })
     .getByText("Relever les prix")

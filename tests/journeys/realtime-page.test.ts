@@ -1,4 +1,3 @@
-// The page of specification 2.12 in every state: what it sends and measures, what it lists, what it says when it gives up.
 import { expect } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
@@ -11,7 +10,6 @@ import { listen, statusDot } from "./harness/realtime.ts";
 journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
   const { account, api } = await openBoutique();
   await logIn(page, account);
-  // Its way in is the dot.
   await listen(page);
   await page.getByRole("button", { name: REALTIME.actives }).click();
   const panel = page.getByRole("dialog", { name: REALTIME.notifications });
@@ -33,7 +31,7 @@ journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
   const lignes = page.getByRole("main").getByRole("listitem");
   await lignes.first().waitFor();
   expect(await lignes.first().innerText()).toMatch(/INFO\s+Information · Bonjour à tous : 100 % de ñ/);
-  // On the topic and on the manager's own queue: once.
+  // The event came on the topic and on the queue, and is shown once.
   expect(await lignes.count()).toBe(1);
 
   await page.getByRole("button", { name: WEBSOCKET_TEST.ping }).click();
@@ -47,7 +45,6 @@ journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
   await page.getByRole("main").getByRole("button", { name: REALTIME.reconnect }).click();
   await listen(page);
   await page.getByText("Connecté", { exact: true }).waitFor();
-  // What is kept is in the panel too, and leads on.
   await page.getByRole("button", { name: REALTIME.actives }).click();
   await panel.getByRole("link", { name: /Tâche n° 11/ }).waitFor();
   expect(await panel.getByRole("listitem").count()).toBe(12);

@@ -1,4 +1,3 @@
-// One browser: one of its tabs sounds, its sounds are set once for all of them, and a logout ends them together.
 import { expect } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -16,10 +15,9 @@ journey("deux onglets, un son", [1280], async ({ page, context }) => {
 
   await api("POST", "/taches", { titre: "Compter le rayon", priorite: "URGENTE" });
   for (const tab of [first, second]) await tab.getByRole("main").getByText("Compter le rayon").waitFor();
-  // The tab that was seen last sounds.
+  // The tab that was visible last makes the sounds.
   await expect.poll(sounds).toEqual([0, 1]);
 
-  // And when it closes, the one that is left.
   await second.close();
   const waiting = () => first.evaluate(async () => (await navigator.locks.query()).pending?.length);
   await expect.poll(waiting).toBe(0);
@@ -38,7 +36,6 @@ journey("le son, coupé et réglé", [360, 1280], async ({ page, context }) => {
   await page.reload();
   await cut.waitFor();
 
-  // At the till too, and in another tab at once.
   const caisse = await context.newPage();
   await caisse.goto("/pos");
   const mutedCaisse = caisse.getByRole("button", { name: REALTIME.soundOn, pressed: false });
@@ -46,7 +43,6 @@ journey("le son, coupé et réglé", [360, 1280], async ({ page, context }) => {
   await cut.click();
   await caisse.getByRole("button", { name: REALTIME.muteSound, pressed: true }).waitFor();
 
-  // The volume, behind the dot: with the keyboard, and the focus comes back.
   await listen(page);
   const button = page.getByRole("button", { name: REALTIME.actives });
   await button.focus();
@@ -87,7 +83,7 @@ journey("la caisse n'oublie pas ce qu'elle voulait savoir", [1280], async ({ pag
   const second = await context.newPage();
   await second.goto("/products");
   await listen(second);
-  // The product changes, and the session is over before the till has asked for it.
+  // The session ends before the till has asked for the changed product.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/pos/catalogue*", async (route) => {
@@ -108,7 +104,6 @@ journey("la caisse n'oublie pas ce qu'elle voulait savoir", [1280], async ({ pag
   release();
   await refusal;
   await statusDot(page, { actif: false }).waitFor();
-  // The same account is back, and with it the till.
   await logIn(second, boutique.account);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await listen(page);

@@ -1,4 +1,3 @@
-// What happens in the shop is seen on every device the moment it happens: at the till, in lists, on the dashboard.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -8,14 +7,13 @@ import { OIL, openCaisse, openPaiement, RICE, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { otherDevice, listen, statusDot } from "./harness/realtime.ts";
 
-/** Sells on another device. */
 const sell = ({ api }: OpenedBoutique, produitId: number, quantite: number, prix: number) =>
   api("POST", "/ventes/panier", {
     lignes: [{ produitId, quantite, prixVenteReel: prix }],
     paiements: [{ mode: "ESPECES", montant: quantite * prix }],
   });
 
-/** The document is told apart from one that was loaded since. */
+/** Marks the document, to notice a reload. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.documentElement.dataset["meme"] = "oui";
@@ -35,7 +33,7 @@ journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, co
   const same = [await mark(page), await mark(reserve)];
   await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("5");
 
-  // Another till sells three of five: the threshold is three.
+  // Another till sells three of five, and the threshold is three.
   await sell(boutique, boutique.rice.id, 3, RICE.prixVente);
   await tile(page, RICE.titre).getByText("Reste 2").waitFor();
   await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("Stock faible");
@@ -43,13 +41,12 @@ journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, co
   await notifications(page).getByText(`${RICE.titre} : stock actuel 2, seuil d'alerte 3`).waitFor();
   await checkAccessibility(page);
 
-  // The rest: what has run out cannot be sold here any more, and its notification stays.
   await sell(boutique, boutique.rice.id, 2, RICE.prixVente);
   await tile(page, RICE.titre).getByText("Rupture").waitFor();
   await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("Rupture");
   const rupture = notifications(page).getByRole("alert").getByText(`${RICE.titre} est en rupture de stock`);
   await rupture.waitFor();
-  // What the dot opens lies over it.
+  // The panel lies over the notification.
   await statusDot(page, { actif: true }).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
   await panel.getByRole("button", { name: "Reconnecter" }).click({ trial: true });
@@ -57,14 +54,12 @@ journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, co
   await page.keyboard.press("Escape");
   for (const isSamePage of same) expect(await isSamePage()).toBe(true);
 
-  // A product that changes: the till asks for it, and for nothing else.
   await boutique.api("PUT", `/produits/${String(boutique.oil.id)}`, {
     ...{ titre: OIL.titre, seuilAlerte: OIL.seuilAlerte },
     prixVente: 1_300,
   });
   await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/1\s300/);
 
-  // Its link leads to the product.
   await notifications(page).getByRole("alert").getByRole("link", { name: "Voir le produit" }).click();
   await page.waitForURL(`**/products/${String(boutique.rice.id)}`);
   await page.getByRole("heading", { level: 2, name: RICE.titre }).waitFor();
@@ -83,7 +78,7 @@ journey("sa propre vente ne compte qu'une fois", [360, 1280], async ({ page, con
   await page.getByRole("button", { name: "Valider la vente" }).click();
   await page.getByText("Vente enregistrée avec succès").filter({ visible: true }).first().waitFor();
   await page.keyboard.press("Escape");
-  // The dashboard has heard of it, so that the till has too.
+  // The dashboard has the event, so the till has it too.
   await expect.poll(() => desktop.getByRole("main").innerText()).toMatch(/1\s250/);
   await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/39 en stock/);
   expect(await notifications(page).getByText("Vente effectuée").count()).toBe(0);
@@ -113,7 +108,7 @@ journey("un rafraîchissement perdu se refait", [1280], async ({ page, tolerate 
   const boutique = await openCaisse(page);
   await page.goto("/products");
   await listen(page);
-  // The page asks for its list once more when it begins to listen.
+  // The page asks for its list again when it begins to listen.
   await page.waitForLoadState("networkidle");
   let lostCount = 0;
   let cut = true;
@@ -126,7 +121,7 @@ journey("un rafraîchissement perdu se refait", [1280], async ({ page, tolerate 
   await lossMessage.waitFor();
   const said = notifications(page).locator("[data-toast]", { has: lossMessage });
   await said.getByRole("button", { name: "Fermer la notification" }).click();
-  // Again after two seconds, then after four: a network that is gone is not asked without end, nor is it said twice.
+  // The retries come after two and four seconds, and show no second notice.
   await expect.poll(() => lostCount).toBe(2);
   await page.waitForTimeout(1_500);
   expect(lostCount).toBe(2);
@@ -134,7 +129,6 @@ journey("un rafraîchissement perdu se refait", [1280], async ({ page, tolerate 
   cut = false;
   await expect.poll(() => row(page, RICE.titre).innerText()).toContain("Rupture");
 
-  // The next time it is said again, and leaves with the answer.
   cut = true;
   await sell(boutique, boutique.oil.id, 1, OIL.prixVente);
   await lossMessage.waitFor();
@@ -147,7 +141,7 @@ journey("ce que l'on demande pendant un rafraîchissement se dit", [1280], async
   const boutique = await openCaisse(page);
   await page.goto("/dashboard");
   await listen(page);
-  // Nothing is answered: at first it is lost at once, then when `loseRequest` is called.
+  // Requests are lost: at first at once, later when `loseRequest` is called.
   let heldCount = 0;
   let loseRequest = () => {};
   let lost = Promise.resolve();
@@ -167,7 +161,6 @@ journey("ce que l'on demande pendant un rafraîchissement se dit", [1280], async
   await sell(boutique, boutique.rice.id, 1, RICE.prixVente);
   await lossMessage.waitFor();
 
-  // While it is tried again, its notification's own link: that is a navigation.
   await hold();
   const said = notifications(page).locator("[data-toast]", { has: lossMessage });
   await said.getByRole("link", { name: "Réessayer" }).click();
@@ -176,7 +169,6 @@ journey("ce que l'on demande pendant un rafraîchissement se dit", [1280], async
   loseRequest();
   await lossMessage.waitFor();
 
-  // And its button, which shows that it works.
   await hold();
   await said.getByRole("button", { name: "Fermer la notification" }).click();
   const busy = page.locator("button[aria-busy=true]");
@@ -210,14 +202,14 @@ journey("un rafraîchissement laisse la page où elle est", [360, 1280], async (
   await scrollPage(30);
   await sell(boutique, boutique.rice.id, 5, RICE.prixVente);
   await expect.poll(() => requests).toBe(1);
-  // Somebody scrolls on while the answer is on its way.
+  // The user scrolls while the answer is on its way.
   await scrollPage(60);
   release();
   const ruptures = page.getByRole("main").getByText("Rupture").filter({ visible: true });
   await expect.poll(() => ruptures.count()).toBe(1);
   expect(await page.evaluate(() => window.scrollY)).toBe(60);
 
-  // Where the router has nothing to move, nothing moves the page: a scroll to where it is would stop a finger's.
+  // When the router has nothing to move, the page must not scroll: this would stop a finger's scroll.
   await sell(boutique, boutique.oil.id, 1, OIL.prixVente);
   await expect.poll(() => page.getByRole("main").innerText()).toContain(String(OIL.quantite - 1));
   const scrolls = await page.evaluateHandle(() => {

@@ -1,5 +1,4 @@
-// What was refused is not the answer of the next try: a form's sentence leaves when it is sent again, a field's when it
-// is edited. And what is said of a form hides nothing of it.
+// A form's sentence leaves when the form is sent again, a field's when it is edited. A notice covers no field.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CATEGORIES, PRODUIT_FORM } from "#app/content/catalogue.ts";
@@ -9,7 +8,6 @@ import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { closeChannel } from "./harness/realtime.ts";
 
-/** Keeps every answer to the page back; the function that it returns lets them come. */
 async function hold(page: Page): Promise<() => Promise<void>> {
   let visit = () => {};
   const released = new Promise<void>((resolve) => {
@@ -30,7 +28,7 @@ journey(
   [360, 1280],
   async ({ page, context, viewportWidth, tolerate }) => {
     tolerate(/ (401|409)$/, /status of (401|409)/, /ERR_INTERNET_DISCONNECTED/);
-    // A page that hears nothing of the shop: what it does not know is refused by the server.
+    // Without the channel the page learns of changes only from the server's refusal.
     await closeChannel(page);
     const { account, api } = await openBoutique();
     await api("POST", "/categories", { nom: "Épicerie" });
@@ -56,7 +54,6 @@ journey(
     await name.fill("Épicerie");
     await save.click();
     await taken.waitFor();
-    // It stands while something else is edited, and comes again with the same answer.
     await page.getByLabel("Description").fill("Riz");
     await expect.poll(() => taken.count()).toBe(1);
     await name.fill("épicerie");
@@ -77,10 +74,10 @@ journey(
     await release();
     await page.waitForURL("**/categories");
 
-    // A product comes to each after the list: its deletion is asked for, and refused.
+    // Each category gets a product after the list was loaded, so its deletion is refused.
     const remove = async (categorieId: number, categorie: string) => {
       await api("POST", "/produits", { titre: "Riz", categorieId, statut: "BROUILLON" });
-      // On a phone the notification lies over it.
+      // On a phone the notification covers the button.
       if (viewportWidth === 360) {
         await page.getByRole("button", { name: `Actions pour ${categorie}` }).press("Enter");
         await page.getByRole("menuitem", { name: "Supprimer" }).press("Enter");
@@ -121,7 +118,6 @@ journey("le champ à corriger reste en vue", [360, 768, 1280], async ({ page, to
   }
 });
 
-/** Whether nothing lies over the corners of a field. */
 function isUncovered(field: Element): boolean {
   const { left, right, top, bottom } = field.getBoundingClientRect();
   return [left + 8, right - 8].every((x) =>
@@ -136,7 +132,7 @@ journey("seul un stock perdu est dit perdu", [360, 1280], async ({ page }) => {
   const lost = page.getByText(PRODUIT_FORM.leavesStock);
   const brouillon = page.getByRole("radio", { name: /Brouillon/ });
   const inStock = page.getByRole("radio", { name: /En stock/ });
-  // Once to leave nothing, once more to leave only its zeros.
+  // The first press empties the field, the second removes its zeros.
   for (let times = 0; times < 2; times++) {
     await brouillon.check();
     await page.getByLabel("Quantité", { exact: true }).waitFor({ state: "hidden" });

@@ -1,4 +1,3 @@
-// A line that was taken out of the cart by mistake comes back, and the focus is never lost.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -18,7 +17,6 @@ const cancel = (page: Page) => page.getByRole("button", { name: /^Annuler : reme
 const isOnCancel = (page: Page) => cancel(page).evaluate((element) => element === document.activeElement);
 const UNDO_MS = 5000;
 
-/** Rice at 18 000, then two of oil. */
 async function fill(page: Page) {
   await openCaisse(page);
   await tile(page, RICE.titre).click();
@@ -32,7 +30,7 @@ async function fill(page: Page) {
 
 journey("remettre une ligne au clavier", [360, 1280], async ({ page }) => {
   await fill(page);
-  // A refused price, then Tab: the bin is next, and Entrée takes the line out.
+  // The bin follows the refused price, and Entrée removes the line.
   await button(page, CAISSE.editPrix(RICE.titre)).click();
   await page.keyboard.type("100", { delay: 80 });
   await page.keyboard.press("Enter");
@@ -43,12 +41,12 @@ journey("remettre une ligne au clavier", [360, 1280], async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect.poll(() => titles(page)).toEqual([OIL.titre]);
-  // Where Entrée that is pressed once more takes nothing else out.
+  // A second Entrée removes nothing else.
   await expect.poll(() => focused(page)).toContain(CAISSE.editPrix(OIL.titre));
   await checkAccessibility(page);
   await checkLayout(page);
 
-  // Keys at work in the cart keep the way back there, however long they take to reach it.
+  // While the keyboard works in the cart, the undo line stays.
   await page.waitForTimeout(UNDO_MS + 1000);
   for (let steps = 0; steps < 10 && !(await isOnCancel(page)); steps++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -57,7 +55,6 @@ journey("remettre une ligne au clavier", [360, 1280], async ({ page }) => {
   await expect.poll(() => readable(lignes(page).first().innerText())).toContain("18 000 × 1");
   await expect.poll(() => cancel(page).count()).toBe(0);
 
-  // Both of them, the cart's title in between: the last one out comes back.
   await page.keyboard.press("Delete");
   await expect.poll(() => titles(page)).toEqual([OIL.titre]);
   await page.keyboard.press("Delete");
@@ -78,7 +75,6 @@ journey("remettre une ligne d'une pression", [360, 768, 1280], async ({ page, vi
   await expect.poll(() => quantite(page, OIL.titre).inputValue()).toBe("2");
   await expect.poll(() => focused(page)).toContain(CAISSE.editPrix(OIL.titre));
 
-  // Stepped down to nothing.
   await quantite(page, OIL.titre).fill("0");
   await quantite(page, OIL.titre).press("Enter");
   await expect.poll(() => titles(page)).toEqual([RICE.titre]);
@@ -86,21 +82,18 @@ journey("remettre une ligne d'une pression", [360, 768, 1280], async ({ page, vi
   await expect.poll(() => titles(page)).toEqual([RICE.titre, OIL.titre]);
   await expect.poll(() => quantite(page, OIL.titre).inputValue()).toBe("2");
 
-  // The sheet that is opened again begins at its title.
   if (viewportWidth === 360) {
     await page.getByRole("button", { name: CAISSE.closePanier }).click();
     await openPanier(page);
     await expect.poll(() => focused(page)).toBe(CAISSE.panier);
   }
 
-  // All of them at once.
   await button(page, CAISSE.empty).click();
   await page.getByText(CAISSE.emptyPanier).filter(visible).waitFor();
   await checkAccessibility(page);
   await cancel(page).click();
   await expect.poll(() => titles(page)).toEqual([RICE.titre, OIL.titre]);
 
-  // Nobody points at it: it goes after a while.
   await button(page, CAISSE.remove(OIL.titre)).click();
   await cancel(page).waitFor();
   await page.mouse.move(0, 0);
@@ -116,7 +109,6 @@ journey("ce qui est retiré l'est pour le client suivant", [360, 1280], async ({
   const paiement = page.getByRole("dialog", { name: CAISSE.paiementEspeces });
   await paiement.getByRole("button", { name: /^Exact/ }).click();
   await paiement.getByRole("button", { name: CAISSE.submit }).click();
-  // The success leaves by itself.
   await page.getByRole("button", { name: CAISSE.nextVente }).waitFor();
   await page.getByRole("button", { name: CAISSE.nextVente }).waitFor({ state: "detached" });
   await tile(page, OIL.titre).click();
@@ -128,7 +120,6 @@ journey("ce qui est retiré l'est pour le client suivant", [360, 1280], async ({
 journey("ce qui est retiré quand un autre onglet vend", [1280], async ({ page, context }) => {
   await fill(page);
   await button(page, CAISSE.remove(RICE.titre)).click();
-  // A pointer on the line keeps it there.
   await cancel(page).hover();
 
   const other = await context.newPage();

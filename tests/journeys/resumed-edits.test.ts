@@ -1,4 +1,3 @@
-// What somebody else has changed under an edit can be taken over field by field (record 16): every kind of field, by keyboard.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { EDITION } from "#app/content/edit.ts";
@@ -8,7 +7,7 @@ import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 import { field, save } from "./harness/forms.ts";
 
-/** Its currency has decimals. */
+/** This country's currency has decimals. */
 const FRANCE = 13;
 
 journey("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page, tolerate }) => {
@@ -61,7 +60,6 @@ journey("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page,
   await page.getByText("Produit modifié avec succès").waitFor();
   expect(await api("GET", "/produits/1")).toMatchObject({ ...elsewhere, description: null });
 
-  // A status is a choice of several.
   await page.goto("/products/2/edit");
   await api("PATCH", "/produits/2/statut", { statut: "INACTIF" });
   await page.getByRole("radio", { name: /En stock/ }).check();
@@ -85,7 +83,6 @@ journey("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page,
   await checkFieldRestored(page, "nom");
 });
 
-/** The field has the focus, and nothing is wrong with it any more. */
 async function checkFieldRestored(page: Page, field: string): Promise<void> {
   const state = await page.evaluate(
     (name) => [
@@ -98,7 +95,6 @@ async function checkFieldRestored(page: Page, field: string): Promise<void> {
   expect(state).toEqual([field, null, 0]);
 }
 
-/** The button under the field, which its sentence describes. */
 function resolveButton(page: Page, name: string, text: string) {
   return page.locator(`button[aria-describedby$="-${name}-error"]`, { hasText: text });
 }

@@ -1,4 +1,3 @@
-// Every signed-in screen but the till with what is longest and largest, at 320 px and with text at 200 %, on a phone and on a desk.
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -10,7 +9,7 @@ const TITRE = "Lait concentré sucré entier de première qualité ".repeat(3);
 const UNBREAKABLE = "A".repeat(100);
 const PRIX_MAX = 1_000_000_000;
 
-/** Each with its h1, so that what is measured is that screen. */
+/** The h1 proves that the measured screen is the right one. */
 const SCREENS = [
   ["/dashboard", "Tableau de bord"],
   ["/categories", CATEGORIES.titre],

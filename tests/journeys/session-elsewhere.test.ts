@@ -1,5 +1,5 @@
-// A session that another device has ended a moment ago, while the cookie would still be taken at its word for a minute: its
-// screens hear so at once, and lead to the login page and back.
+// Another device has just ended the session:
+// the screens must notice at once, although the cookie is trusted for a minute.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";

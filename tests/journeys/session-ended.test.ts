@@ -1,4 +1,3 @@
-// A session that ends while something is being typed: it is there again after signing in, for its manager alone.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -51,7 +50,6 @@ journey(
     const { content } = await boutique.api<ProduitList>("GET", "/produits");
     expect(content).toMatchObject([{ titre: "Thé vert", quantite: 1200 }]);
 
-    // Once only.
     await page.goto(`/products/new?categorie=${String(groceries.id)}`);
     await waitForHydration(page);
     await expect.poll(() => page.getByText(RECOVERED).count()).toBe(0);
@@ -71,14 +69,14 @@ journey(
     });
     await logIn(page, boutique.account);
 
-    // What was emptied stays empty, and the preview follows the name.
+    // An emptied field stays empty, and the preview follows the name.
     await page.goto(`/categories/${String(categorie.id)}/edit`);
     await page.getByLabel("Nom").fill("Épicerie fine");
     await page.getByLabel("Description").fill("");
     await endSession({ context, tolerate });
     await save(page);
     await page.waitForURL("**/login?*");
-    // The login page by a document of its own, as after the phone has put the tab to sleep.
+    // A reload gives the login page a document of its own, as after a sleep.
     await page.reload();
     await submitLogin(page, boutique.account);
     await page.getByText(RECOVERED).waitFor();
@@ -88,7 +86,6 @@ journey(
     await save(page);
     await page.waitForURL("**/categories");
 
-    // The status that was chosen shows the fields that go with it.
     await page.goto(`/products/${String(produit.id)}/edit`);
     await page.getByLabel("Titre").fill("Savon noir");
     await page.getByRole("radio", { name: "En stock" }).check();
@@ -148,7 +145,7 @@ journey("le panier de la caisse", [360, 1280], async ({ page, context, tolerate 
   await page.getByText("Vente enregistrée avec succès ! 1 article(s) vendu(s)").waitFor();
 });
 
-/** Waits until the page answers to keys: what was kept is then back, if anything was. */
+/** Once the page answers keys, the draft has been restored. */
 async function waitForHydration(page: Page): Promise<void> {
   const responds = async () => {
     await page.keyboard.press("Alt+?");

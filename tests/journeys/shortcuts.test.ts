@@ -1,4 +1,3 @@
-// The shortcuts of design 5: where they act, where they must not, and the switch that turns single keys off.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
@@ -6,17 +5,14 @@ import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 
-/** A person's pace: keys that follow each other within milliseconds are a scanner's. */
+/** Keys that follow each other within milliseconds count as a scanner's. */
 const SLOW = { delay: 80 };
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 const leaveField = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
-/**
- * What has become of the page once a shortcut would have acted. A single key waits for as long as a scanner might take
- * (scanner.ts), and timers go off in their order: after this later one nothing is held any more.
- */
+/** Waits longer than a single key is held (scanner.ts), so every shortcut has acted by then. */
 async function stateAfterShortcut(page: Page) {
   const pendingPath = await page.evaluate(async (wait) => {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -26,14 +22,12 @@ async function stateAfterShortcut(page: Page) {
   return { path: pendingPath ?? path(page), focused: await focusedName(page), dialogs };
 }
 
-/** Types as a scanner does. */
 async function scanner(page: Page, code: string) {
   await page.evaluate((keys) => {
     for (const key of keys) window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   }, code);
 }
 
-/** Presses until the page, once it answers, has done it. */
 async function press(page: Page, key: string, expected: () => Promise<boolean> | boolean) {
   await expect
     .poll(
@@ -56,13 +50,12 @@ journey("aller au clavier", [1280], async ({ page }) => {
 
   await page.goto("/products");
   await press(page, "/", async () => (await focusedName(page)) === "Titre, description ou référence");
-  // In a field they are letters.
   await page.keyboard.type("n/?", SLOW);
   const search = page.getByRole("combobox", { name: "Titre, description ou référence" });
   await expect.poll(() => search.inputValue()).toBe("n/?");
   expect(await stateAfterShortcut(page)).toMatchObject({ path: "/products", dialogs: 0 });
   await leaveField(page);
-  // What a scanner types is none either, wherever in its code the key stands.
+  // A scanned code contains no shortcut, wherever the key stands in it.
   for (const code of ["6/00", "/600", "?600", "n600", "60n"]) {
     await scanner(page, code);
     expect([code, await stateAfterShortcut(page)]).toEqual([
@@ -70,7 +63,7 @@ journey("aller au clavier", [1280], async ({ page }) => {
       { path: "/products", focused: null, dialogs: 0 },
     ]);
   }
-  // The browser's own, a new window.
+  // The browser's own shortcut for a new window.
   await page.keyboard.press("Control+Shift+N");
   expect(await stateAfterShortcut(page)).toEqual({ path: "/products", focused: null, dialogs: 0 });
   await press(page, "n", () => path(page) === "/products/new");
@@ -82,7 +75,6 @@ journey("aller au clavier", [1280], async ({ page }) => {
   await page.keyboard.press("?", SLOW);
   await list.waitFor();
   await checkAccessibility(page);
-  // A dialog has its own keys.
   await page.keyboard.press("F2", SLOW);
   await expect.poll(() => focusedName(page)).toBe("Fermer");
   await list.getByRole("switch").uncheck();
@@ -90,7 +82,7 @@ journey("aller au clavier", [1280], async ({ page }) => {
   await list.waitFor({ state: "detached" });
   expect(path(page)).toBe("/pos");
 
-  // Off is off, here and after a reload; what has a modifier stays.
+  // The switch survives a reload; shortcuts with a modifier stay on.
   await page.goto("/categories");
   await press(page, "Alt+?", async () => (await list.count()) === 1);
   await expect.poll(() => list.getByRole("switch").isChecked()).toBe(false);

@@ -1,4 +1,3 @@
-// What the till's loader streams: the screen comes with the first part of its answer, the catalogue when it comes.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -8,7 +7,7 @@ import { closeChannel } from "./harness/realtime.ts";
 
 const UNREACHABLE = "Impossible de joindre le serveur";
 
-/** From the next document on, the answer for the till stops after its first line, until `following` says what becomes of the rest. */
+/** From the next document on, the till's answer stops after its first line; `following` decides about the rest. */
 async function holdRest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const networkFetch = window.fetch.bind(window);
@@ -51,14 +50,12 @@ journey("la caisse avant son catalogue", [360], async ({ page }) => {
   for (const arrived of [true, false]) {
     await page.goto("/products");
     await page.evaluate(() => void window.__remixRouter.navigate("/pos"));
-    // The screen is there, its tiles are not.
     await page.getByRole("heading", { level: 1, name: CAISSE.titre }).waitFor();
     await page.waitForFunction(() => window.__remixRouter.state.navigation.state === "idle");
     expect(await tile(page, OIL.titre).count()).toBe(0);
     await following(page, arrived);
     if (arrived) await tile(page, OIL.titre).waitFor();
     else await page.getByText(CAISSE.catalogueUnavailable).waitFor();
-    // The screen stays, and says it in its own words.
     await page.getByRole("heading", { level: 1, name: CAISSE.titre }).waitFor();
     expect(await page.getByText(UNREACHABLE).count()).toBe(0);
   }

@@ -1,4 +1,3 @@
-// A session that ends under several tabs: each is led to the login page once, and one sign-in brings all of them back.
 import { expect } from "vitest";
 import { openBoutique, logIn } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
@@ -12,7 +11,7 @@ journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const [i, tab] of tabs.entries()) {
     await tab.goto(paths[i] ?? "/");
-    // A channel that opens after the session's end would lead to the login page before the press below.
+    // A channel that opens after the session's end would open the login page before the press below.
     await listen(tab);
   }
   const connections = tabs.map(() => 0);

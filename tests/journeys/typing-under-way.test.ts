@@ -1,4 +1,3 @@
-// What is typed while an edit is on its way outlives the conflict that answers it (record 16).
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
@@ -35,7 +34,7 @@ journey("écrire pendant que la modification est en route", [360, 1280], async (
     await page.keyboard.press("Home");
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
   });
-  // Whoever is writing goes on where they were.
+  // The caret stays where the user types.
   await page.keyboard.type(" mil,");
   await expect.poll(() => field(page, "nom").inputValue()).toBe("Céréales");
   await expect.poll(() => field(page, "description").inputValue()).toBe("Riz, mil, et fonio");

@@ -1,5 +1,5 @@
-// What the till really receives in JavaScript, from its opening to the end of a sale: files and inline scripts, after
-// gzip. scripts/budget.ts counts the same from the build, page by page; this one cannot forget a file.
+// Counts all JavaScript that the till receives until a sale ends, after gzip.
+// scripts/budget.ts counts from the build and could miss a file.
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";

@@ -1,5 +1,4 @@
-// The whole way without JavaScript: scripts that did not come over 3G, or a browser that runs none. Nothing is silent,
-// and nothing that can be pressed does nothing; the till alone needs scripts, and says so.
+// The whole way without JavaScript: every visible control works. Only the till needs scripts, and says so.
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -20,7 +19,7 @@ function withoutScripts(titre: string, widths: Width[], runScenario: (visit: Vis
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** What only scripts move is not to be seen: a button that sends no form, a select that is no field of one. */
+/** Controls that only scripts move must be hidden: a button without a form, a select outside a form. */
 async function checkNothingInert(page: Page): Promise<void> {
   const inert = page.locator("button:not([type=submit]), select:not([name])").filter({ visible: true });
   expect([page.url(), await inert.allInnerTexts()]).toEqual([page.url(), []]);
@@ -66,7 +65,7 @@ withoutScripts(
     await checkNothingInert(page);
 
     if (viewportWidth === 360) {
-      // The menu is the sidebar, which takes the screen; what is chosen closes it.
+      // The menu is the sidebar over the whole screen; a choice closes it.
       const menu = page.getByRole("complementary", { name: SCREEN_TEXTS.menu });
       const openMenu = page.getByRole("link", { name: SCREEN_TEXTS.menu, exact: true });
       await openMenu.click();
@@ -93,7 +92,6 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await save(page);
   await page.waitForURL("**/categories");
   await notice(page, CATEGORIES.created).waitFor();
-  // It is said once.
   await page.reload();
   await expect.poll(() => notice(page, CATEGORIES.created).count()).toBe(0);
   await page.goto("/categories/1/edit");
@@ -102,7 +100,6 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await page.waitForURL("**/categories");
   await notice(page, CATEGORIES.edited).waitFor();
 
-  // The numbers of a stock stand there for En stock alone, after a refusal too.
   await page.goto("/products/new");
   const quantite = page.getByLabel(PRODUIT_FORM.quantite, { exact: true });
   await quantite.fill("mille");
@@ -126,7 +123,6 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await page.waitForURL("**/products/1");
   await notice(page, PRODUITS.edited).waitFor();
 
-  // Lists: search, order, size, pages.
   for (const titre of ["Eau", "Huile", "Savon", "Sel", "Sucre"])
     await api("POST", "/produits", { titre, categorieId: 1, statut: "BROUILLON" });
   await page.goto("/products");
@@ -153,7 +149,6 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
     await checkNothingInert(page);
   }
 
-  // What cannot be deleted says why and leads on; a refusal and a deletion, both in words.
   await page.goto("/categories/1");
   await page.locator("summary", { hasText: "Supprimer" }).click();
   await page.locator("details p", { hasText: CATEGORIES.usage(6) }).waitFor();
@@ -179,7 +174,7 @@ journey("un document dit son message une fois, par ses scripts", [360], async ({
   tolerate(/ERR_FAILED/);
   const { account } = await openBoutique();
   await logIn(page, account);
-  // Sent before the page answers: the browser itself asks for the next document.
+  // The form is sent before the scripts run, so the browser loads the next document.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/categories/new", { waitUntil: "commit" });
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
@@ -191,7 +186,7 @@ journey("un document dit son message une fois, par ses scripts", [360], async ({
   await page.reload();
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
   expect(await page.getByText(CATEGORIES.created).count()).toBe(0);
-  // What is for a browser without scripts is shown to no other.
+  // Substitutes for missing scripts are hidden when scripts run.
   for (const address of ["/categories", "/categories/1"]) {
     await page.goto(address);
     await expect.poll(() => page.locator("noscript").filter({ visible: true }).count()).toBe(0);

@@ -1,4 +1,4 @@
-// Acknowledgements of what a socket was sent do not count against what it may say: who catches up owes as many.
+// Acknowledgements of sent messages do not use up the message budget, because a client that catches up owes hundreds.
 import { beforeAll, expect, test } from "vitest";
 import { encode, type Frame, header } from "#worker/stomp/frame.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -10,7 +10,7 @@ beforeAll(migrate);
 
 const PING = encode({ command: "SEND", headers: [["destination", "/app/ping"]] }, "1.2");
 
-/** A shop with so many events, and a client that is told them, whose clock stands still. */
+/** The hub's clock stands still, so the budget does not refill. */
 async function laggingClient(evenements: number, ack: string) {
   const boutique = await connectedBoutique();
   const texts = Array.from({ length: evenements }, (_, n) => `Message ${n}`);
@@ -35,7 +35,6 @@ test.each(["ACK", "NACK"])(
       said = messages.length;
     }
     expect(wire.closing).toBeNull();
-    // All that a socket may say at once is still there.
     for (let i = 0; i < 50; i++) wire.send(PING);
     await wire.messages("q", 50);
     wire.send(PING);
@@ -74,7 +73,7 @@ test("waits behind a slow reading without being too much, and several in one mes
 
 test("of nothing that was sent is no way around the limit", async () => {
   const wire = await Wire.openSubscribed(await connectedBoutique());
-  // Within a body, a message may begin like one.
+  // A message inside a body may begin like an ACK.
   wire.send(`SEND\ndestination:/app/ping\ncontent-length:9999\n\n`);
   for (let i = 0; i < 60; i++) wire.send("ACK\nid:1\n\n");
   expect(await wire.error()).toMatchObject({ message: "Trop de messages en trop peu de temps" });

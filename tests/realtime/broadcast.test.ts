@@ -1,4 +1,4 @@
-// What the hub reads is told whole, and what comes while it reads is read next: nobody has to ask again.
+// Events that are committed during a read are read next, without another notification.
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -23,7 +23,7 @@ test("an event that is poked while an earlier reading is under way is told after
     const { following } = evenements;
     evenements.following = async (...args) => {
       const fetched = await following(...args);
-      // Those of the subscriptions themselves find nothing.
+      // Reads for the subscriptions' start find nothing.
       if (fetched.length > 0) reads += 1;
       if (reads === 1) await until(() => !held);
       return fetched;
@@ -34,11 +34,11 @@ test("an event that is poked while an earlier reading is under way is told after
   await until(() => reads === 1);
   await tell(acteur, 1);
   const second = hub(acteur).poke();
-  // The hub has heard the second poke once it answers a later call.
+  // The hub has received the second notification once it answers a later call.
   await patchReads(acteur, () => undefined);
   held = false;
   await Promise.all([first, second]);
-  // What the hub has told by now comes before this receipt: its alarm, seconds later, would tell the rest.
+  // Events sent by now come before this receipt; the alarm would send them seconds later.
   wire.tell("SEND", [
     ["destination", "/app/ping"],
     ["receipt", "après"],

@@ -1,4 +1,4 @@
-// A client that closes is answered, so that it need not wait for its network to give up.
+// The hub answers a client's close, so that the client need not wait for a timeout.
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";

@@ -1,4 +1,4 @@
-// A crowd of subscribers while the hub fails, sleeps and is not told: each hears each event once, in order.
+// Many subscribers while the hub fails, sleeps and misses notifications: each gets each event once, in order.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";
@@ -59,7 +59,6 @@ test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, 
       await failing();
     }
   }
-  // The hub is well again, and the minute's sweep tells it of what nobody did.
   await putToSleep(acteur);
   await scheduled({ scheduledTime: Date.now(), cron: EVERY_MINUTE }, BINDINGS, { waitUntil: keepAlive });
   await until(() => listeners.every(({ ids, closing }) => ids.length >= EVENEMENTS || closing !== undefined));

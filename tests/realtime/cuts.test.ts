@@ -1,5 +1,4 @@
-// However the octets of a legal session are cut into messages, and however often the hub sleeps meanwhile, the client
-// hears the same.
+// The client hears the same, wherever its octets are cut into messages and however often the hub sleeps.
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -20,10 +19,8 @@ const ACTION_BODIES = [
 const LONG_MS = 1_200_000;
 
 type Shape = (typeof ACTION_BODIES)[number];
-/** Says the frames of one stage, the `rank`-th. */
 type Speak = (wire: Wire, frames: readonly Uint8Array[], rank: number) => Promise<void> | void;
 
-/** Plays a session from CONNECT to the close, on a socket of its own. */
 async function play(acteur: Acteur, { version, crlf }: Shape, speak: Speak) {
   const wire = await connectWire(acteur);
   for (const [rank, step] of sessionComplete(version, acteur, crlf).entries()) {
@@ -34,7 +31,6 @@ async function play(acteur: Acteur, { version, crlf }: Shape, speak: Speak) {
   return { code, heard: hear(wire.frames) };
 }
 
-/** As text where these octets are a text, else as they are. */
 function toMessage(bytes: Uint8Array, text: boolean): string | Uint8Array {
   if (!text) return bytes;
   try {
@@ -44,7 +40,6 @@ function toMessage(bytes: Uint8Array, text: boolean): string | Uint8Array {
   }
 }
 
-/** The next offset, the last one in any case. */
 function next(at: number, increment: number, byteLength: number): number {
   return at < byteLength - 1 ? Math.min(at + increment, byteLength - 1) : byteLength;
 }
@@ -85,7 +80,7 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
       const expected = await play(acteur, shape, whole);
       const increment = times(47, 1);
       for (let step = 0; step < 3; step++) {
-        // The last offset is one of them: it may cut the CR LF of a beat.
+        // The last offset may cut the CR LF of a heart-beat.
         for (
           let at = 1 + (step % increment), byteLength = Infinity;
           at < byteLength;
@@ -106,7 +101,7 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
     },
   );
 
-  // The platform answers a line end by itself until the hub has taken the beginning of the frame: such a client waits.
+  // The platform answers a line end until the hub has the frame's beginning, so the test waits for the hub.
   test("a line end that comes alone within a frame is a part of it", { timeout: LONG_MS }, async () => {
     const { acteur } = await connectedBoutique();
     const expected = await play(acteur, shape, whole);
@@ -158,7 +153,7 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
   });
 });
 
-/** Says it, and waits until the hub has taken it: whatever a client says is answered, once it is connected. */
+/** Once connected, every message is answered, which shows that the hub has it. */
 async function told(acteur: Acteur, wire: Wire, bytes: string | Uint8Array): Promise<void> {
   const before = wire.frames.length + wire.beats;
   const responded = () => wire.frames.length + wire.beats > before || wire.closing !== null;
@@ -169,7 +164,6 @@ async function told(acteur: Acteur, wire: Wire, bytes: string | Uint8Array): Pro
   while (!responded()) await wire.nextActivity();
 }
 
-/** How many octets of frames that have not come whole the hub keeps. */
 function heldBytes(acteur: Acteur): Promise<number> {
   return runInDurableObject(hub(acteur), (_, { storage }) => {
     const kept = storage.kv.list<{ rest: Uint8Array }>({ prefix: PREFIX });

@@ -1,4 +1,3 @@
-// Events that cannot be read: how often that is tried again, and who is told of it when.
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -9,10 +8,10 @@ import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 
-/** The hub's clock is so far ahead that no alarm of its own comes during a test. */
+/** The hub's clock is a day ahead, so that none of its alarms comes during a test. */
 const DAY_AHEAD_MS = 86_400_000;
 
-/** A subscriber whose hub reads when it is told to alone; `failure` says whether readings fail. */
+/** The hub reads only when the test tells it to; `failure` makes reads fail. */
 async function openSubscriber() {
   const { acteur } = await connectedBoutique();
   const state = { failure: false, reads: 0, finished: 0, now: Date.now() + DAY_AHEAD_MS };
@@ -34,12 +33,10 @@ async function openSubscriber() {
       };
     });
   await patchReads();
-  // What was due from the opening is behind it.
   await runDurableObjectAlarm(hub(acteur));
   await until(() => state.finished === 1);
   state.failure = true;
   state.reads = 0;
-  /** The hub forgets what it can, as it does between two attempts that are far apart. */
   const sleep = async () => {
     await putToSleep(acteur);
     await patchReads();
@@ -47,7 +44,6 @@ async function openSubscriber() {
   return { acteur, state, wire, sleep };
 }
 
-/** Somebody who hears what concerns the manager. */
 async function listen(acteur: Acteur): Promise<Wire> {
   const wire = await connectWire(acteur);
   await wire.connect();
@@ -60,7 +56,6 @@ async function listen(acteur: Acteur): Promise<Wire> {
   return wire;
 }
 
-/** Three pokes that come together, and wait for one reading. */
 async function threePokes(acteur: Acteur): Promise<string[]> {
   return runInDurableObject(hub(acteur), async (instance) => {
     const issues = await Promise.allSettled([instance.poke(), instance.poke(), instance.poke()]);
@@ -68,7 +63,6 @@ async function threePokes(acteur: Acteur): Promise<string[]> {
   });
 }
 
-/** The types of what the manager's queue has heard by now. */
 async function heardMessages(wire: Wire): Promise<unknown[]> {
   wire.send("\r\n");
   await wire.beat();
@@ -83,7 +77,6 @@ test("three pokes that wait for one reading that fails are one failure: ERREUR c
     expect(state.reads).toBe(reading);
     expect(await heardMessages(wire)).toEqual([]);
   }
-  // One that succeeds ends the row.
   state.failure = false;
   await hub(acteur).poke();
   state.failure = true;
@@ -107,13 +100,12 @@ test("a database that is away is asked again after 1, 2, 4 … seconds, a minute
   const waits = [await wait()];
   for (let attempt = 2; attempt <= 9; attempt++) {
     await wakeByAlarm();
-    // The alarm does not wait for the reading; what is far ahead is the end of the access.
+    // The alarm does not wait for the read; the later alarm is the end of the access.
     await until(async () => (await wait()) <= 3_600_000);
     waits.push(await wait());
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1_000));
   expect(await heardMessages(wire)).toEqual(["ERREUR"]);
-  // Each alarm reads once.
   expect(state.reads).toBe(9);
   state.failure = false;
   const finished = state.finished;

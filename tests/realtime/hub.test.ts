@@ -1,4 +1,3 @@
-// What a connected client hears and may say.
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";

@@ -1,4 +1,4 @@
-// The end of a session that crosses something else on its way: an opening, a CONNECT, a review, a word that is lost.
+// A session ends while its socket opens, connects or is reviewed, or the notice of the end is lost.
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,6 @@ beforeAll(migrate);
 const ENDED = { message: "Votre session est terminée. Reconnectez-vous.", code: 1008 };
 const bearer = (token: string): [string, string] => ["Authorization", `Bearer ${token}`];
 
-/** The end of the family, and its word to the hub. */
 async function revoke(acteur: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
     .bind(acteur.sessionId)
@@ -31,7 +30,6 @@ async function revoke(acteur: Acteur): Promise<void> {
   await hub(acteur).close([acteur.sessionId]);
 }
 
-/** The hub's clock goes on by so many ms, and its alarms come as they are due. */
 async function passTime(acteur: Acteur, ms: number): Promise<void> {
   const start = await hour(acteur);
   for (let alarmCount = 0; alarmCount < 10; alarmCount++) {
@@ -57,14 +55,14 @@ function setClock(acteur: Acteur, now: number): Promise<void> {
   });
 }
 
-/** The hub has just asked the directory for its sessions: the review of every minute is not what notices the next end. */
+/** The hub has just asked the directory, so the review of the minute cannot notice the next end. */
 async function reviewNow(acteur: Acteur): Promise<void> {
   const { other, token } = await otherFamily(acteur);
   await Wire.openSubscribed({ acteur: other, token });
   await hub(acteur).poke();
 }
 
-/** What the directory answers is held back, once it has been read; `release` lets it through. */
+/** Holds back the directory's answer, after it was read, until `release`. */
 async function holdDirectory(acteur: Acteur) {
   let reads = 0;
   let released = false;
@@ -109,7 +107,7 @@ describe("a session that ends ends its socket within 5 seconds", () => {
   test("although the hub is told of it before the worker hands the socket over", async () => {
     const { acteur } = await connectedBoutique();
     await reviewNow(acteur);
-    // The access that the worker found valid stands still in what it hands over.
+    // The worker has already checked the access.
     await revoke(acteur);
     const wire = await connectWire(acteur);
     expect((await wire.connect()).command).toBe("CONNECTED");
@@ -140,7 +138,7 @@ describe("a session that ends ends its socket within 5 seconds", () => {
     await wire.connect([bearer(token)]);
     await passTime(acteur, 6_000);
     expect(await wire.isAlive()).toBe(true);
-    // Then the token's own end.
+    // The next alarm is the token's own end.
     expect(((await alarm(acteur)) ?? 0) - Date.now()).toBeGreaterThan(10 * 60_000);
   });
 });
@@ -215,13 +213,13 @@ describe("a revocation whose word was lost", () => {
     async (state, alarmOf) => {
       const { acteur, token } = await connectedBoutique();
       const wire = await Wire.openSubscribed({ acteur, token });
-      // The review of every socket that is new is behind it, and that of what happens now.
+      // The reviews of new sockets and of the next event are over.
       await passTime(acteur, 6_000);
       await hub(acteur).poke();
       await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
         .bind(acteur.sessionId)
         .run();
-      // The directory has been asked just now, and is not asked again at once.
+      // The directory was asked a moment ago, so the hub does not ask again.
       await hub(acteur).poke();
       await pause(50);
       expect(await wire.isAlive()).toBe(true);

@@ -1,4 +1,3 @@
-// What a socket may not do: too much, too fast, too big; and what every message is answered by.
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fullBudget, spend } from "#worker/realtime/rate.ts";
@@ -20,7 +19,7 @@ describe("so many messages", () => {
     expect(spend(budget, 1_049)).toBeNull();
     expect(spend(budget, 1_050)?.remaining).toBeCloseTo(0);
     expect(spend(budget, 2_000)?.remaining).toBeCloseTo(19);
-    // Never more than 50, however long the silence, and a clock that goes back gives nothing.
+    // The budget never exceeds 50, and a clock that goes back adds nothing.
     expect(spend(budget, 1e12)?.remaining).toBeCloseTo(49);
     expect(spend(budget, 0)).toBeNull();
   });
@@ -59,7 +58,7 @@ describe("so many messages", () => {
   test("line ends before a frame cost nothing: 50 such messages at once are taken, and not one more", async () => {
     const { acteur, token } = await connectedBoutique();
     const wire = await Wire.openSubscribed({ acteur, token });
-    // The hub's clock stands still, a minute on: the socket may send its 50.
+    // The hub's clock stands still, so the budget does not refill.
     const now = Date.now() + 60_000;
     await patchPorts(acteur, (ports) => {
       ports.now = () => now;
@@ -91,7 +90,6 @@ describe("every message is answered", () => {
 });
 
 describe("before CONNECTED", () => {
-  /** What the client has heard by the time that the hub has answered CONNECT. */
   async function greet(chunks: (string | Uint8Array)[]): Promise<string[]> {
     const { acteur, token } = await connectedBoutique();
     const { webSocket } = await upgrade({}, `?etablissement=${acteur.etablissementId}`);
@@ -135,7 +133,7 @@ describe("what is too big", () => {
   test("30 MiB of line ends in one message: ERROR, close; as many as a frame may be long are a beat", async () => {
     const { acteur, token } = await connectedBoutique();
     for (const message of [new Uint8Array(30 * 1024 * 1024).fill(10), "\n".repeat(MAX_BUFFERED_BYTES + 1)]) {
-      // Of a stranger: nothing has been checked yet.
+      // A stranger's socket: nothing has been checked yet.
       const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
       wire.send(message);
       expect(await wire.error()).toMatchObject({ code: 1009 });
@@ -181,7 +179,6 @@ describe("a frame whose rest does not come", () => {
     const fireAlarm = () => runDurableObjectAlarm(hub(boutique.acteur));
     const advanceClock = (ms: number) => advanceHubClock(boutique.acteur, ms);
     const keys = () => kept(boutique.acteur);
-    // The alarm of those who do not say CONNECT is behind it.
     await advanceClock(5_001);
     await fireAlarm();
     await advanceClock(0);

@@ -1,4 +1,4 @@
-// Thousands of clients that say what none may: each is answered by ERROR and ended, and a bystander notices nothing.
+// Every malformed client gets ERROR and a close, and another client of the shop notices nothing.
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
@@ -16,7 +16,6 @@ const MESSAGES = times(600, 20_000);
 const PARALLEL = 10;
 const services = liveServices();
 
-/** How a client ends that says this once it is connected, or as its first words. */
 async function tell(acteur: Acteur, version: Version, bytes: string | Uint8Array, connected: boolean) {
   const wire = await connectWire(acteur);
   if (connected) {
@@ -26,10 +25,10 @@ async function tell(acteur: Acteur, version: Version, bytes: string | Uint8Array
   const before = wire.frames.length;
   const beats = wire.beats;
   wire.send(bytes);
-  // Before CONNECTED nothing is said of what is not wrong yet: an end of a frame makes it so, and the hub speaks.
+  // Before CONNECTED the hub may wait for more: the end of a frame makes it answer.
   if (!connected) wire.send("\n\0");
   while (wire.frames.length === before && wire.beats === beats && !wire.closing) await wire.nextActivity();
-  // Nothing said against it so far: it is a client that goes.
+  // Without an ERROR the client itself closes.
   if (!wire.closing && !wire.frames.some(({ command }) => command === "ERROR")) wire.close();
   const { code } = await wire.closed();
   const following = wire.frames.slice(before).map(({ command }) => command);
@@ -54,7 +53,7 @@ test(`${MESSAGES} malformed messages end their own sockets alone`, { timeout: 2_
     const connected = rank % 8 !== 6 && rank % 8 !== 7;
     const { code, errors, end } = await tell(acteur, version, bytes, connected);
     const where = `${rank}, ${version}, ${refuse ? kind : "abîmé"} : ${JSON.stringify(String(bytes)).slice(0, 300)}`;
-    // A second CONNECT is a first one for who has said none.
+    // A second CONNECT is legal before the first one.
     if (refuse && (connected || kind !== "a second CONNECT")) expect(errors, where).toBe(1);
     if (errors > 0) {
       expect({ errors, end }, where).toEqual({ errors: 1, end: "ERROR" });

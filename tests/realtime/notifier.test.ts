@@ -1,4 +1,4 @@
-// The worker's word to the hub: it is kept trying, and never in the way of a write.
+// Notifying the hub is retried, and never delays a write.
 import type { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAppContext } from "#worker/context.ts";
@@ -10,7 +10,6 @@ import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 
-/** Hubs whose n-th call does what `calls` says; counts the stubs that were asked for. */
 function hubs(calls: (attempt: number) => Promise<void>) {
   const received: unknown[] = [];
   const call = (name: string) => (payload?: unknown) => {

@@ -1,4 +1,4 @@
-// A hub that is down, slow or mad: a sale is made at once all the same, and what was not told is told later.
+// A sale succeeds at once with a broken or slow hub, and its events arrive later.
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -79,7 +79,6 @@ describe("a sale does not wait for the hub", () => {
       });
       expect(await sell(liveServices(), acteur)).toHaveProperty("value.facture.id", 1);
       expect(numbers(wire)).toEqual([]);
-      // Nothing of it outlives the test.
       await patchReads(acteur, (evenements) => {
         evenements.following = () => Promise.resolve([]);
       });
@@ -97,7 +96,7 @@ describe("what was not told is told", () => {
         waitUntil: (work) => void work,
       }),
   };
-  // A socket that comes has an alarm after 5 seconds, which would tell them too.
+  // The alarm of a new socket would send the events too.
   test.each(Object.entries(SUITES))(
     "after pokes that were lost, %s",
     { timeout: 4_900 },
@@ -125,7 +124,7 @@ describe("what was not told is told", () => {
     for (const { acteur } of boutiques) await settleHub(acteur);
     for (const { acteur } of boutiques) await silentServices().evenements.sendTest(acteur, ["perdu"]);
     expect(wires.flatMap(numbers)).toEqual([]);
-    // The platform's own context, whose methods are its alone to be called on.
+    // The platform's context refuses calls of its methods on another object.
     const execution = createExecutionContext();
     await scheduled({ scheduledTime: Date.now(), cron: EVERY_MINUTE }, BINDINGS, execution);
     await waitOnExecutionContext(execution);
@@ -170,7 +169,6 @@ describe("what was not told is told", () => {
   });
 });
 
-/** The namespace's own way to name a hub. */
 function named(hubs: Bindings["HUB"]): Pick<Bindings["HUB"], "idFromName"> {
   return { idFromName: (name) => hubs.idFromName(name) };
 }

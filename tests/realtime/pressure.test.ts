@@ -1,5 +1,4 @@
-// What a client sends faster than it can be taken, and more sockets than a hub has room for: refused in time, and what
-// waits stays bounded.
+// A client that sends too fast, and a hub without room, are refused in time, and the queue stays bounded.
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -19,7 +18,6 @@ afterEach(() => {
 const TOO_MANY = { message: "Trop de messages en trop peu de temps", code: 1008 };
 const body = (message: string) => JSON.stringify({ message });
 
-/** A client whose socket the hub has at hand here: how many of its messages wait can be seen. */
 async function tracked(acteur: Acteur): Promise<{ wire: Wire; connection: Connection }> {
   const open = vi.spyOn(Connection, "open");
   const wire = await connectWire(acteur);
@@ -40,14 +38,14 @@ describe("messages that come faster than they are taken", () => {
       ports.now = () => Date.now() + ahead;
       ports.evenements.sendTest = async () => {
         allWritten += 1;
-        // While it is written, another message's worth of time goes by.
+        // The clock moves while the message waits.
         ahead += 60;
         await until(() => !held);
       };
     });
     for (let n = 0; n < 200; n++) wire.tell("SEND", [["destination", "/app/test"]], body("encore"));
     await until(() => connection.refused);
-    // The refusal waits its turn: what was admitted is done first.
+    // The refusal waits for the messages that were admitted before.
     held = false;
     expect(await wire.error()).toMatchObject(TOO_MANY);
     expect(allWritten).toBeGreaterThan(40);
@@ -61,7 +59,6 @@ describe("messages that come faster than they are taken", () => {
     let held = true;
     let ahead = 0;
     await patchPorts(acteur, (ports) => {
-      // Each message finds a second gone by.
       ports.now = () => Date.now() + (ahead += 1_000);
       ports.evenements.sendTest = async () => {
         taken += 1;
@@ -74,7 +71,7 @@ describe("messages that come faster than they are taken", () => {
     expect(connection.refused).toBe(false);
     for (let n = 0; n < 100; n++) wire.tell("SEND", [["destination", "/app/test"]], body(`${n}`));
     await until(() => connection.refused);
-    // The one that is refused waits for its ERROR; those after it are not kept.
+    // The refused message waits for its ERROR; later messages are dropped.
     expect(connection.awaiting).toBe(101);
     await pause(50);
     expect(connection.awaiting).toBe(101);
@@ -104,7 +101,7 @@ describe("messages that come faster than they are taken", () => {
     }
     await until(() => connection.refused);
     more = Math.max(more, connection.awaiting);
-    // 6 MB at most, by no means 30.
+    // At most 6 MB wait, not 30.
     expect(more).toBeLessThanOrEqual(101);
     const { code } = await wire.error();
     expect([1008, 1011]).toContain(code);
@@ -114,7 +111,6 @@ describe("messages that come faster than they are taken", () => {
 });
 
 describe("the room of a hub", () => {
-  /** The hub sees so many sockets: the one that there is, that often. */
   function populate(acteur: Acteur, count: number): Promise<void> {
     return runInDurableObject(hub(acteur), (_, state) => {
       const [ws] = state.getWebSockets();

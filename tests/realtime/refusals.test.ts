@@ -1,4 +1,3 @@
-// What a client may not hear or say: ERROR, close, and nothing of another shop or manager comes through.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
@@ -48,7 +47,7 @@ describe.each(VERSIONS)("version %s", (version: Version) => {
     await wire.jusqua(({ command }) => command === "CONNECTED");
     const [command, headers] = refusal(acteur.etablissementId);
     wire.tell(command, [["id", "x"], ["receipt", "r"], ...Object.entries(headers)]);
-    // What comes after it in the same breath is not taken.
+    // The frame behind it in the same message is dropped.
     wire.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "trop tard" }));
     const { code, frame } = await wire.error();
     expect(code).toBe(1008);
@@ -85,7 +84,6 @@ test("shops of both databases, sold in at once, hear their own sales and no othe
   expect(silence.frames.filter(({ command }) => command === "MESSAGE")).toEqual([]);
 });
 
-/** Another manager of the shop, connected. */
 async function colleagueOf(acteur: Acteur, gerantId: number) {
   const colleague = { ...acteur, gerantId, sessionId: crypto.randomUUID() };
   await registerGerant(colleague, `collegue-${gerantId}@etal.test`);

@@ -1,4 +1,4 @@
-// Upgrades are counted at the door: for the shop that a signature of ours names, else for the address they come from.
+// A signed upgrade counts for its shop, any other for its address.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -9,7 +9,6 @@ beforeAll(migrate);
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** A door whose limits count, and let nobody in; its directory answers nobody. */
 function counters() {
   const boutique = vi.fn(() => Promise.resolve({ success: false }));
   const address = vi.fn(() => Promise.resolve({ success: false }));
@@ -62,7 +61,7 @@ test("per address when they are not, whatever they say of themselves", async () 
     { Authorization: "Basic abc" },
     { Cookie: "etal=abc", Origin: ORIGIN },
     { Cookie: `${cookie}x`, Origin: ORIGIN },
-    // Signed, but from a page of elsewhere: it must not use up the shop's.
+    // The cookie is signed but comes from another site's page, so it must not use up the shop's limit.
     { Cookie: cookie, Origin: "https://ailleurs.test" },
   ])
     expect(await count(headers, query)).toEqual(perAddress);

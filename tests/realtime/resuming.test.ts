@@ -1,4 +1,3 @@
-// Sockets that are cut and come back with `dernier-id`: nothing is missing, nothing comes twice.
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { header } from "#worker/stomp/frame.ts";
@@ -41,7 +40,7 @@ test("a socket that is cut 50 times hears what it would have heard uncut", { tim
   for (let outage = 0; outage < 50; outage++) {
     const wire = await Wire.openSubscribed({ acteur, token }, { lastId });
     await wire.messages("t", 1 + Math.floor(draw() * 5));
-    // What comes after this is lost with the socket, as on a network that is gone.
+    // Later events are lost with the socket, as on a lost network.
     const fetched = numbers(wire);
     wire.close();
     heardMessages.push(...fetched);

@@ -1,4 +1,5 @@
-// A refresh token of two generations back was copied: everything that its family opened closes, and nothing else.
+// A copied refresh token comes back two generations later:
+// everything that its family opened closes, and nothing else.
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
@@ -47,7 +48,7 @@ test("a reuse two generations back, within the grace, ends the family and its so
     Wire.open(page),
   ]);
   await browser.connect();
-  // New sockets are checked once, after five seconds; from then on only what the hub is told ends them within a minute.
+  // New sockets are checked once, after five seconds; later only a notice ends them within a minute.
   await advanceHubClock(acteur, 5_000);
   expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
   await until(async () => ((await alarm(acteur)) ?? 0) - Date.now() > 60_000);
@@ -59,7 +60,7 @@ test("a reuse two generations back, within the grace, ends the family and its so
   await expect(services.comptes.refresh(first.text)).rejects.toThrow(REFUSALS);
   expect(await stolen.error()).toMatchObject(ENDED);
   expect(await second.error()).toMatchObject(ENDED);
-  // Nobody goes on with what the family has, whoever of the two it is: not with its tokens, not with a new socket.
+  // Neither holder can go on: no token of the family works, and no new socket opens.
   for (const deadToken of [three.refreshToken, two.refreshToken, first.text])
     await expect(services.comptes.refresh(deadToken)).rejects.toThrow(REFUSALS);
   for (const access of [token, three.accessToken])
@@ -69,7 +70,7 @@ test("a reuse two generations back, within the grace, ends the family and its so
   expect(await browser.isAlive()).toBe(true);
   const request = new Request(ORIGIN, { headers: { Cookie: cookie } });
   expect((await cookies.read(request)).session?.acteur.gerantId).toBe(acteur.gerantId);
-  // By the directory, and not by what the cookie claims for a minute.
+  // The directory is asked, although the cookie's claims are trusted for a minute.
   expect(await cookies.renew(request)).toMatch(/^etal=[\w-]+\./);
   expect((await upgrade(page)).status).toBe(101);
 });

@@ -1,4 +1,4 @@
-// How long a socket lasts: as long as what it speaks with, and not a breath longer.
+// A socket lasts exactly as long as its token or session.
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,6 @@ const { services, cookies } = createAppContext(BINDINGS, {
   },
 });
 
-/** The hub's clock goes on, and its alarm comes. */
 async function advance(acteur: Acteur, ms: number): Promise<void> {
   await advanceHubClock(acteur, ms);
   expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
@@ -74,12 +73,12 @@ describe("a socket that does not say CONNECT", () => {
         return new Promise(() => undefined);
       };
     });
-    // The platform gives no alarm while one is running: it must not last as long as a database is waited for.
+    // The platform starts no alarm while another runs, so the handler must not wait for a database.
     const advanced = advance(acteur, 5_001).then(() => "finie");
     expect(await Promise.race([advanced, pause(4_000)])).toBe("finie");
     expect(await mute.error()).toMatchObject({ code: 1008 });
     expect(await speaking.isAlive()).toBe(true);
-    // One question at a time, however many deadlines come meanwhile.
+    // The directory gets one question at a time, however many deadlines come.
     await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
     await advance(acteur, 10_003);
     expect(requests).toBe(1);
@@ -141,7 +140,7 @@ describe("a page's socket", () => {
     const cookie = await openSession(acteur);
     const wire = await page(cookie);
     await wire.connect();
-    // What is told now makes the hub ask the directory, so that it does not ask again for a minute.
+    // This event makes the hub ask the directory, so it does not ask again for a minute.
     wire.tell("SUBSCRIBE", [
       ["id", "t"],
       ["destination", topic(acteur)],
@@ -197,7 +196,6 @@ describe("what was lost on the way", () => {
     expect(await nextAlarm(acteur)).toBeLessThanOrEqual(65_000);
     await advance(acteur, 65_001);
     expect(await wire.isAlive()).toBe(true);
-    // Nothing but the end of the token.
     await until(async () => (await alarm(acteur)) !== null);
     expect(await nextAlarm(acteur)).toBeGreaterThan(10 * 60_000);
   });

@@ -1,4 +1,3 @@
-// Clients that are gone without a word: their sockets are closed, and nothing of them is left in storage.
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -18,7 +17,7 @@ import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 
-/** A page that nobody sees beats once a minute. */
+/** A hidden page sends a heart-beat once a minute. */
 const ALLOWED_SILENCE_MS = 90_000;
 
 async function promiseBeats(acteur: Acteur, heartBeat: string): Promise<Wire> {
@@ -27,7 +26,7 @@ async function promiseBeats(acteur: Acteur, heartBeat: string): Promise<Wire> {
   return wire;
 }
 
-/** A beat that the platform answers in the hub's place, in ms UTC: until a message has been taken the hub answers itself. */
+/** The platform answers only after the hub has handled a message. In ms UTC. */
 async function beat(acteur: Acteur, wire: Wire): Promise<number> {
   for (;;) {
     await pause(20);
@@ -41,7 +40,7 @@ async function beat(acteur: Acteur, wire: Wire): Promise<number> {
   }
 }
 
-/** The hub's clock stands still there, and something happens in the shop. */
+/** The hub's clock stands still at `now`, and the shop has a new event. */
 async function tell(acteur: Acteur, now: number): Promise<void> {
   await patchPorts(acteur, (ports) => {
     ports.now = () => now;
@@ -60,14 +59,13 @@ describe("when something happens in the shop", () => {
       const present = await promiseBeats(acteur, "10000,0");
       const beatAt = await beat(acteur, present);
       if (state === "asleep since") await putToSleep(acteur);
-      // To the millisecond.
       await tell(acteur, beatAt + ALLOWED_SILENCE_MS);
       expect(await mute.closed()).toEqual({ code: 1001, reason: "" });
       await pause(50);
       for (const wire of [slow, unpromised, present]) expect(wire.closing).toBeNull();
       await tell(acteur, beatAt + ALLOWED_SILENCE_MS + 1);
       expect((await present.closed()).code).toBe(1001);
-      // Three of its intervals are longer.
+      // Three of this client's intervals are longer than 90 seconds.
       expect(slow.closing).toBeNull();
       await tell(acteur, beatAt + 2 * ALLOWED_SILENCE_MS);
       expect((await slow.closed()).code).toBe(1001);
@@ -85,7 +83,7 @@ describe("when something happens in the shop", () => {
       now += ALLOWED_SILENCE_MS - 1_000;
       await tell(acteur, now);
       expect(wire.closing).toBeNull();
-      // Not the beat that the platform answers: this one wakes the hub.
+      // This heart-beat is not answered by the platform, so it wakes the hub.
       wire.send("\r\n");
       await wire.beat();
     }
@@ -126,7 +124,7 @@ describe("the alarm", () => {
       }
       const own = await kept(acteur);
       expect(own).toHaveLength(others ? 1 : 0);
-      // As after a deployment, which ends sockets and lets nobody clear up.
+      // A deployment ends sockets without clearing their storage.
       await runInDurableObject(hub(acteur), (_, { storage }) => {
         for (const name of ["a", "b"])
           storage.kv.put(`${PREFIX}${name}`, { rest: new Uint8Array(3), transactions: [] });
@@ -139,7 +137,6 @@ describe("the alarm", () => {
       expect(await kept(acteur)).toHaveLength(own.length + 2);
       expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
       expect(await kept(acteur)).toEqual(own);
-      // It takes what is sockets', and nothing else.
       expect(await runInDurableObject(hub(acteur), (_, { storage }) => storage.kv.get("autre"))).toBe(1);
     },
   );

@@ -1,5 +1,4 @@
-// Heart-beats of @stomp/stompjs: 10 seconds each way, answered while the hub sleeps. In `npm test` the client's clock is
-// a test's, in the long form it is the wall's.
+// @stomp/stompjs sends a heart-beat every 10 seconds while the hub sleeps. Only the long form uses the real clock.
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique } from "#tests/helpers/channel.ts";
@@ -31,7 +30,6 @@ async function connectClient(version: "1.1" | "1.2", incoming: number, outgoing:
   return { acteur, ...page, lost: () => lost, heardMessages: () => heardMessages };
 }
 
-/** Ten seconds of the client. */
 async function wait(): Promise<void> {
   if (WALL_CLOCK) await pause(TEN_SECONDS);
   else await vi.advanceTimersByTimeAsync(TEN_SECONDS);

@@ -1,4 +1,3 @@
-// @stomp/stompjs as it comes, against the hub: all that it can ask for, in each version.
 import type { Client, IMessage } from "@stomp/stompjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -26,7 +25,6 @@ async function connectClient(
   return { acteur, ...page };
 }
 
-/** Subscribes; what it hears from then on. */
 async function listen(client: Client, destination: string, headers: Record<string, string> = {}) {
   const heardMessages: IMessage[] = [];
   await received(client, (receipt) =>
@@ -120,7 +118,7 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
       await received(client, (receipt) => second?.ack(stompHeaders({ receipt })));
       if (version === "1.0") await received(client, (receipt) => third?.ack(stompHeaders({ receipt })));
       else await received(client, (receipt) => third?.nack(stompHeaders({ receipt })));
-      // In mode client the second took the first with it: to acknowledge that one is an error.
+      // In mode `client` the second ACK acknowledged the first message too, so acknowledging it again is an error.
       const error = new Promise<string>((resolve) => {
         client.onStompError = ({ headers }) => {
           resolve(headers["message"] ?? "");

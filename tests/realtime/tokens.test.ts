@@ -1,5 +1,4 @@
-// The channel's three doors (the upgrade's bearer, the upgrade's cookie, CONNECT's bearer) before every token that is not
-// one: each opens to the right one, and to none of these.
+// Each way into the channel (bearer, cookie, CONNECT) accepts the right token and none of the forged ones.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createKeyring } from "#worker/auth/keyring.ts";
@@ -46,7 +45,7 @@ test("a bearer that is wrong in one way is nobody in CONNECT, and its socket end
   for (const [flaw, bad] of await badTokens(acteur, NOW_SECONDS)) {
     const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
     await wire.connect([["Authorization", `Bearer ${bad}`]]);
-    // What is longer than a frame's headers may be is not even read.
+    // A token longer than a header may be is not read.
     const expected = bad.length > 4_096 ? { code: 1009 } : { code: 1008, message: MESSAGE };
     expect({ flaw, ...(await wire.error()) }).toMatchObject({ flaw, ...expected });
   }

@@ -1,4 +1,3 @@
-// The door of the channel: what is refused before a hub wakes, and in which words.
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -110,7 +109,7 @@ describe("a bearer", () => {
       403,
       message,
     );
-    // Not a 404: that would say which shops there are.
+    // A 404 would tell which shops exist.
     await expectRefusal(upgrade(bearer(token), "?etablissement=999999"), 403, message);
     expect((await upgrade(bearer(token), `?etablissement=${acteur.etablissementId}`)).status).toBe(101);
   });
@@ -178,7 +177,7 @@ describe("a socket that says who it is in CONNECT", () => {
     const { token, acteur } = await connectedBoutique();
     const query = `?etablissement=${acteur.etablissementId}`;
     const crowd = await Promise.all(Array.from({ length: 200 }, () => Wire.open({}, query)));
-    // What a crowd makes of a slow directory: the 5 seconds for CONNECT are over before it has answered.
+    // A crowd slows the directory: the 5 seconds for CONNECT pass before it answers.
     let slow = true;
     await patchPorts(acteur, (ports) => {
       const { accessEndTimes } = ports;

@@ -1,4 +1,4 @@
-// What the door refuses wakes no hub: a hub that is asked for nothing costs nothing, whoever knocks.
+// A refused upgrade must not even name a hub, because a woken hub costs money.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAppContext } from "#worker/context.ts";
@@ -9,7 +9,6 @@ import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
 
 beforeAll(migrate);
 
-/** The hubs, and how they were asked for. */
 function spiedHubs() {
   const calls = { nom: vi.fn(), stub: vi.fn(), fetch: vi.fn() };
   const HUB = {

@@ -1,5 +1,4 @@
-// What somebody ends is heard by the shop at once, wherever it was ended, and again by the sweep where it was not heard
-// (decision 43).
+// The shop learns at once that a session has ended, or from the sweep when the notice was lost (decision 43).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -11,7 +10,6 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrate);
 
-/** Somebody signed in twice in a browser, and once by tokens. */
 async function signedIn(email: string) {
   const { visit, credentials, clock, letters } = await visitedAccount(email);
   const { accessToken, refreshToken } = await visit().comptes.login(credentials());
@@ -36,7 +34,6 @@ type Services = ReturnType<SignedIn["visit"]>;
 const hears = async (services: Services, acteur: Acteur) =>
   (await refusalOf(services.categories.all(acteur))).code === "NON_AUTHENTIFIE";
 
-/** How it is ended, and which of the three end. */
 const ENDS: Record<
   string,
   { end: (who: SignedIn, services: Services) => Promise<unknown>; ended: (keyof SignedIn)[] }
@@ -98,7 +95,7 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
   test("is told again by the sweep of a minute when the shop did not hear it", async () => {
     const who = await signedIn(email("later"));
     await end(who, who.visit());
-    // The same database after a write that was lost: nothing of the end is there.
+    // Deletes the ends, as if the write to the shop had been lost.
     await env.BOUTIQUE_1.prepare("DELETE FROM acces_finis").run();
     who.clock.advance(60);
     await who.visit().sweep.retry();
@@ -132,7 +129,7 @@ describe("a database that does not answer", () => {
     const broken = { ...env, ANNUAIRE: failingBatches(env.ANNUAIRE, [1], "before") };
     await expect(who.visit({}, broken).comptes.closeSession(who.browser)).rejects.toThrow();
     expect(await hears(who.visit(), who.browser)).toBe(true);
-    // The shop forgets it after a day, the directory knows it by then.
+    // The shop forgets the end after a day; the directory knows it by then.
     const alive = () => who.visit().comptes.accessEndTimes([who.browser.sessionId, who.other.sessionId]);
     expect((await alive()).size).toBe(2);
     who.clock.advance(87_000);

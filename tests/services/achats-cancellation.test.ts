@@ -1,4 +1,3 @@
-// Cancelling a purchase: what leaves, what no longer counts, what stays (decisions 20 and 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { achat, readDepenses, typedAchat, ledgerTail, oneAchat } from "#tests/helpers/achats.ts";
@@ -34,7 +33,7 @@ describe("a cancellation", () => {
   test("takes the pieces out at the average, the expense back, and the purchase price with it", async () => {
     const acteur = await oneAchat();
     await tomorrow.achats.cancel(acteur, 1);
-    // 15 pieces worth 850 000 centimes: ten of them cost 566 667.
+    // 15 pieces are worth 850 000 centimes, so ten of them cost 566 667.
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 5, valeur: 283_333 }]);
     expect(await ledgerTail(acteur)).toEqual([
       { type: "ANNULATION_ACHAT", quantite: -10, valeur: -566_667, achat_id: 1, jour: "2026-01-15" },
@@ -110,7 +109,6 @@ describe("a cancellation", () => {
     expect(await prix(1)).toBe(61_000);
     await achats.cancel(acteur, 1);
     expect(await prix(1)).toBe(50_000);
-    // The selling price stays (decision 20).
     expect(await produits.get(acteur, 1)).toMatchObject({ prixVente: 126_000 });
     await achats.create(acteur, achat(2, { prixVente: 70_000 }));
     await achats.cancel(acteur, 4);

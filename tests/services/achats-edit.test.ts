@@ -1,4 +1,4 @@
-// Editing a purchase: what enters at its own price, what leaves at the average, and what is refused (decision 24).
+// Added pieces have the purchase's own price, removed pieces the average cost (decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AchatInput, expectedOf } from "#worker/features/achats/domain.ts";
@@ -57,7 +57,7 @@ describe("an edit", () => {
   test("of fewer pieces takes them out at the average, and warns when that crosses the threshold", async () => {
     const acteur = await oneAchat({ seuilAlerte: 12 });
     await achats.update(acteur, 1, typedAchat({ quantite: 7 }));
-    // 15 pieces worth 850 000 centimes: three of them cost 170 000.
+    // 15 pieces are worth 850 000 centimes, so three of them cost 170 000.
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 12, valeur: 680_000 }]);
     expect(await readDepenses(acteur)).toMatchObject([{ depenses: 420_000, nombre_achats: 1 }]);
     expect((await readEvenements(acteur)).slice(1)).toEqual([

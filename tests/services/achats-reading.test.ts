@@ -1,4 +1,3 @@
-// Lists of purchases: their order, what they find, what they count, and whose they are.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AchatQuery } from "#worker/features/achats/domain.ts";
@@ -14,7 +13,6 @@ const { achats, produits } = testServices();
 let acteur: Acteur;
 let otherOne: Acteur;
 
-/** Purchases 1 to 6 over three days; 5 is cancelled, 4 is of a product that is archived. */
 beforeAll(async () => {
   await migrate();
   [acteur, otherOne] = [await createBoutique(), await createBoutique()];
@@ -48,7 +46,7 @@ describe("order", () => {
   test.each([
     ["dateOperation", "desc", [4, 2, 6, 3, 1]],
     ["dateOperation", "asc", [1, 3, 6, 2, 4]],
-    // Folded: case and accents do not count; ties by number in the same direction.
+    // Case and accents do not count; equal names are sorted by number in the same direction.
     ["fournisseur", "asc", [2, 3, 4, 6, 1]],
     ["fournisseur", "desc", [1, 6, 4, 3, 2]],
     ["quantite", "asc", [4, 1, 3, 6, 2]],
@@ -87,7 +85,7 @@ describe("what is listed", () => {
     ["x-100", [1]],
     ["the", [4]],
     ["%", []],
-    // Another shop's product has the number of one of ours.
+    // Another shop's product has the same number.
     ["secret", []],
     ["  ", [4, 2, 6, 3, 1]],
   ])("%j finds %j, and counts them", async (q, expectedValues) => {

@@ -1,4 +1,3 @@
-// Recording a purchase: what enters, what it costs, what it makes of its product (decisions 16, 17, 19, 20, 25).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { achat, readDepenses } from "#tests/helpers/achats.ts";
@@ -222,7 +221,8 @@ describe("the key, the cost and what happens at once", () => {
     const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
     await trackedService.create(acteur, achat(p), "cle");
-    // Counters, purchase and its two indexes, movement and its index, stock, product, day, hour, event, key.
+    // The rows: counters, purchase and its two indexes,
+    // movement and its index, stock, product, day, hour, event, key.
     expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 12 });
   });
 

@@ -1,4 +1,3 @@
-// The journals as their manager reads them: the account's, and that of the shop's settings.
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
@@ -47,7 +46,7 @@ test("what happens to the account and to the shop's settings are two lists, the 
     ["PAYS_CHANGE", "CI"],
     ["PAYS_ACTIVE", "ML"],
     ["PAYS_DESACTIVE", "ML"],
-    // The name was that already.
+    // The name was the same already.
     ["ETABLISSEMENT_MODIFIE", "adresse"],
   ]);
   const [session] = await openAccess.list(acteur);

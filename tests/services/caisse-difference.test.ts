@@ -1,4 +1,4 @@
-// The till's catalogue by difference: applied to what a till has, it gives what a till would read whole.
+// A till that applies the catalogue's difference must have what a full read gives.
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -30,7 +30,7 @@ const sell = (acteur: Acteur, ...produits: number[]) =>
     panier(produits.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 1_750_000 }))),
   );
 
-/** An event that no service of today writes, or of another day. */
+/** An event type that no service writes, or an event of another day. */
 async function addEvenement(acteur: Acteur, data: object, dateCreation = NOW): Promise<void> {
   const db = databaseOf(acteur);
   const e = acteur.etablissementId;
@@ -120,7 +120,6 @@ describe("the catalogue by difference", () => {
       .bind(acteur.etablissementId)
       .run();
     expect(await services.caisse.difference(acteur, curseur)).toMatchObject({ complet: true });
-    // Nothing is missing after the last of them.
     const last = await caisseAfter(90 * DAY_MS).difference(acteur, curseur + 1);
     expect(last).toMatchObject({ complet: false, produits: [] });
   });
@@ -160,7 +159,6 @@ describe("the catalogue by difference", () => {
   });
 });
 
-/** What a shop does, each with one product, invoice or purchase. */
 const ACTIONS: Record<string, (acteur: Acteur, id: number) => Promise<unknown>> = {
   sell: (acteur, id) => sell(acteur, id, 1),
   cancelFacture: (acteur, id) => services.factures.cancel(acteur, id, "Erreur"),
@@ -168,7 +166,7 @@ const ACTIONS: Record<string, (acteur: Acteur, id: number) => Promise<unknown>> 
   editAchat: (acteur, id) => services.achats.update(acteur, id, { quantite: id }),
   cancelAchat: (acteur, id) => services.achats.cancel(acteur, id),
   adjust: (acteur, id) => services.stocks.adjust(acteur, id, { quantiteComptee: id, motif: "Compte" }),
-  // Of an odd product a price that only the euro has.
+  // An odd product gets a price that only the euro has.
   prix: (acteur, id) => services.produits.update(acteur, id, { prixVente: 1_700_000 + id * 50 }),
   deactivate: (acteur, id) => services.produits.changeStatut(acteur, id, { statut: "INACTIF" }),
   stock: (acteur, id) => services.produits.changeStatut(acteur, id, { statut: "STOCK" }),
@@ -179,7 +177,7 @@ const ACTIONS: Record<string, (acteur: Acteur, id: number) => Promise<unknown>> 
 };
 const [SENEGAL, FRANCE] = [1, 13];
 
-/** A history in which each succeeds, since chance may find only refusals. */
+/** Every action succeeds in this history, because random ones may only be refused. */
 const FULL_HISTORY: [string, number, boolean][] = [
   ["sell", 3, true],
   ["adjust", 1, true],

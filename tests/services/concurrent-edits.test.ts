@@ -1,4 +1,4 @@
-// Two screens that edit the same record: what was not touched is not written, what both changed is said.
+// Two edits of one record: untouched fields are not written, and fields that both changed are a conflict.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -18,7 +18,6 @@ const { categories, produits } = testServices();
 const STOCK: StockInitial = { seuilAlerte: 3, quantite: 5, prixAchat: 100_000, prixVente: 150_000 };
 const RICE = { titre: "Riz", description: "Parfumé", categorieId: 1, codesBarres: ['A"1', "B\\2"] };
 type Field = Exclude<keyof ReturnType<typeof expectedOf>, "statut" | "quantite" | "prixAchat">;
-/** Another value of every field that the edit of a product in stock changes beside its status. */
 const OTHER_VALUES = {
   titre: "Riz long",
   description: null,
@@ -28,7 +27,6 @@ const OTHER_VALUES = {
   seuilAlerte: 9,
   prixVente: 200_000,
 } satisfies Record<Field, unknown>;
-/** And a third one. */
 const THIRD_VALUES = {
   titre: "Mil",
   description: "Fin",
@@ -45,7 +43,6 @@ let acteur: Acteur;
 
 beforeAll(migrate);
 
-/** A fresh shop with three categories, product 1 in stock and product 2 a draft. */
 async function prepare(): Promise<Acteur> {
   acteur = await createBoutique();
   for (const name of ["Épicerie", "Boissons", "Savons"])
@@ -177,7 +174,7 @@ describe("a product", () => {
       prixAchat: CURRENT_VALUE("1\u202F000\u00A0FCFA"),
       prixVente: CURRENT_VALUE("1\u202F500\u00A0FCFA"),
     });
-    // The screen that showed a draft knows nothing of its numbers, and writes none.
+    // A screen that showed a draft writes no numbers of the stock.
     const after = await produits.update(acteur, 2, { description: "Brisé" }, undefined, charge);
     expect(after).toMatchObject({ ...STOCK, statut: "STOCK", description: "Brisé" });
     expect((await produits.record(acteur, 2)).mouvements).toHaveLength(1);
@@ -188,7 +185,7 @@ describe("a product", () => {
     const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
     const charge = await load(1);
-    // As the screen sends it, barcodes in another order.
+    // The screen sends the barcodes in another order.
     const codesBarres = [...charge.codesBarres].reverse().join("\n");
     const typed = TrackedEditSchema.parse({ ...charge, codesBarres, prixVente: 1500 });
     expect(changedFields(typed, charge)).toEqual({});

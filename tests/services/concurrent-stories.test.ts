@@ -1,5 +1,4 @@
-// Histories whose events happen at the same time, in no order that a test could predict: whatever came first, the
-// books are in order afterwards.
+// Random events at the same time: in whatever order they run, the books are correct afterwards.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
@@ -14,20 +13,19 @@ import { NOW, testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
-/** The long form takes its time. */
 const TIMEOUT_MS = times(60_000, 3_600_000);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PRODUITS = [
   { quantite: 300, prixAchat: 50_000, prixVente: 80_000 },
-  // Costs that do not divide: each piece takes its part of the value.
+  // These costs do not divide, so each piece takes its part of the value.
   { quantite: 300, valeur: 100_001, prixVente: 700 },
   { quantite: 300, prixAchat: 0, prixVente: 0 },
 ];
 
 const onePanier = fc.record({
-  /** Three days and a few hours of each: sums meet in some of them. */
+  /** A few hours on three days, so that some events change the same sums. */
   hours: fc.constantFrom(0, 1, 5, 24, 25, 48),
   lignes: fc.array(
     fc.record({ rang: fc.nat(PRODUITS.length - 1), quantite: fc.integer({ min: 1, max: 4 }) }),
@@ -68,7 +66,7 @@ test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
   TIMEOUT_MS,
 );
 
-/** What nothing refuses, in whatever order it comes: a piece or two of each shelf, sold while more come in. */
+/** No order of these events causes a refusal: small sales while goods come in. */
 const ALLOWED: [number, Evenement][] = RAYONS.flatMap((_, rank) => [
   [0, { kind: "panier", lignes: [{ rang: rank, quantite: 1, difference: 0 }], daysBefore: 0 }],
   [4, { kind: "ligne", rang: rank, quantite: 1, numero: undefined, daysBefore: 0 }],
@@ -91,7 +89,6 @@ test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
         const allAtOnce = (wave: readonly [number, Evenement][]) =>
           Promise.all(wave.map(([minutes, e]) => tryOnce(run(acteur, e, NOW + minutes * MINUTE_MS, prixOf))));
         expect(await allAtOnce(ALLOWED)).toEqual(ALLOWED.map(() => undefined));
-        // Each further wave meets the documents of those before it.
         for (const wave of waves) await allAtOnce(wave);
         await expectSoundLedgers(acteur);
       }),

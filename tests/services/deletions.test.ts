@@ -1,4 +1,3 @@
-// The end of an account, as it is asked for: at once for whoever would come in. Its rows go at night (erasure.test.ts).
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -29,7 +28,7 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   expect(letters).toEqual([
     { kind: "COMPTE_SUPPRIME", recipient: { email, prenom: "Awa" }, etablissement: "Chez Awa" },
   ]);
-  // A token that still lives speaks for nobody there.
+  // The tokens that are still valid speak for a deleted account.
   expect(await codeOf(visit().deletions.deleteAccount(acteur, request))).toBe("NON_AUTHENTIFIE");
   expect(
     await codeOf(visit().accountPasswords.changePassword(acteur, { actuel: "", nouveau: "Grenier@2027" })),

@@ -1,4 +1,3 @@
-// The demonstration shop as `npm start` makes it: cut in the middle, run again, and its books checked.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { RAYONS } from "#scripts/demo/catalogue.ts";
@@ -11,7 +10,6 @@ import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-/** Loading a year takes seconds, on a machine that nobody else uses. */
 const LONG_MS = 300_000;
 const MONTH_MS = 30 * 86_400_000;
 const ARTICLES = RAYONS.flatMap(({ articles }) => articles);
@@ -19,21 +17,20 @@ const { events } = planYear(NOW);
 
 let acteur: Acteur;
 
-/** A lot of the first weeks is written, and nothing is heard of it, however often it is asked. */
+/** A lot of the first weeks is written, and none of its tries gets an answer. */
 const CUT_BATCHES = [120, 121, 122];
 
 beforeAll(async () => {
   await migrate();
   const bindings = { ...env, BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, CUT_BATCHES, "after") };
   await expect(fillDemo(bindings, NOW)).rejects.toThrow();
-  // The next day, and then once more for nothing.
+  // The first run adds a day, the second changes nothing.
   for (const later of [86_400_000, 2 * 86_400_000]) await fillDemo(env, NOW + later);
   ({ acteur } = (
     await testServices({ now: Date.now() }).comptes.openSession({ ...DEMO, remember: false })
   ).session);
 }, LONG_MS);
 
-/** The only row of a query on the shop. */
 async function row(query: string): Promise<Record<string, number>> {
   return (await read<Record<string, number>>(acteur, query))[0] ?? {};
 }

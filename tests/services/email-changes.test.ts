@@ -1,4 +1,3 @@
-// Another email (decision 44): it counts once it is confirmed, and for 72 hours the one before is not forgotten.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -31,7 +30,6 @@ describe("a wish", () => {
       email: currentEmail,
       emailEnAttente: other("b"),
     });
-    // Neither address is told the other.
     expect(JSON.stringify(letters[1])).not.toContain(other("b"));
     expect((await a(25).profiles.get(acteur)).emailEnAttente).toBeNull();
   });
@@ -138,7 +136,7 @@ describe("within 72 hours", () => {
     expect(forgotten.letters.map(({ recipient }) => recipient.email).sort()).toEqual(
       [currentEmail, other("b")].sort(),
     );
-    // A wish that waits gives nothing up, nor is its new address anybody's yet.
+    // An unconfirmed request keeps the old address, and does not reserve the new one.
     await requestEmailChange(acteur, other("c"), 3);
     const wanted = a(4);
     await wanted.accountPasswords.forget(other("c"));

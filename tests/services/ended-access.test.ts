@@ -1,5 +1,5 @@
-// An access token lives for minutes, a cookie's claims for one (decisions 7 and 8): what they may still ask of the account
-// itself, once the session or family that they are of has ended, is nothing. Of the shop: shop-access.test.ts.
+// A token or cookie of an ended session can do nothing with the account (decisions 7 and 8).
+// shop-access.test.ts covers the shop.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -40,14 +40,13 @@ const CALLS: Record<string, (services: Services, acteur: Acteur, email: string) 
     deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Binta" }),
 };
 
-/** What these are refused for while both live. */
 const REFUSED: Record<string, string> = {
   "openAccess.end": "INTROUVABLE",
   "emailChanges.resend": "INTROUVABLE",
   "deletions.remove, by another name": "VALIDATION",
 };
 
-/** An account with a session that lives, and what ended: by its manager, of old age, or unused. */
+/** `live` is a browser's session; `byToken` speaks with a token family of the same account. */
 async function account(email: string) {
   const { visit, credentials, clock, letters } = await visitedAccount(email);
   const { accessToken } = await visit().comptes.login(credentials());

@@ -1,4 +1,4 @@
-// What a deleted account leaves is erased at night: all of it, in portions, and nothing of another shop.
+// The night erases all rows of a deleted account in portions, and no row of another shop.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -18,7 +18,6 @@ beforeAll(migrate);
 const MINUTE_MS = 60_000;
 const ORIGIN_ROWS = 6_000;
 
-/** One row of a table, of this shop: what it has to refer to is the first of its kind, or nothing. */
 function lineOf(table: string, etablissementId: number): Record<string, Value> {
   const row = BOUTIQUE_ROWS[table]?.(1) ?? {};
   const without = { client_id: null, appareil_id: null, session_id: null };
@@ -26,7 +25,7 @@ function lineOf(table: string, etablissementId: number): Record<string, Value> {
   return { ...row, ...others, etablissement_id: etablissementId };
 }
 
-/** Fills a table of the shop with more than two portions: the second half corrects the first, row for row. */
+/** More than two portions; the second half corrects the first, row by row. */
 function fill(table: string, etablissementId: number): string {
   const numbers = `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${2 * ORIGIN_ROWS})`;
   return insertion(table, lineOf(table, etablissementId), {
@@ -133,11 +132,11 @@ describe("the list of what goes", () => {
       motDePasse: PASSWORD,
       nomEtablissement: `Boutique ${e}`,
     });
-    // A shop that cannot be had keeps nobody else's from going.
+    // A shop whose database is missing must not stop the others.
     await env.ANNUAIRE.prepare("INSERT INTO suppressions VALUES (999, 999, 'BOUTIQUE_9', 0)").run();
     const counter = count(db);
     await expect(nightSweep(21, { ...env, BOUTIQUE_1: counter.db })).rejects.toThrow("Ménage inachevé");
-    // What refers to a row is found without reading the shop again for each.
+    // Rows that refer to a row are found without reading the shop again.
     expect(counter.counts.rowsRead).toBeLessThan(20 * 4 * ORIGIN_ROWS);
     await env.ANNUAIRE.prepare("DELETE FROM suppressions").run();
     expect(Object.values(await allRowsOf(acteur)).flat()).toEqual([]);

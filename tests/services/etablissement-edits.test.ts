@@ -1,4 +1,3 @@
-// Two screens that edit the shop's settings: what was not touched is not written, what both changed is said.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -35,7 +34,6 @@ describe("the shop's settings", () => {
     await parametres.update(acteur, { adresse: "Tilène", mentionsLegales: "NINEA 1" }, charge);
     const after = await parametres.update(acteur, { telephone: "771234567" }, charge);
     expect(after).toMatchObject({ adresse: "Tilène", telephone: "+221771234567" });
-    // The same change twice is no conflict.
     await parametres.update(acteur, { adresse: "Tilène" }, charge);
     const request = { adresse: "Sandaga", nom: "Chez Awa", countryId: 11 };
     const error: unknown = await parametres.update(acteur, request, charge).catch((e: unknown) => e);

@@ -1,4 +1,3 @@
-// What the hub reads and writes of a shop's events, and whom a minute's sweep tells.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -26,7 +25,7 @@ describe("where a subscription begins", () => {
     expect(await evenements.head(acteur)).toBe(3);
     expect(await evenements.startOf(acteur, 1)).toEqual({ head: 3, kept: true });
     expect(await evenements.startOf(acteur, 3)).toEqual({ head: 3, kept: true });
-    // An event that has not happened: a client of another life of this shop.
+    // The client names an event that has not happened: it knew an earlier shop of this number.
     expect(await evenements.startOf(acteur, 4)).toEqual({ head: 3, kept: false });
     const later = testServices({ now: NOW + 31 * DAY_MS }).evenements;
     expect(await later.startOf(acteur, 1)).toEqual({ head: 3, kept: false });
@@ -83,10 +82,8 @@ test("who hears: the shop what is for all or for them, the queue what is for the
 });
 
 describe("every minute", () => {
-  /** Long after the other tests of this file. */
   const LATER = NOW + DAY_MS;
 
-  /** The hubs that a minute's sweep pokes. */
   async function pokedHubs(now: number, bindings = env): Promise<string[]> {
     const names: string[] = [];
     const HUB = {

@@ -13,7 +13,6 @@ beforeAll(migrate);
 const DAY_MS = 86_400_000;
 const { evenements, ventes } = testServices();
 
-/** `count` messages, numbered from the shop's counter; the k-th `increment` ms after the first. */
 async function tell(
   acteur: Acteur,
   count: number,
@@ -111,7 +110,7 @@ describe("the events after a cursor", () => {
       code: "PERIME",
       message: "Ces événements ne sont plus conservés. Rechargez les données.",
     };
-    // The second is 30 days old to the millisecond: it is kept.
+    // The second event is exactly 30 days old, so it is kept.
     expect(await refusalOf(evenements.after(acteur, 0))).toMatchObject(stale);
     expect(await ids(acteur, 1)).toEqual([2, 3]);
     expect(await ids(acteur)).toEqual([2, 3]);

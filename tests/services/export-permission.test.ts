@@ -1,4 +1,3 @@
-// Who may take all data along, and how often (decision 46).
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Letter } from "#worker/kernel/domain/mail.ts";
@@ -68,7 +67,7 @@ test("one at a time: another starts when it has ended, was left, or has had its 
   const neverRead = await open();
   expect(await refusalOf(open(EXPORT_MAX_SECONDS - 1))).toMatchObject(IN_PROGRESS);
   const next = await open(EXPORT_MAX_SECONDS);
-  // The end of one whose time was over frees nobody else's place.
+  // An export that overran its time does not free a later export's place.
   await new Response(neverRead.body).text();
   expect(await refusalOf(open(EXPORT_MAX_SECONDS))).toMatchObject(IN_PROGRESS);
   await next.body.cancel();

@@ -1,5 +1,3 @@
-// An export is read slice by slice while it is sent: each row comes once and in order, and a part is never taken for the
-// whole.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -14,7 +12,6 @@ import { readCsv } from "#tests/helpers/zip.ts";
 
 beforeAll(migrate);
 
-/** So many rows of a task each, beside those that there are. */
 async function addTaches(who: Acteur, since: number, until: number): Promise<void> {
   await env.BOUTIQUE_1.batch([
     env.BOUTIQUE_1.prepare(
@@ -29,7 +26,6 @@ async function addTaches(who: Acteur, since: number, until: number): Promise<voi
   ]);
 }
 
-/** A shop with so many tasks, and its manager. */
 async function openBoutique(taches: number): Promise<Acteur> {
   const acteur = await createBoutique();
   await connectGerant(acteur, `gerant-${String(acteur.etablissementId)}@exemple.sn`);
@@ -45,7 +41,7 @@ describe("many rows", () => {
       const ids = Array.from({ length: rowCount }, (_, rank) => rank + 1);
       const { db, counts } = count(env.BOUTIQUE_1);
       expect((await jsonOf(who, { ...env, BOUTIQUE_1: db }))["taches"]?.map(({ id }) => id)).toEqual(ids);
-      // One trip a slice, and one for what the first says of all.
+      // One trip per slice, and one for the general data.
       expect(counts.roundTrips).toBe(1 + EXPORTED_TABLES.length + Math.floor(rowCount / SLICE_SIZE));
       const [titre, ...rows] = readCsv((await csvOf(who)).get("taches.csv") ?? "");
       expect(titre?.[1]).toBe("titre");

@@ -1,4 +1,3 @@
-// The export of a shop: all of it, of no other shop, and in a form that others read.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -45,14 +44,13 @@ beforeAll(async () => {
 });
 
 describe("what is in it", () => {
-  /** Tables of a shop that are not exported, and why. */
+  /** Each value says why the table is not exported. */
   const UNEXPORTED_TABLES: Record<string, string> = {
     acces_finis: "sessions that were ended, kept for a day",
     cles_idempotence: "keys of clients and bodies of answers: the rows that they made are exported",
     compteurs: "the last number of each kind, which the rows themselves say",
     mois_cumules: "until where totaux_produits_mois sums up",
   };
-  /** Columns that are not exported, and why. */
   const UNEXPORTED_COLUMNS: Record<string, string> = {
     etablissement_id: "the shop's own, on every row",
     nom_cle: "the name without case",

@@ -1,4 +1,3 @@
-// Invoices: single reads, and what cancels a whole one (decision 34).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -16,7 +15,7 @@ const BENIN = 7;
 
 beforeAll(migrate);
 
-/** Five bags worth 1,001 centimes and ten tins; a basket of three bags in two lines, and a tin. */
+/** Five bags worth 1,001 centimes and ten tins; the basket has three bags in two lines, and a tin. */
 async function sold(options: Parameters<typeof createBoutique>[0] = {}, now = NOW) {
   const acteur = await createBoutique(options);
   await addProduits(acteur, [
@@ -219,7 +218,7 @@ describe("a cancelled invoice", () => {
     await addProduits(acteur, [{}]);
     await a("22:30").ventes.encaisser(acteur, oneArticle(1));
     await a("23:15").ventes.encaisser(acteur, oneArticle(1));
-    // An hour ahead of Dakar: the first was recorded on the 14th there, the second on the 15th, as it is now.
+    // Benin is an hour ahead: there the first invoice is of the 14th, and the second of the 15th, which is today.
     await a("23:20").parametres.setDefaultPays(acteur, BENIN);
     expect(await refusalOf(a("23:30").factures.cancel(acteur, 1, "Erreur"))).toMatchObject({
       code: "CONFLIT",

@@ -1,5 +1,4 @@
-// A refresh token that many use at once (decision 8): rounds of twenty, one successor each, and no family that ends over
-// it.
+// Twenty callers use a refresh token at once: all get the same successor, and the family stays open (decision 8).
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -22,7 +21,6 @@ test("rounds of twenty refreshes at once give one successor each", async () => {
     const successors = new Set(responses.map(({ refreshToken }) => refreshToken));
     expect({ turn, successors: successors.size }).toEqual({ turn, successors: 1 });
     [token = ""] = successors;
-    // None comes back: what was given once is never given again.
     expect(seen.has(token)).toBe(false);
     seen.add(token);
     clock.advance(turn % 30);

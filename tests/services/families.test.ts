@@ -1,4 +1,3 @@
-// When a refresh token serves no more (decision 8): ended meanwhile, of old age, or one whose successor has served.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -9,7 +8,6 @@ beforeAll(migrate);
 
 const DAY = 86_400;
 
-/** An account with a family of tokens that has turned as often; its tokens, oldest first. */
 async function family(email: string, rounds: number) {
   const account = await visitedAccount(email);
   const { comptes, openAccess } = account.visit();

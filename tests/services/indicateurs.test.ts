@@ -26,7 +26,7 @@ describe("the figures of a period", () => {
     await addTotals(acteur, "totaux_journaliers", [
       one("2026-01-14"),
       one("2026-01-13", { chiffre_affaires: 80_000 }),
-      // The week from Sunday 11, and the one before.
+      // The week starts on Sunday the 11th.
       one("2026-01-11", { nombre_factures: 1 }),
       one("2026-01-10", { chiffre_affaires: 400_000 }),
       one("2025-12-31", { chiffre_affaires: 50_000 }),
@@ -90,7 +90,7 @@ describe("the figures of a period", () => {
       one("2026-01-11"),
       one("2026-01-10", { chiffre_affaires: 1 }),
     ]);
-    // 23:30 in Greenwich is the 13th in Porto-Novo.
+    // 23:30 UTC is the 13th in Porto-Novo.
     const dateDebut = { instant: Date.UTC(2026, 0, 12, 23, 30) };
     const fetched = await testServices().indicateurs.get(acteur, {
       dateDebut,

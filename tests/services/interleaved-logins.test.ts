@@ -1,4 +1,4 @@
-// A sign-in takes the time of a hash: what changes meanwhile decides whether anything opens.
+// A change during the password's hash decides whether the session opens.
 import { env } from "cloudflare:workers";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -76,7 +76,7 @@ test("emails that are taken are counted and noted: who has an account is not to 
         () => "CHANGE",
         (error: unknown) => isDomainError(error) && error.code,
       );
-  // A free one in between is no way around it.
+  // Wishes for a free email in between do not reset the count of taken ones.
   const codes: unknown[] = [];
   for (let attempt = 1; attempt <= 12; attempt++)
     codes.push(await tryOnce(attempt % 4 === 0 ? `libre-${String(attempt)}@croisee.sn` : socket));
@@ -84,6 +84,5 @@ test("emails that are taken are counted and noted: who has an account is not to 
   expect(codes).toEqual([...turn, ...turn, "CONFLIT", "CONFLIT", "TROP_DE_DEMANDES", "TROP_DE_DEMANDES"]);
   const notes = (await activities(email)).filter((type) => type === "EMAIL_REFUSE");
   expect(notes).toHaveLength(8);
-  // No password was wrong.
   await visit().accountPasswords.changePassword(acteur, { actuel: PASSWORD, nouveau: NEW_PASSWORD });
 });

@@ -1,5 +1,5 @@
-// A password takes the time of a hash to look at: what changes meanwhile decides, and what then was not done has left
-// nothing behind: no device known, no failure forgotten, no session ended.
+// A change during the hash refuses the call, and the refused call leaves nothing:
+// no known device, no reset counter, no ended session.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -17,7 +17,6 @@ async function openedAccount(email: string) {
   const account = await visitedAccount(email);
   const opened = await account.visit().comptes.openSession(account.credentials());
   const { acteur } = opened.session;
-  /** The password is changed, from the session that is open, while the next one is being hashed. */
   const changeDuringHashing = () => {
     account.duringNextCheck(() =>
       account.visit().accountPasswords.changePassword(acteur, { actuel: PASSWORD, nouveau: NEW_PASSWORD }),
@@ -30,7 +29,6 @@ const devicesOf = async (gerantId: number) =>
   (await env.ANNUAIRE.prepare("SELECT cle FROM appareils_connus WHERE gerant_id = ?").bind(gerantId).all())
     .results;
 
-/** The counters of this file's one failing account, by how often each has failed. */
 const failures = async () =>
   (
     await env.ANNUAIRE.prepare("SELECT echecs FROM tentatives ORDER BY cle").all<{ echecs: number }>()
@@ -59,7 +57,7 @@ describe.each(["openSession", "login"] as const)(
       for (let attempt = 1; attempt <= 2; attempt++)
         await refusalOf(visit().comptes.openSession(account.credentials(WRONG_PASSWORD)));
       const before = await devicesOf(acteur.gerantId);
-      // Only the session that changes the password outlives it: it is the one to be replaced.
+      // The password change ends all sessions but its own, which is the one to replace.
       account.changeDuringHashing();
       expect((await refusalOf(logIn(account, acteur))).code).toBe("NON_AUTHENTIFIE");
       expect(await devicesOf(acteur.gerantId)).toEqual(before);
@@ -153,7 +151,6 @@ describe("the password asked for again, changed meanwhile", () => {
           .all()
       ).results,
     ).toEqual([]);
-    // What was asked in vain counts as refused, and so it says.
     expect((await activities(email)).filter((type) => type === "MOT_DE_PASSE_REFUSE")).toHaveLength(1);
     await visit().comptes.openSession(credentials(NEW_PASSWORD));
   });

@@ -1,4 +1,3 @@
-// The checker of invariants finds nothing in a sound shop, and names whatever is broken by hand.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants, INVARIANTS } from "#scripts/invariants/check.ts";
@@ -13,8 +12,7 @@ beforeAll(migrate);
 const DAY_MS = 86_400_000;
 
 /**
- * Three products, a draft and one that is archived; three baskets on two days, and a purchase written by hand; the month
- * is over and summed up.
+ * Three products, a draft and an archived product; baskets on two days, a purchase; the month is over and summed up.
  */
 async function soundBoutique(): Promise<Acteur> {
   const acteur = await boutiqueWithCategories();
@@ -34,7 +32,6 @@ async function soundBoutique(): Promise<Acteur> {
   return acteur;
 }
 
-/** Runs statements whose every `?` is the shop's id. */
 async function execute(acteur: Acteur, ...statements: string[]): Promise<void> {
   const db = env.BOUTIQUE_1;
   await db.batch(statements.map((text) => db.prepare(text.replaceAll("?", String(acteur.etablissementId)))));
@@ -42,7 +39,7 @@ async function execute(acteur: Acteur, ...statements: string[]): Promise<void> {
 
 const broken = (acteur: Acteur) => brokenInvariants(env.BOUTIQUE_1, acteur.etablissementId);
 
-/** Ten pieces bought for product 2, of which two were taken back. */
+/** Ten pieces bought for product 2, of which two were returned. */
 const ACHAT = [
   "UPDATE compteurs SET achat = achat + 1, mouvement = mouvement + 2 WHERE etablissement_id = ?",
   `INSERT INTO achats (etablissement_id, id, produit_id, quantite, prix_achat, montant_total, fournisseur, jour, heure,
@@ -61,7 +58,6 @@ const ACHAT = [
    VALUES (?, 'XOF', '2026-01-14', 9, 800)`,
 ];
 
-/** The last invoice, cancelled: its totals become a row of zeros. */
 const CANCELLATION = [
   "UPDATE compteurs SET mouvement = mouvement + 1 WHERE etablissement_id = ?",
   `INSERT INTO mouvements SELECT ?, c.mouvement, 2, 'ANNULATION_VENTE', 1, v.cout, s.quantite + 1, s.valeur + v.cout, v.id,
@@ -84,7 +80,7 @@ const CANCELLATION = [
 const one = (table: string, change: string, where = "id = 1") =>
   `UPDATE ${table} SET ${change} WHERE etablissement_id = ? AND ${where}`;
 
-/** What breaks each invariant; it may break others too. */
+/** Each entry may break other invariants too. */
 const BREAKAGES: Record<string, string | string[]> = {
   "stocks are what their movements add up to": one("stocks", "quantite = quantite + 1"),
   "each movement says the balance after it": one(

@@ -1,4 +1,4 @@
-// A device that has signed in before has a counter of its own: a stranger keeps nobody out (docs/decisions/0026).
+// A known device has its own counter, so that a stranger cannot keep the owner out (docs/decisions/0026).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -24,7 +24,6 @@ describe("attempts", () => {
         "NON_AUTHENTIFIE",
       );
     expect(await codeOf(ownDevice.comptes.openSession(credentials()))).toBe("TROP_DE_DEMANDES");
-    // One counter forgives nothing of another.
     clock.advance(10);
     await ownDevice.comptes.openSession(credentials());
     expect(await codeOf(foreign.comptes.openSession(credentials(WRONG_PASSWORD)))).toBe("NON_AUTHENTIFIE");
@@ -51,7 +50,7 @@ describe("attempts", () => {
     const there = await owner.visit({ device: planted }).comptes.openSession(owner.credentials());
     expect(there.device).not.toBe(planted);
     expect(owner.letters.map(({ kind }) => kind)).toEqual(["NOUVEL_APPAREIL"]);
-    // Whoever planted the id is a stranger still.
+    // A stranger with a planted cookie stays a stranger.
     for (let attempt = 1; attempt <= 5; attempt++)
       await codeOf(owner.visit().comptes.openSession(owner.credentials(WRONG_PASSWORD)));
     expect(
@@ -71,7 +70,6 @@ describe("attempts", () => {
     expect(hashings() - before).toBeGreaterThanOrEqual(5);
     expect(hashings() - before).toBeLessThanOrEqual(20);
     await visit({ device: appareil }).comptes.openSession(credentials());
-    // Nor for good from anywhere else.
     clock.advance(900);
     await visit().comptes.openSession(credentials());
   });

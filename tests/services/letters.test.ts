@@ -1,4 +1,3 @@
-// How many letters an address is sent: by what it is, and not by the accounts that somebody makes of it.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";
@@ -21,14 +20,13 @@ test.each(Object.entries(BOUNDS))(
     const isAllowed = (email: string) =>
       allowLetter({ directory: env.ANNUAIRE, clock }, { kind, recipient: { email, prenom: "Awa" } });
     const email = `${name.toLowerCase()}@lettres.sn`;
-    // At once: of many that are asked for together, none slips through.
     const together = await Promise.all(Array.from({ length: bound.count + 3 }, () => isAllowed(email)));
     expect(together.filter(Boolean).length).toBe(bound.count);
     expect(await isAllowed(email.toUpperCase())).toBe(false);
     expect(await isAllowed(`autre-${email}`)).toBe(true);
     clock.advance(bound.seconds - 1);
     expect(await isAllowed(email)).toBe(false);
-    // The night does not forget it before its time.
+    // The nightly sweep keeps the count until its time ends.
     await testServices({ now: clock.now() }).sweep.sweep();
     expect(await isAllowed(email)).toBe(false);
     clock.advance(1);
@@ -59,7 +57,7 @@ test("an address is not filled by accounts that are made of it, deleted and made
     await comptes.register({ ...registration(email).gerantVO, motDePasse: PASSWORD });
     if (turn <= 3) {
       for (let times = 1; times <= 2; times++) await accountPasswords.forget(email);
-      // While there is the account.
+      // The reset letters look for the account, which is deleted below.
       await Promise.all(jobs);
     }
     for (let times = 1; times <= 3; times++) await visit().comptes.openSession(credentials);

@@ -1,4 +1,3 @@
-// How much a shop may hold (decision 63): the one too many is refused in the batch that would write it.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -11,7 +10,6 @@ const { categories, produits, taches } = testServices();
 
 beforeAll(migrate);
 
-/** Rows of a table, numbered from 1, and the counter that says so. */
 async function fill(acteur: Acteur, table: keyof typeof ROW_SPECS, count: number): Promise<void> {
   const { counter, columns, values } = ROW_SPECS[table];
   const e = acteur.etablissementId;

@@ -1,4 +1,4 @@
-// Letters leave behind the answer, and one that does not leave is one line of the log that says nothing of anybody.
+// A letter is sent after the answer. A failed letter is one log line without personal data.
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { createMailer, type MailerOptions, type MailSender } from "#worker/mail/mailer.ts";
@@ -8,7 +8,6 @@ import { LETTERS, LINK, ALL } from "#tests/helpers/letters.ts";
 
 const SENDER = "bonjour@etal.example";
 
-/** An office that is far from full, on a quiet evening. */
 const OPTIONS: MailerOptions = {
   transport: undefined,
   sender: SENDER,
@@ -21,7 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sends through the stub, waits for what was put off, and gives back what was logged. */
 async function sendLetters(
   transport: MailSender | undefined,
   letters = ALL,
@@ -54,7 +52,7 @@ test("each letter is handed over whole, to its reader alone", async () => {
   });
 });
 
-/** What the platform rejects with; its sentence quotes what no log may keep. */
+/** The platform's message quotes the address, which no log may contain. */
 function fail(code?: unknown): Error {
   const error = new Error(`email to awa@exemple.sn not allowed: ${LINK}`);
   return Object.assign(error, { name: "EmailError" }, code === undefined ? {} : { code });
@@ -90,7 +88,7 @@ test("nothing of a letter is done before the answer has left", async () => {
   const facts: string[] = [];
   const jobs: Promise<unknown>[] = [];
   let release: () => void = () => undefined;
-  // What a letter says is read when it is composed.
+  // The letter is read only when it is composed.
   const letter = new Proxy(LETTERS.REINITIALISATION, {
     get: (target, name) => {
       facts.push(`lit ${String(name)}`);

@@ -1,4 +1,3 @@
-// The movement history: every kind of movement, what it shows of each, how it is filtered, and whose it is.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -17,18 +16,18 @@ const ALL: MouvementQuery = { page: 0, size: 50, q: "" };
 let acteur: Acteur;
 let otherOne: Acteur;
 
-/** Movements 1 and 2 are the first stock of products 1 and 2; product 2 is archived in the end. */
+/** Movements 1 and 2 are the first stock of products 1 and 2. Product 2 is archived at the end. */
 beforeAll(async () => {
   await migrate();
   [acteur, otherOne] = [await createBoutique(), await createBoutique()];
   await addProduits(acteur, [{ titre: "Riz brisé", quantite: 10 }, { titre: "Lait" }]);
   await addProduits(otherOne, [{ titre: "Riz brisé" }, { titre: "Secret" }, {}]);
-  await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: NOW - DAY_MS })); // 3
-  await ventes.encaisser(acteur, { ...oneArticle(1, 2), client: "Awa" }); // 4
-  await stocks.adjust(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // 5
-  await tomorrow.achats.update(acteur, 1, { quantite: 8 }); // 6
-  await tomorrow.achats.cancel(acteur, 1); // 7
-  await ventes.encaisser(acteur, oneArticle(2)); // 8
+  await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: NOW - DAY_MS })); // Movement 3
+  await ventes.encaisser(acteur, { ...oneArticle(1, 2), client: "Awa" }); // Movement 4
+  await stocks.adjust(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // Movement 5
+  await tomorrow.achats.update(acteur, 1, { quantite: 8 }); // Movement 6
+  await tomorrow.achats.cancel(acteur, 1); // Movement 7
+  await ventes.encaisser(acteur, oneArticle(2)); // Movement 8
   await produits.delete(acteur, 2);
 });
 
@@ -97,7 +96,7 @@ describe("filters", () => {
     [{ q: "RIZ BRISE", type: "VENTE" }, [4]],
     [{ q: "ref-" }, [8, 7, 6, 5, 4, 3, 2, 1]],
     [{ q: "rien" }, []],
-    // Another shop's product has the number of one of ours.
+    // Another shop's product has the same number.
     [{ q: "secret" }, []],
     [{ dateFin: { jour: "2026-01-13" } }, [3, 2, 1]],
     [{ dateDebut: { instant: NOW + DAY_MS } }, [7, 6]],

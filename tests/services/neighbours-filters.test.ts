@@ -1,5 +1,5 @@
-// Each filter by shop of what the lists read and write, taken away, changes an answer or a row beside other shops: none
-// stands in the source unnoticed. What looks after all shops at once has tests of its own (sweep.test.ts, summed-months.test.ts).
+// Removes each shop filter of the services' statements:
+// an answer or a row must change. Sweeps have tests of their own.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -12,7 +12,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 const NOT_FULL = "nobody here is near a bound: limits.test.ts fills shops beside others";
 
-/** Filters that nobody can notice here, and why. */
+/** No test can notice these filters; each value says why. */
 const NO_EFFECT: Record<string, string> = {
   "FROM etablissements WHERE etablissements.[id =]":
     "nobody here has moved: shop-access.test.ts asks of those who have",
@@ -66,7 +66,7 @@ async function copyTables(from: "" | "copie_", target: "" | "copie_"): Promise<v
 const noticed = new Set<string>();
 const unnoticed = new Set<string>();
 
-/** Does it as it is, then without each filter that nobody has noticed yet. */
+/** Runs the call as it is, then without each filter that no call has noticed so far. */
 async function tryOnce(call: () => Promise<unknown>): Promise<void> {
   const { outcome, filters } = await recordFilters(call);
   for (const filter of filters.filter((seen) => !noticed.has(seen))) {
@@ -80,7 +80,6 @@ async function tryReads(): Promise<void> {
     for (const acteur of [full, empty]) await tryOnce(() => outcomeOf(read(testServices(), acteur)));
 }
 
-/** Both outcomes of the write and all rows of the database, which is then as it was. */
 async function writeAndRestore(write: Write, acteur: Acteur): Promise<unknown> {
   try {
     const outcomes = await twice(write, acteur);

@@ -1,5 +1,4 @@
-// Each read and each write of the lists beside shops that have the same numbers: it changes nothing there, and does,
-// answers and refuses what it does where nobody is beside it.
+// Shops with the same numbers: a read or write in one changes no other, and answers as in a database of its own.
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { type Write, WRITES } from "#tests/helpers/writes.ts";
@@ -15,7 +14,6 @@ async function readAll(acteur: Acteur): Promise<Record<string, unknown>> {
   return fetched;
 }
 
-/** What the write comes to, and what the shop is then. */
 const follow = async (write: Write, acteur: Acteur) => ({
   issues: await twice(write, acteur),
   all: await allRowsOf(acteur),
@@ -29,7 +27,6 @@ async function followAll(acteur: Acteur) {
 }
 
 let here: Awaited<ReturnType<typeof populate>>;
-/** What is to be expected: in a database where nobody else is. */
 let alone: Record<"full" | "empty", Awaited<ReturnType<typeof followAll>>>;
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-// What is open to an account, seen and ended by its manager (decision 11).
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { activities, CHROME_ANDROID, visitedAccount } from "#tests/helpers/incoming.ts";

@@ -1,5 +1,5 @@
-// Each write of the list on a database that fails: nothing or everything is written, never a part, and asking again
-// under the same key never writes twice. A twin shop on which nothing fails says what everything is.
+// A write on a failing database writes all or nothing, and a repeated key never writes twice. A second shop without
+// failures gives the expected rows.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
@@ -11,7 +11,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { explain } from "#worker/kernel/service/write.ts";
 
-/** A key is all that it writes: a lost connection is told at once, since asking again answers the same. */
+/** This write's only effect is its key, so a lost connection is answered at once. */
 const NOT_RETRIED = "ventes.abandon";
 
 let tested: Acteur;
@@ -20,11 +20,10 @@ let twin: Acteur;
 beforeAll(async () => {
   await migrate();
   tested = await fill(SMALL);
-  // The same number in another database: not a row of theirs differs.
+  // The same number in another database, so that all rows must be equal.
   twin = await fill(SMALL, { id: tested.etablissementId, boutique: "BOUTIQUE_2" });
 });
 
-/** Writes through a database that loses these batches; what is told of it, if it was not answered. */
 async function writeThroughOutage(
   write: Write,
   chunks: readonly number[],
@@ -36,7 +35,6 @@ async function writeThroughOutage(
     await write(testServices({ bindings }), acteur);
     return undefined;
   } catch (error) {
-    // As the doors tell it.
     const said = explain(error);
     return isDomainError(said) ? said.code : "INTERNE";
   }
@@ -59,7 +57,6 @@ describe.each(Object.entries(WRITES))("%s", (name, write) => {
     expect(failedRequest).toBe(keyed && name !== NOT_RETRIED ? undefined : "INDISPONIBLE");
     expect(await allRowsOf(tested)).toEqual(after);
 
-    // Asked again, as a caller does who has heard nothing.
     if (keyed) await write(testServices(), tested);
     expect(await allRowsOf(tested)).toEqual(after);
   });

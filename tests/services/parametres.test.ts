@@ -55,7 +55,7 @@ describe("the shop", () => {
       countryId: COTE_D_IVOIRE,
     });
     expect(abidjan).toMatchObject({ telephone: "+2250707123456", pays: { isoCode: "CI" } });
-    // The acteur still claims Senegal: what the shop's row says counts.
+    // The acteur still claims Senegal, but the shop's row counts.
     const afterwards = await parametres.update(acteur, { nom: "Teranga", telephone: "0102030405" });
     expect(afterwards.telephone).toBe("+2250102030405");
   });
@@ -127,7 +127,7 @@ describe("another country", () => {
       { prix_vente: 1_300, prix_achat: 1_100 },
       { prix_vente: 100_000_000_000, prix_achat: 0 },
       { prix_vente: 1_300, prix_achat: 1_100 },
-      // Archived: what it was sold for stays as it was.
+      // An archived product keeps its prices.
       { prix_vente: 777, prix_achat: 777 },
     ]);
     const history = await read(

@@ -1,4 +1,3 @@
-// A new password: by the old one, or by a link that was sent. Every other way in ends with it (decisions 10 and 11).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -11,7 +10,6 @@ beforeAll(migrate);
 
 const NEW_PASSWORD = "Grenier@2027";
 
-/** An account that was sent a link; what the link carries. */
 async function forgetfulAccount(email: string) {
   const account = await visitedAccount(email);
   const ask = async () => {

@@ -1,5 +1,4 @@
-// How SQLite reads for each screen: no table through anything but an index that starts with the shop, and nothing that
-// grows with a shop's sales is read whole.
+// Every hot query uses an index that starts with the shop, and reads no sales as a whole.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await addProduits(acteur, [{}]);
 });
 
-/** Reads of sales without a bound but the shop, and why that is so. */
+/** Reads of all sales of a shop; each value says why. */
 const WHOLE_READS: Record<string, string> = {
   "activities.list":
     "the newest entries, no further than the page reaches, and a count of what a year has with repeats as one",
@@ -36,7 +35,7 @@ describe.each(Object.entries(READS))("%s", (name, read) => {
     const plans = await plansOf((bindings) => read(testServices({ bindings }), acteur));
     const reads = plans.filter((detail) => /^(SCAN|SEARCH) (?!CONSTANT ROW|.* VIRTUAL TABLE )/.test(detail));
     expect(reads.length).toBeGreaterThan(0);
-    // Subqueries by name: what they hold was cut out of the shop's rows by a read of its own.
+    // Subqueries by name: another read has already limited their rows.
     const subqueries = plans.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)$/.exec(detail)?.[1] ?? []);
     const unbounded = reads.filter((l) => !isSubquery(l, subqueries) && !isBounded(l));
     const allowed =
@@ -71,10 +70,10 @@ function isSubquery(detail: string, subqueries: readonly string[]): boolean {
 }
 
 function isBounded(detail: string): boolean {
-  // The shop's own row and its counters have the shop's id as their key; a movement's type has its code.
+  // The key of the shop's row and counters is the shop's id, that of a movement type its code.
   if (/^SEARCH \w+ USING (INTEGER PRIMARY KEY \(rowid=\?\)|PRIMARY KEY \(code=\?\))/.test(detail))
     return true;
-  // Products, categories, purchases, tasks and chosen countries, which people write one by one, may be read whole.
+  // People write these rows one by one, so they may be read as a whole.
   const whole =
     /^SEARCH (p|s|produits|stocks|categories|c|before|taches|t|achats|a|pays_etablissement) /.test(detail);
   return (whole ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+[=>]\?/).test(detail);

@@ -45,7 +45,7 @@ describe("delete", () => {
     ]) {
       expect(await refusalOf(call)).toMatchObject(absent);
     }
-    // A till that was opened before still shows it.
+    // A till that was opened earlier still shows the product.
     expect(await refusalOf(ventes.encaisser(acteur, oneArticle(1)))).toMatchObject({ code: "INTROUVABLE" });
     expect((await produits.list(acteur, { ...all, q: "riz" })).totalElements).toBe(0);
     expect(await produits.suggestions(acteur, "riz")).toEqual([]);
@@ -114,7 +114,7 @@ test("a shop's writes leave its neighbour's rows of the same numbers as they are
     await produits.create(acteur, brouillon({ codesBarres: ["3"] }));
     await categories.create(acteur, { nom: "Boissons", description: null });
   }
-  // What b will delete for good has the numbers of what a keeps.
+  // Shop b deletes rows whose numbers shop a keeps.
   await produits.create(a, inStock({ codesBarres: ["de a"] }));
   await categories.create(a, { nom: "Savons", description: null });
   const before = await allRowsOf(a);

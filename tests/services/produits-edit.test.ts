@@ -25,7 +25,6 @@ const found = async (q: string) =>
 
 beforeAll(migrate);
 
-/** A fresh shop with two categories, product 1 in stock and product 2 a draft. */
 async function prepare() {
   acteur = await createBoutique();
   for (const name of ["Épicerie", "Boissons"])

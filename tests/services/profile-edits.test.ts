@@ -1,5 +1,3 @@
-// Two screens that edit the profile (record 16), in the directory: what was not touched is not written, nor asked the
-// password for; what both changed is said.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -40,11 +38,11 @@ describe("the profile", () => {
       telephone: "+221700000000",
       emailEnAttente: null,
     });
-    // The number as it was loaded, written otherwise, is none that was touched.
+    // The same number in another notation is no change.
     expect(await profiles.update(acteur, { telephone: "77 123 45 67" }, charge)).toMatchObject({
       telephone: "+221700000000",
     });
-    // The same change twice is no conflict, and no news.
+    // The same change twice is no conflict, and adds no entry to the journal.
     await profiles.update(acteur, { nom: "Ndiaye" }, charge);
     expect(await activities("champ@profil.sn")).toEqual(["CONNEXION", "PROFIL_MODIFIE", "PROFIL_MODIFIE"]);
     expect(await profiles.update(acteur, {}, charge)).toMatchObject({ nom: "Ndiaye" });
@@ -73,7 +71,7 @@ describe("the profile", () => {
     await profiles.update(acteur, { email, motDePasse: PASSWORD }, charge);
     await visit().emailChanges.confirm(secretOf(letters, "EMAIL_CONFIRMATION"));
     expect(await profiles.update(acteur, { nom: "Sow" }, charge)).toMatchObject({ email, nom: "Sow" });
-    // One that it did touch is a question before it is one of the password.
+    // A conflict is answered before the password is checked.
     const other = { email: "troisieme@profil.sn", motDePasse: "Faux@2026" };
     expect(await refusalOf(profiles.update(acteur, other, charge))).toMatchObject({
       code: "CONFLIT",
@@ -114,7 +112,7 @@ describe("the profile", () => {
     expect(await profiles.update(acteur, request, charge)).toMatchObject({
       emailEnAttente: request.email,
     });
-    // The second wish took the place of the first: each had its letters, the last link alone serves.
+    // The second request replaced the first: each sent letters, and only the last link is valid.
     const two = [request.email, "jumeau@profil.sn"];
     expect(letters.map(({ recipient }) => recipient.email)).toEqual([...two, ...two]);
     const [first, second] = letters.filter(({ kind }) => kind === "EMAIL_CONFIRMATION");

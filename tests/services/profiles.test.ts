@@ -56,7 +56,6 @@ describe("changing the profile", () => {
       ...edited,
       motDePasse: "n'importe lequel",
     });
-    // A number that fits no plan of the country keeps its digits.
     expect(change).toEqual({
       ...edited,
       id: acteur.gerantId,

@@ -1,11 +1,10 @@
-// Each method of each service of a shop stands in one of the two lists that tests of all reads and of all writes walk
-// over: plans, rows read, faults.
+// Every method of a shop's services must be in READS or WRITES, because general tests use these lists.
 import { expect, test } from "vitest";
 import { WRITES } from "#tests/helpers/writes.ts";
 import { READS } from "#tests/helpers/reads.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
-/** Services that are in neither, and why. */
+/** Services in neither list; each value says why. */
 const OUTSIDE_BOUTIQUE: Record<string, string> = {
   openAccess: "the directory's: a manager's open sessions",
   emailChanges: "the directory's: wishes for another email and their links",
@@ -17,7 +16,7 @@ const OUTSIDE_BOUTIQUE: Record<string, string> = {
   health: "of no shop",
 };
 
-/** "categories.list" of "categories.list, searched". */
+/** "categories.list, searched" is the method "categories.list". */
 const methodsOf = (list: object) => new Set(Object.keys(list).map((name) => name.replace(/,.*/, "")));
 
 test("each method of a shop's services is a read or a write of the lists, and none is both", () => {

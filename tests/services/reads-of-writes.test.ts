@@ -1,4 +1,4 @@
-// What a write reads does not grow with the shop: the same on ten products and one sale of them as on many.
+// A write reads as many rows in a shop with ten products as in a large one.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -11,18 +11,18 @@ import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const ROUNDS = 40;
 
-/** What is accepted all the same: ranks are counted on the keys before them, and a foreign key's own search of its rows. */
+/** Accepted growth: ranks are counted on the keys before them, and some foreign keys search all rows. */
 const EXTRA_READS: Record<string, number> = {
   "categories.create": LARGE.categories - SMALL.categories,
   "categories.delete": LARGE.produits,
-  // Two foreign keys' own, by the shop alone: of each movement and of each purchase.
+  // Two foreign keys search by the shop alone, once per movement and once per purchase.
   "produits.delete, a draft": LARGE.produits - SMALL.produits + (ROUNDS - 1) * 7,
-  // What its products have moved since, which is of the same day: five of a basket and one of a purchase each time.
+  // Movements of the products since then, on the same day: five of a basket and one of a purchase per round.
   "factures.cancel": (ROUNDS - 1) * 6,
-  // The end of the shop's journal is where another's begins, except in the first shop of a database.
+  // The next shop's journal begins after this shop's, except in the first shop of a database.
   "parametres.update": 1,
   "parametres.setPaysActive": 1,
-  // Prices are rounded: which ones is seen when they are counted, kept as history and written.
+  // Every price is rounded: read for the count, for the history and for the write.
   "parametres.setDefaultPays, of another currency": 3 * LARGE.produits,
 };
 
@@ -35,13 +35,13 @@ async function fetched(write: Write, acteur: Acteur): Promise<number> {
   return counts.rowsRead;
 }
 
-/** So many purchases and baskets of the products that are written to, each of another day. */
+/** Each purchase and basket is of another day. */
 async function live(acteur: Acteur, rounds: number): Promise<void> {
   const { achats, ventes } = testServices();
   const produits = [1, 2, 3, 4, 5];
   for (let turn = 0; turn < rounds; turn++) {
     const dateOperation = NOW - turn * DAY_MS;
-    // The first purchase is the one of product 4 that the list edits and cancels.
+    // The first purchase is of product 4, which the list edits and cancels.
     await achats.create(acteur, achat(produits[(turn + 3) % 5] ?? 0, { dateOperation }));
     const lignes = produits.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
     await ventes.encaisser(acteur, panier(lignes, { dateOperation }));

@@ -1,4 +1,3 @@
-// "Ce n'était pas moi" (decision 44): who gave an address up takes the account back.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -112,7 +111,7 @@ describe("Ce n'était pas moi", () => {
     for (const { annulation } of [second, back])
       expect(await a(3).emailChanges.readCancellation(annulation)).toBeNull();
     expect(await a(71).emailChanges.readCancellation(first.annulation)).toEqual({ email: currentEmail });
-    // An address given up longer ago than that is like any other.
+    // The link of an address given up more than 72 hours ago no longer wins.
     await changeEmail(acteur, other("b"), 3);
     const { annulation } = await changeEmail(acteur, currentEmail, 80);
     expect(await a(81).emailChanges.readCancellation(annulation)).toEqual({ email: other("b") });

@@ -1,4 +1,3 @@
-// Every search finds what a reader of all texts would find: in pages, in order, and how many there are.
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
@@ -18,7 +17,6 @@ const word = (min: number, max: number) =>
 const SEARCHES = ["a", "É", "oe", "b1", "-", "%", "да", "ДА", "ref-1", "ean", "a b", "zz", "client-"];
 
 type SearchedText = Pick<Produit, "id" | "titre" | "reference" | "codesBarres" | "description">;
-/** All that were ever made, archived ones too. */
 const facts: SearchedText[] = [];
 let acteur: Acteur;
 
@@ -58,7 +56,7 @@ const idsNamed = (q: string) =>
 const byTitle = (live: readonly SearchedText[]) =>
   live.toSorted((a, b) => (fold(a.titre) < fold(b.titre) ? -1 : 1)).map(({ id }) => id);
 
-/** The ids of each page, one past the last too, all of which say how many there are. */
+/** Includes the page after the last; every page must tell the same count. */
 async function pages<T extends { id: number }>(
   size: number,
   read: (slice: { page: number; size: number }) => Promise<Page<T>>,

@@ -1,5 +1,5 @@
-// What every read and write of a shop asks first (decision 43): whether somebody has ended what the acteur speaks with, and
-// whether the shop is where the credentials say.
+// Every read and write of a shop first checks that the session
+// lives and that the shop is in this database (decision 43).
 import { beforeAll, describe, expect, test } from "vitest";
 import { databaseOf, registerBoutique, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { WRITES, SMALL, fill } from "#tests/helpers/writes.ts";
@@ -12,10 +12,9 @@ import { isDomainError } from "#worker/kernel/domain/errors.ts";
 beforeAll(migrate);
 
 const CALLS = { ...READS, ...WRITES };
-/** The hub ends its sockets by itself, and hears of the shop until it has. */
+/** The hub ends its sockets itself, and may read until then. */
 const OF_THE_HUB = ["evenements.startOf", "evenements.head", "evenements.following"];
 
-/** The code of a refusal, thrown or answered; null of an answer. */
 async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   const outcome = await outcomeOf(call);
   if (isDomainError(outcome)) return outcome.code;
@@ -70,7 +69,6 @@ describe("what somebody has ended", () => {
 });
 
 describe("a shop that has moved since the credentials were given", () => {
-  /** Somebody whose credentials say BOUTIQUE_1 of a shop that lives in BOUTIQUE_2. */
   async function moved(): Promise<Acteur> {
     const acteur = await fill(SMALL, { boutique: "BOUTIQUE_2" });
     await registerBoutique(acteur);

@@ -1,4 +1,3 @@
-// What is on the shelf, and what a count makes of it (specification 4 and 7.6, decisions 24 to 26).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -18,7 +17,10 @@ beforeAll(migrate);
 const ids = (list: readonly Stock[]) => list.map(({ id }) => id);
 const all = { page: 0, size: 100, q: "", filtre: "TOUS" } as const;
 
-/** By title: 2 Ail (out), 6 Eau (INACTIF, out), 4 Maïs (3 of threshold 3), 1 Riz (10), 5 Sel (1 without threshold), 8 Thé (INACTIF, never in stock), 3 a draft, 7 archived. */
+/**
+ * By title: 2 out of stock, 6 INACTIF and out, 4 three of threshold 3,
+ * 1 ten, 5 one without threshold, 8 never in stock, 3 draft, 7 archived.
+ */
 async function shelf(): Promise<Acteur> {
   const acteur = await createBoutique();
   await addProduits(acteur, [
@@ -223,7 +225,7 @@ describe("a count", () => {
     const { db, counts: counter } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).stocks;
     const first = await trackedService.adjust(acteur, 1, counting(7), "cle");
-    // Counters, movement and its index, event, stock, key.
+    // The rows: counters, movement and its index, event, stock, key.
     expect(counter).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
     await ventes.encaisser(acteur, oneArticle(1));
     expect(await trackedService.adjust(acteur, 1, counting(7), "cle")).toEqual({ ...first, replayed: true });

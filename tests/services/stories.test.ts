@@ -1,5 +1,4 @@
-// Random histories of a shop against an exact model: after each event stocks, ledger and days are what plain arithmetic
-// says, what it refuses is refused, and at the end nothing is broken and every period adds up.
+// Random histories against an exact model: stocks, ledger, days and refusals must agree after each event.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
@@ -15,17 +14,15 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrate);
 
-/** The long form takes its time. */
 const TIMEOUT_MS = times(60_000, 3_600_000);
 
 const MINUTE_MS = 60_000;
-/** Each event with the minutes before it: within ten of the last, later that day, past midnight, the next day. */
 const scenario = fc.array(fc.tuple(fc.constantFrom(0, 0, 4, 11, 330, 390, 1_500), evenement), {
   minLength: 5,
   maxLength: 25,
 });
 
-/** One history that meets each refusal, since chance may miss some: `[minutes before it, event]`. */
+/** This history meets every refusal, because random ones may not: `[minutes before it, event]`. */
 const REFUSALS: [number, Evenement][] = [
   [0, { kind: "achat", rang: 0, quantite: 5, prix: 70_000, prixVente: undefined, daysBefore: 0 }],
   [0, { kind: "compter", rang: 0, quantite: 2 }],
@@ -55,7 +52,7 @@ const REFUSALS: [number, Evenement][] = [
   [0, { kind: "statut", rang: 0, statut: "STOCK" }],
 ];
 
-/** One of a shop that moves: prices that its currency does not have are rounded up, invoices stay in theirs. */
+/** The shop moves: prices are rounded up to its currency, and invoices keep theirs. */
 const RELOCATIONS: [number, Evenement][] = [
   [330, { kind: "panier", lignes: [{ rang: 1, quantite: 1, difference: 0 }], daysBefore: 0 }],
   [0, { kind: "ligne", rang: 1, quantite: 1, numero: "L-1", daysBefore: 0 }],
@@ -71,7 +68,6 @@ const RELOCATIONS: [number, Evenement][] = [
   [0, { kind: "ligne", rang: 0, quantite: 1, numero: undefined, daysBefore: 5 }],
 ];
 
-/** What the model tells, as the database has it. */
 async function readAll(acteur: Acteur) {
   const values = async (query: string) =>
     (await read<Record<string, string | number>>(acteur, query)).map((l) => Object.values(l));
@@ -101,7 +97,7 @@ test.each([
         let instant = NOW;
         for (const [minutes, e] of evenements) {
           instant += minutes * MINUTE_MS;
-          // In this order: a purchase changes the price at which it was not sold.
+          // In this order, because a purchase changes the price of the refused sale.
           const [refusal, expectedValues] = [
             await tryOnce(run(acteur, e, instant, model.prixOf)),
             model.happened(e, instant),
@@ -114,7 +110,7 @@ test.each([
           });
         }
         await expectSoundLedgers(acteur);
-        // Of its last day, and as they were read when the year was another one.
+        // Checks the periods of the last day, and those of 40 days earlier, in the year before.
         for (const days of [0, 40]) await expectCorrectPeriods(acteur, instant - days * DAY_MS);
       }),
       { numRuns: times(12, 300), examples: [[REFUSALS], [RELOCATIONS]] },

@@ -1,5 +1,3 @@
-// Random histories of sales with sums of months made at night: what each period tells, its best sellers too, is what its
-// sales say, after each event.
 import fc from "fast-check";
 import { beforeAll, describe, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -12,7 +10,6 @@ import { testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
-/** The long form takes its time. */
 const TIMEOUT_MS = times(60_000, 3_600_000);
 
 type Fact =

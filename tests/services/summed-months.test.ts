@@ -1,4 +1,4 @@
-// Sums of months: made at night, of the months that are worth it, and read only as long as their days agree.
+// Monthly sums are made at night for months that are worth it, and used while their days agree.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { read, migrate } from "#tests/helpers/databases.ts";
@@ -55,10 +55,9 @@ describe("the sweep", () => {
     expect(await summedMonths(acteur)).toEqual([...passes, { mois: "2026-03", jusqua: "2026-03-09" }]);
     const before = await bestSellers(acteur, MARS, "mois");
     expect(before.map(([produitId]) => produitId)).toEqual([5, 3, 1, 4]);
-    // A week is cut out of what the month sums up.
     expect(await bestSellers(acteur, MARS, "semaine")).toEqual(before.slice(0, 2));
     expect(await bestSellers(acteur, MARS - 7 * DAY_MS, "semaine")).toEqual(before.slice(2));
-    // What comes after those days is read by day, what comes among them makes the sums be left alone.
+    // Later days are read one by one; a change of the summed days disables the sum.
     await sell(acteur, MARS, 0, { 3: 1 });
     expect((await bestSellers(acteur, MARS, "mois"))[0]).toEqual(expect.arrayContaining([3, 8, 640_000]));
     await sell(acteur, MARS, 1, { 3: 1 });

@@ -1,4 +1,3 @@
-// What the sweep of every night takes away of accounts, and what it leaves.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";

@@ -1,4 +1,3 @@
-// Events leave after 30 days, from the first on, in pieces.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -15,7 +14,7 @@ beforeAll(migrate);
 
 const DAY_MS = 86_400_000;
 
-/** A shop with one event per age, in days, numbered from 1; where the directory says that it lives. */
+/** One event per age in days. The second database is where the directory says the shop lives. */
 async function boutique(
   ages: readonly number[],
   base: TestBoutique = "BOUTIQUE_1",
@@ -47,9 +46,8 @@ test("those older than 30 days leave, in every shop and database, and cursors be
   const one = await boutique([31, 30.001, 30, 12, 0]);
   const other = await boutique([1]);
   const remote = await boutique([90, 60], "BOUTIQUE_2");
-  // The third is older than the second by its clock: what stays still has no gap.
+  // The third event has an earlier date than the second, but kept events must have no gap.
   const shifted = await boutique([40, 29.9, 30.1, 2]);
-  // Lives elsewhere: what it has here is not looked after here.
   const moved = await boutique([40], "BOUTIQUE_1", "BOUTIQUE_2");
   const { sweep, evenements } = testServices();
   await sweep.sweep();
@@ -69,6 +67,6 @@ test("thousands leave in pieces, each of a bounded number", async () => {
   const { db, counts } = count(env.BOUTIQUE_1);
   await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).sweep.sweep();
   expect(await leftovers(acteur)).toEqual([10_051]);
-  // Two trips for what is kept for so long, three for the events and one for sums of months.
+  // Two trips for expired rows, three for events, one for monthly sums.
   expect(counts.roundTrips).toBe(6);
 });

@@ -1,4 +1,4 @@
-// A night in which one work of the directory fails: all others are done, and the night says that it failed.
+// When one job of the night fails, all others run, and the sweep throws.
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createBoutique, registerBoutique, read, migrate } from "#tests/helpers/databases.ts";
@@ -7,7 +7,6 @@ import { DIRECTORY_ROWS } from "#tests/helpers/rows.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-/** Each with a row that is to go. */
 const TABLES = [
   "tentatives",
   "reinitialisations",
@@ -57,7 +56,6 @@ test.each(TABLES)("when nothing can be deleted of %s, all else goes", async (fai
   for (const table of TABLES)
     expect([table, await countRows(table)]).toEqual([table, table === failingTable ? 1 : 0]);
   expect(await read(acteur, "SELECT cle FROM cles_idempotence WHERE etablissement_id = ?")).toEqual([]);
-  // What is to be erased was tried as well, and there was nothing of it but the note.
   expect(await countRows("suppressions")).toBe(0);
 });
 
@@ -70,7 +68,7 @@ test("the journals of accounts leave in portions, each from its first entry to t
   await env.ANNUAIRE.batch([
     env.ANNUAIRE.prepare("DELETE FROM journal_compte"),
     env.ANNUAIRE.prepare(two.replace(/ VALUES \((.*)\)$/, ` ${following(gerants)} SELECT $1 FROM n`)),
-    // Three for everybody, the last of which stays; and 12,000 of one manager.
+    // Three entries per manager, the last of which stays; 12,000 of one manager.
     ...[1, 2, 3].map((id) =>
       env.ANNUAIRE.prepare(
         `INSERT INTO journal_compte (gerant_id, id, type, agent, adresse, date_creation) SELECT id, ${id}, 'CONNEXION', NULL, NULL, ${id === 3 ? NOW : 0} FROM gerants`,
@@ -86,6 +84,6 @@ test("the journals of accounts leave in portions, each from its first entry to t
   const { results } = await env.ANNUAIRE.prepare("SELECT DISTINCT id FROM journal_compte").all();
   expect(results).toEqual([{ id: 3 }]);
   expect(await countRows("journal_compte")).toBe(gerants);
-  // Shops, six tables, portions of managers (500, 500 with 12,003 + 998 entries, the rest) and what is to be erased.
+  // The shops, six tables, portions of managers (500, 500 with 12,003 + 998 entries, the rest) and the erasure.
   expect(counted.roundTrips).toBe(1 + 6 + (1 + 3 + 1) + 2);
 });

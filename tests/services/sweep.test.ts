@@ -1,4 +1,3 @@
-// The sweep of every night, as the worker's clock calls it.
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -12,7 +11,6 @@ beforeAll(migrate);
 const DAY_MS = 86_400_000;
 const BASES = ["BOUTIQUE_1", "BOUTIQUE_2"] as const;
 
-/** Two shops of the directory, one in each database, each with a key of 31, 30 and 0 days; three accounts' attempts. */
 beforeEach(async () => {
   await env.ANNUAIRE.batch([
     env.ANNUAIRE.prepare("DELETE FROM tentatives"),

@@ -25,7 +25,6 @@ const queryWith = (rest: Partial<TacheQuery> = {}): TacheQuery => ({
 });
 const titles = (list: { titre: string }[]) => list.map(({ titre }) => titre);
 
-/** Creates one task a minute. */
 async function create(acteur: Acteur, ...toCreate: string[]): Promise<void> {
   for (const [rank, titre] of toCreate.entries())
     await testServices({ now: NOW + rank * 60_000 }).taches.create(acteur, input(titre));
@@ -90,7 +89,7 @@ describe("create", () => {
     const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).taches.create(acteur, input("Compter"));
     expect(counts.roundTrips).toBe(1);
-    // The task and its index, its event, the counters twice.
+    // The rows: the task and its index, its event, the counters twice.
     expect(counts.rowsWritten).toBe(5);
   });
 });

@@ -1,4 +1,3 @@
-// An erasure that does not come to its end in one night: what is counted, what waits, and what may be asked meanwhile.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -12,10 +11,9 @@ import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
-/** A shop of few rows: each table takes one portion. */
+/** Each table of this small shop takes one portion. */
 const PORTIONS = ERASED_TABLES.length;
 
-/** An account that is to be erased; how to erase, and what is left of it. */
 async function deletedAccount(email: string) {
   const account = await visitedAccount(email);
   const { visit, credentials, clock } = account;
@@ -67,7 +65,7 @@ test("an account whose shop is gone and whose rows stay opens to nobody, and goe
     message: "Authentification requise",
   });
   expect(await visit().comptes.verifySession(identifier)).toBeNull();
-  // Not even a session that nobody ended.
+  // Not even a session that was never ended.
   await env.ANNUAIRE.prepare("UPDATE sessions SET date_fin = NULL WHERE id = ?").bind(acteur.sessionId).run();
   expect(await visit().comptes.verifySession(identifier)).toBeNull();
   await erase(PORTIONS);

@@ -1,5 +1,4 @@
-// Invoice numbers and references that clients choose: which invoice a line of POST /ventes continues, what is taken, and
-// that the counters leave nothing out (decisions 27 and 28).
+// Which invoice a line of POST /ventes continues, and how chosen numbers meet the counters (decisions 27 and 28).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -22,7 +21,6 @@ async function boutique(produit: TestProduit = {}): Promise<Acteur> {
   return acteur;
 }
 
-/** The refusal of a number that another invoice wears, which says why that one is not continued. */
 function numberTaken(reason: string) {
   const message = `Une facture porte déjà ce numéro${reason}`;
   return { code: "CONFLIT", message, fields: { numeroFacture: [message] } };
@@ -38,7 +36,7 @@ describe("an invoice number of the client's own", () => {
     const client = "Awa";
     const invoiceNumber = "N-1";
     await ventes.create(acteur, oneVente({ numeroFacture: invoiceNumber, client }));
-    // Another sale in between: the invoice's lines do not follow each other.
+    // Another sale in between: the invoice's lines are not consecutive.
     await ventes.encaisser(acteur, oneArticle(1));
     const later = testServices({ now: NOW + 10 * MINUTE_MS });
     const notes = "Paiement Mobile Money - 775550124";
@@ -80,7 +78,7 @@ describe("an invoice number of the client's own", () => {
       notes: `Paiement en espèces\n${mobile}\nLivré`,
       nombreArticles: 8,
     });
-    // A name is another client's, and so is none where there is one.
+    // Another client's name, or a missing one, does not fit.
     expect(
       await refusalOf(ventes.create(acteur, oneVente({ numeroFacture: invoiceNumber, client: "Awa" }))),
     ).toEqual(numberTaken(OTHER_CLIENT));
@@ -255,7 +253,7 @@ describe("at the same time", () => {
         case 0:
           return ventes.encaisser(acteur, oneArticle(1));
         case 1:
-          // It may be taken by the time that it comes: that is an answer too.
+          // The number may be taken meanwhile, which is a valid answer too.
           return tryOnce(
             ventes.create(acteur, oneVente({ reference: `VENTE-${String(i).padStart(8, "0")}` })),
           );

@@ -1,4 +1,3 @@
-// What a basket costs: round trips, rows written and rows read.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
@@ -21,7 +20,6 @@ async function createBoutiqueWith(produits: number, quantite = 1_000) {
   return { acteur, ids };
 }
 
-/** Sells one piece of each of the first `lignes` of `produits` products, and counts. */
 async function measurePanier(produits: number, lignes: number, pastVentes = 0, quantite = 1_000) {
   const { acteur, ids } = await createBoutiqueWith(produits, quantite);
   const { db, counts } = count(env.BOUTIQUE_1);

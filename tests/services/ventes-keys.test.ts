@@ -58,7 +58,7 @@ describe("the same basket again", () => {
       .run();
     const renewed = { ...acteur, paysCode: "TG" };
     expect(await ventes.encaisser(renewed, mobile, "cle-1")).toEqual({ ...first, replayed: true });
-    // A new sale follows the country of now, whatever the credentials still claim.
+    // A new sale follows the present country, whatever the session claims.
     expect(await refusalOf(ventes.encaisser(renewed, mobile, "cle-2"))).toMatchObject({ code: "VALIDATION" });
     expect(await refusalOf(ventes.encaisser(acteur, mobile, "cle-3"))).toMatchObject({ code: "VALIDATION" });
   });
@@ -151,7 +151,7 @@ describe("many tills", () => {
     expect(await read(acteur, `SELECT ${sums} FROM mouvements WHERE etablissement_id = ?`)).toEqual([
       { quantite: 0, valeur: 0, n: 21, last: 21 },
     ]);
-    // One event a sale, one for the threshold, one for zero; no number missing.
+    // One event for the sale, one for the threshold, one for zero, without a gap.
     const counted = "count(*) AS n, max(id) AS last";
     expect(await read(acteur, `SELECT ${counted} FROM evenements WHERE etablissement_id = ?`)).toEqual([
       { n: 22, last: 22 },

@@ -1,4 +1,3 @@
-// Sales as lists, periods and searches read them.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -28,7 +27,7 @@ const days = (start: string, end: string) => ({ dateDebut: { jour: start }, date
 let acteur: Acteur;
 let neighbour: Acteur;
 
-/** Lines 1 and 2 today for Moussa, 3 and 4 (of Élodie, its number given) two days ago, 5 yesterday. */
+/** Lines 1 and 2 are of today for Moussa, 3 and 4 of two days ago for Élodie with a chosen number, 5 of yesterday. */
 async function fill(boutique: Acteur): Promise<void> {
   await addProduits(boutique, [
     { titre: "Riz parfumé", quantite: 100 },
@@ -98,7 +97,7 @@ describe("a list", () => {
     await addProduits(cotonou, [{}]);
     const late = testServices({ now: Date.UTC(2026, 0, 14, 23, 30) });
     await late.ventes.encaisser(cotonou, oneArticle(1));
-    // An instant of the 14th in UTC is one of the 15th there, whatever the credentials still claim.
+    // An instant of the 14th in UTC is of the 15th there, whatever the session claims.
     const bound = { instant: Date.UTC(2026, 0, 14, 23, 0) };
     const previous = { ...cotonou, fuseau: "Africa/Dakar", paysCode: "SN" };
     expect(await ids(previous, { dateDebut: bound, dateFin: bound })).toEqual([1]);

@@ -11,7 +11,6 @@ const { factures, ventes } = testServices();
 
 beforeAll(migrate);
 
-/** Products of the table of reasons, by id. */
 const [INACTIVE, BROUILLON, SOLD_OUT, EXPENSIVE, UNKNOWN] = [1, 2, 3, 4, 99];
 
 describe("a refused basket", () => {
@@ -72,7 +71,7 @@ describe("a refused basket", () => {
     });
   });
 
-  // The less grave line stands first: the gravest is not the first that is met.
+  // The less grave line comes first, so the gravest must not be the first one met.
   test.each([
     ["unknown, not inactive", [INACTIVE, UNKNOWN], "INTROUVABLE", "Produit non trouvé"],
     ["inactive, not a draft", [BROUILLON, INACTIVE], "CONFLIT", "Produit inactif"],
@@ -172,7 +171,7 @@ describe("a refused basket", () => {
     const { value } = await ventes.encaisser(acteur, mobile);
     expect(value.facture.client).toBe("Client Mobile Money");
     expect(await refusalOf(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
-    // A cancelled invoice has given the money back: its transaction is free, for one other.
+    // A cancelled invoice gave the money back, so its transaction may be used once more.
     await factures.cancel(acteur, value.facture.id, "Erreur");
     expect((await ventes.encaisser(acteur, mobile)).value.facture.paiements).toMatchObject([
       { transactionId: "T1" },

@@ -1,4 +1,3 @@
-// POST /ventes: one line with its payment (decision 27).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

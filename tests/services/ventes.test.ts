@@ -150,7 +150,7 @@ describe("a basket", () => {
     });
     const { value } = await ventes.encaisser(acteur, panier([line(100_000_000_000, 90_000)]));
     expect(value.facture.montantTotal).toBe(9_000_000_000_000_000);
-    // The day's total is full: its CHECK refuses, in words.
+    // The day's total is at its bound, so its CHECK refuses, with a sentence.
     expect(await refusalOf(ventes.encaisser(acteur, panier([line(100, 1)])))).toMatchObject({
       code: "VALIDATION",
     });

@@ -1,4 +1,3 @@
-// What npm says of known vulnerabilities, and what it says when it could not ask.
 import { expect, test } from "vitest";
 import { exitCode, readAudit } from "#scripts/local/audit-report.ts";
 

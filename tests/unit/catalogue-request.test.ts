@@ -1,4 +1,3 @@
-// What the till makes of the answers to its question for the catalogue.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fetchCatalogue } from "#app/features/pos/requests.ts";
 

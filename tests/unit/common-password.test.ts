@@ -1,4 +1,3 @@
-// Decision 45: which passwords of those that pass specification 5's rule are guessed first.
 import { expect, test } from "vitest";
 import { passwordRefusals } from "#worker/features/comptes/domain/account.ts";
 import { isTooCommon } from "#worker/features/comptes/domain/common-passwords.ts";

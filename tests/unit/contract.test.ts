@@ -1,4 +1,3 @@
-// The OpenAPI document as a document: valid, complete, and readable by whoever has nothing else.
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
@@ -36,7 +35,6 @@ test("what several calls say alike stands once, under a name", () => {
   expect(Object.keys(components["responses"] ?? {})).toEqual(
     expect.arrayContaining(["unauthorized", "internal-server-error"]),
   );
-  // 543 kB before that.
   expect(JSON.stringify(testDocument()).length).toBeLessThan(400_000);
 });
 
@@ -59,7 +57,7 @@ describe.each(calls)("%s", (route, { parameters = [], requestBody, responses, se
       "503",
       ...(security.length > 0 ? ["401"] : []),
       ...(requestBody ? ["415"] : []),
-      // A body that nobody asked for may still be too long, or no text.
+      // A GET takes no body. Any other call may get one that is too long or no text.
       ...(route.startsWith("GET ") ? [] : ["400", "413"]),
       ...(parameters.some(({ in: where }) => where === "path") ? ["404"] : []),
       ...(parameters.some(({ in: where }) => where === "header") ? ["400", "422"] : []),

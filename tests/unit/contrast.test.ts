@@ -1,4 +1,4 @@
-// Recomputes the contrast list of the design (WCAG 2 ratios) from the token file, in both themes.
+// Computes the design's contrast ratios (WCAG 2) from the tokens, in both themes.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
@@ -14,7 +14,6 @@ const dark = new Map([...light, ...colors(darkCss)]);
 const GROUNDS = ["canvas", "surface", "sunken"];
 const SOFT = ["indigo", "ochre", "laterite", "bissap", "moringa"];
 
-/** Text, ground, least ratio. */
 const PAIRS: readonly (readonly [string, string, number])[] = [
   ...["ink", "ink-2", "ink-3"].flatMap((ink) => GROUNDS.map((ground) => [ink, ground, TEXT] as const)),
   ...SOFT.map((name) => [`${name}-ink`, `${name}-soft`, TEXT] as const),

@@ -1,4 +1,3 @@
-// What a screen's request says when Remix itself did not answer: the server's words where it said any.
 import { afterEach, expect, it, vi } from "vitest";
 import { guardDataFetch } from "#app/network/data-fetch.ts";
 import { LostError } from "#app/network/timed-fetch.ts";
@@ -7,7 +6,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The sentence of the loss that this answer comes to. */
 async function lossOf(answer: () => Response | Promise<Response>): Promise<string> {
   const window = {
     fetch: () => Promise.resolve(answer()),

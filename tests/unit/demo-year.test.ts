@@ -1,4 +1,3 @@
-// The demonstration shop's year, as it is planned: nothing is written here.
 import { expect, test } from "vitest";
 import { ARTICLES } from "#scripts/demo/basket.ts";
 import { DAYS, type Event, planYear } from "#scripts/demo/year.ts";
@@ -16,7 +15,6 @@ type Sale = Extract<Event, { kind: "sale" }>;
 const salesOf = (events: readonly Event[]) => events.filter((event): event is Sale => event.kind === "sale");
 const amount = ({ basket }: Sale) => basket.paiements.reduce((sum, { montant }) => sum + montant, 0);
 
-/** Pieces on each shelf after all events; throws where one would have been short. */
 function play({ initial, events }: ReturnType<typeof planYear>): number[] {
   const levels = [...initial];
   const sales: Sale[] = [];

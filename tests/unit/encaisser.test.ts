@@ -8,7 +8,6 @@ const error = (code: string, message: string, fields?: Record<string, string[]>)
   erreur: { code, message, champs: fields },
 });
 
-/** Answers each body as told, and keeps what was sent. */
 function server(responses: Record<string, unknown>) {
   const sends: string[] = [];
   return {

@@ -1,4 +1,3 @@
-// What a refusal says: each sentence at its field, and when to try again.
 import { expect, test } from "vitest";
 import { DomainError, byField } from "#worker/kernel/domain/errors.ts";
 import { respondWithError } from "#worker/http/error-body.ts";

@@ -4,7 +4,6 @@ import { quickMontants, proposeMonnaie } from "#worker/features/ventes/domain/ca
 
 const francs = (...montants: number[]) => montants.map((montant) => montant * 100);
 
-/** "1000 b, 2×200 p": the proposal in one line. */
 function read(monnaie: number, devise = "XOF"): string {
   const proposition = proposeMonnaie(monnaie, devise);
   if (!proposition) return "aucune";

@@ -1,4 +1,3 @@
-// How the cells of an export are written, value by value.
 import { expect, test } from "vitest";
 import type { Kind } from "#worker/features/export/domain/export.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";

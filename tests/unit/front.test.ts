@@ -1,4 +1,4 @@
-// The local front, over a runtime of our own that says what reached it.
+// The local front, before a fake runtime that reports the requests which reach it.
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 type Init = { headers?: Record<string, string | string[]>; from?: string; to?: string };
 
-/** Asks with the target written as it is, which `fetch` would tidy. */
+/** `fetch` would normalise the target. */
 function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1" }: Init = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const options = { host: to, port: front.port, localAddress: from, path: target, headers };
@@ -151,7 +151,7 @@ describe("what comes in parts", () => {
           expect(answer.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
           answer.on("data", (chunk: Buffer) => {
             parts.push(chunk.toString());
-            // Only now the rest of the question: the answer's first part did not wait for it.
+            // The rest of the request is sent only now: the answer did not wait for it.
             if (parts.length === 1) outgoing.end("go on");
           });
           answer.once("end", resolve);
@@ -193,7 +193,6 @@ describe("sockets", () => {
   });
 });
 
-/** What comes back over a raw connection that asks for a socket: until it ends, or until `sent` has come back. */
 function upgrade(target: string, sent = ""): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(front.port, "127.0.0.1");

@@ -1,11 +1,10 @@
-// Files are served without the worker: what the two say must be the same, or one of them was forgotten.
+// Static files bypass the worker, so `public/_headers` must repeat the worker's headers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { newVisit, secure } from "#worker/http/security-headers.ts";
 
-/** What each address pattern of `public/_headers` adds. */
 function readHeaders(): Map<string, Map<string, string>> {
   const rules = new Map<string, Map<string, string>>();
   let rule = new Map<string, string>();
@@ -18,7 +17,6 @@ function readHeaders(): Map<string, Map<string, string>> {
   return rules;
 }
 
-/** What the worker says of one answer only: who asked, and how long it may be kept. */
 const WORKER_ONLY = ["x-request-id", "cache-control", "content-type"];
 
 test("files carry what the worker's answers carry, word for word", () => {
@@ -29,7 +27,7 @@ test("files carry what the worker's answers carry, word for word", () => {
   const politiques = [worker, files].map((headers) => headers.get("content-security-policy")?.split("; "));
   for (const politique of politiques)
     expect(politique).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]));
-  // A drawing of ours has styles of its own, and nothing that runs.
+  // An SVG has its own styles, and runs no script.
   expect(politiques[1]?.filter((directive) => !politiques[0]?.includes(directive))).toEqual([
     "style-src 'unsafe-inline'",
   ]);

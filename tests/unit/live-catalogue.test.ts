@@ -1,4 +1,4 @@
-// The till's catalogue, told by the server and by events in any order, less what was sold here.
+// The till's catalogue combines the server's answers, events in any order, and its own sales.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CatalogueCaisse } from "#app/features/pos/catalogue.ts";
@@ -44,7 +44,7 @@ describe("a sale of this till", () => {
 
   it("is taken off what another till left, before it is told itself", () => {
     const here = sell(start(catalogue(5, 10)), vente(9, 2));
-    // The other one sold 3 before this one sold 2.
+    // The other till sold 3 before this till sold 2.
     const other = hear(here, toldStock(6, 1, 7, 8));
     expect(stocks(other)).toEqual([5]);
     expect(stocks(hear(other, toldStock(7, 1, 5, 9)))).toEqual([5]);
@@ -67,7 +67,6 @@ describe("events", () => {
     const one = hear(start(catalogue(5, 10)), toldStock(7, 1, 6));
     expect(stocks(hear(one, toldStock(7, 1, 6)))).toEqual([6]);
     expect(stocks(hear(one, toldStock(6, 1, 8)))).toEqual([6]);
-    // What the catalogue knew already when it was made.
     expect(stocks(hear(one, toldStock(4, 1, 12)))).toEqual([6]);
   });
 
@@ -130,7 +129,7 @@ it("whatever the order of answers and events, all of them told, the stock is the
         rest -= quantite;
         return toldStock(6 + rank, 1, rest, rank + 1);
       });
-      // Events come in order; each answer of this till's own sales falls in between somewhere.
+      // Events come in order; each answer to this till's sales comes somewhere in between.
       const told: (() => void)[] = events.map((event) => () => void (live = hear(live, event)));
       let live = start(catalogue(5, 100));
       sales.forEach(({ here, quantite }, rank) => {

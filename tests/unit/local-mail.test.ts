@@ -1,4 +1,4 @@
-// npm start prints the link of a forgotten password, which the worker itself never logs.
+// npm start prints the reset link; the worker never logs it.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The lines of the local runtime about a letter, whose text stands at `path`. */
 function printed(path: string, subject: string): string[] {
   return [
     "[wrangler:info] send_email binding called with MessageBuilder:",

@@ -1,4 +1,3 @@
-// Letters: what each says in its two forms, and what other people's words may not do in them.
 import { expect, test } from "vitest";
 import { quote, composeLetter } from "#worker/mail/letters.ts";
 import { toHtml } from "#worker/mail/html.ts";
@@ -9,7 +8,6 @@ import { LETTERS, LINK, ALL } from "#tests/helpers/letters.ts";
 const text = (letter: Letter) => toText(composeLetter(letter));
 const html = (letter: Letter) => toHtml(composeLetter(letter));
 
-/** What somebody reads of the HTML. */
 function plainText(document: string): string {
   return document
     .replace(/<head>.*<\/head>/s, "")
@@ -57,7 +55,7 @@ test.each(ALL)("the letter $genre says the same in text and in HTML", (letter) =
     expect(text(letter)).toContain(expected);
     expect(plainText(html(letter))).toContain(expected);
   }
-  // Each line of the one is a line of the other, but for the mark of a signature and what tables draw apart.
+  // Each line of the text is a line of the HTML, except the signature's mark and spaces of tables.
   const lignes = text(letter)
     .split("\n")
     .filter((line) => line !== "" && line !== "-- ");
@@ -134,7 +132,7 @@ test.each([
   "Cliquez https://mechant.example",
   "www.mechant",
   "mechant.example",
-  // The dots of other scripts, which a browser reads as one.
+  // Browsers read the dots of other scripts as a dot.
   "mechant\u3002example",
   "mechant\uFF0Eexample",
   "mechant\uFF61example",

@@ -1,4 +1,3 @@
-// The match set in bold in a suggestion.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitMatch } from "#app/ui/combobox.tsx";

@@ -1,4 +1,3 @@
-// Which paths can only name a file that is not there, and what is answered to them (decision 5).
 import { expect, test } from "vitest";
 import { missingFile, namesFile } from "#worker/http/missing-file.ts";
 

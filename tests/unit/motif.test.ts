@@ -1,4 +1,3 @@
-// The woven motif of a category: eight drawings, then the same with the colours swapped.
 import { expect, test } from "vitest";
 import { figurePath, motif } from "#app/ui/brand/motif-data.ts";
 

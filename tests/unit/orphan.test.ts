@@ -1,4 +1,4 @@
-// npm, killed, passes no signal on to what it started: its children notice by themselves that it is gone.
+// A killed npm sends its children no signal, so they must notice its end themselves.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";

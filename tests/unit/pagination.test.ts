@@ -1,4 +1,3 @@
-// The pagination bar's sentence and its windows of pages (specification 2.5).
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageWindows, shownRange } from "#app/ui/pagination.tsx";

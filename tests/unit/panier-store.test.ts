@@ -127,7 +127,6 @@ describe("several tabs", () => {
     store.change(PANIER);
     other.get();
     store.change({ ...PANIER, client: "Awa Diop" });
-    // As a catalogue does that both have just been told of.
     const { panier } = other.get();
     other.change({ ...panier, lignes: panier.lignes.map((line) => ({ ...line, titre: "Riz long" })) });
     expect(store.get().panier).toMatchObject({ client: "Awa Diop", lignes: [{ titre: "Riz long" }] });

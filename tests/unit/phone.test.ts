@@ -43,7 +43,7 @@ test.each([
   ["BJ", "90123456"],
   ["BJ", "9012345678"],
   ["GH", "0041234567"],
-  // One 0 is dialled before the national number, not two.
+  // Only one 0 is dialled before the national number.
   ["GH", "+2330041234567"],
   ["NG", "+23400802123456"],
   ["FR", "+330061234567"],

@@ -90,7 +90,7 @@ describe("the edit screen", () => {
     ["each visible character but a lone dot as a code of its own", visible.filter((c) => c !== ".").sort()],
     ["and each inside one", visible.map((c) => `LOT${c}07`).sort()],
   ])("sends back the codes that it was given: %s", (_name, codes) => {
-    // Not more at once than a product may have.
+    // A product takes at most so many at once.
     for (let i = 0; i < codes.length; i += 47) {
       const codesBarres = codes.slice(i, i + 47);
       const charge = expectedOf({ ...produit, codesBarres });

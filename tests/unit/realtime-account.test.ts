@@ -1,4 +1,3 @@
-// Which account's channel runs, and what the one who signs in next learns of it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLoader, reconnect, run, sendToHub } from "#app/realtime/realtime-client.ts";
 import { type Account, startRealtime } from "#app/realtime/start.ts";
@@ -38,7 +37,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Signed in, with its client running, a notification in the list and as a toast. */
 async function signedIn(account = AWA): Promise<void> {
   leave = run(account);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -91,7 +89,7 @@ describe("what an account was told", () => {
     expect(started).toHaveBeenCalledTimes(1);
     expect(stop).toHaveBeenCalledTimes(1);
     expect(titles()).toEqual([]);
-    // What an account without a shop was told is as much its own.
+    // An account without a shop shows toasts of its own, which must leave with it.
     showToast(RUPTURE);
     leave();
     leave = run(AWA);
@@ -146,7 +144,7 @@ describe("the client's code", () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(links.slice(0, 4)).toEqual(["connecting 1", "connecting 2", "connecting 3", "gaveUp 3"]);
     expect(new Set(links.slice(3))).toEqual(new Set(["gaveUp 3"]));
-    // A minute apart, give or take half.
+    // About one attempt a minute.
     expect(links.length).toBeGreaterThan(40);
     expect(links.length).toBeLessThan(120);
     expect(realtimeState().link).toEqual({ state: "gaveUp", attempts: 3 });
@@ -209,7 +207,6 @@ describe("the client's code", () => {
     wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(started).toHaveBeenCalledTimes(1);
-    // And is not asked for while it is there.
     page.see(true);
     page.window.dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(5_000);

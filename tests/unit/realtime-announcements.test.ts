@@ -1,4 +1,3 @@
-// What a tab shows, says and plays of what it is told.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createAnnouncer } from "#app/realtime/announce.ts";
 import { isForPeople, linkOf, readNotification, type Received, stocksIn } from "#app/realtime/received.ts";
@@ -20,7 +19,6 @@ beforeEach(() => {
 
 const FACTS = { produitId: 4, reference: "PRD-4", nom: "Riz", stockActuel: 2, seuilAlerte: 3 };
 
-/** As the hub sends it and the client reads it. */
 function received(fact: Pick<Evenement, "type" | "data">): Received {
   const evenement = { id: 12, dateCreation: 1_700_000_000_000, ...fact } as Evenement;
   const parsed = readNotification(JSON.stringify(notificationOf(evenement)));

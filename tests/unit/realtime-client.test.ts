@@ -1,4 +1,3 @@
-// The browser's client over sockets and a clock of the test's own: how it connects, and how often it tries.
 import { describe, expect, it } from "vitest";
 import { clientWorld } from "#tests/helpers/realtime-client.ts";
 
@@ -26,7 +25,7 @@ describe("the opening", () => {
       receipt: "0",
     });
     expect(headers(2)).toEqual({ id: "1", destination: "/user/queue/notifications", ack: "auto" });
-    // Listening counts, not the socket.
+    // The subscription counts, not the socket.
     expect(state()).toBe("connecting");
     socket.frame("RECEIPT", [
       ["receipt-id", "0"],
@@ -82,7 +81,7 @@ describe("attempts", () => {
     expect(links.at(-1)).toEqual({ state: "gaveUp", attempts: 3 });
     const said = links.length;
     await clock.pass(3_600_000);
-    // The attempts that go on are quiet: no screen hears of them.
+    // Later attempts are quiet: no screen sees them.
     expect(new Set(links.slice(said).map(({ state }) => state))).toEqual(new Set(["gaveUp"]));
     network.sockets.length = 3;
 
@@ -160,7 +159,7 @@ describe("attempts", () => {
       network.last().ended();
       if (i < 2) await clock.pass(5_000);
     }
-    // On a dead network this one would hang until it is given up.
+    // On a dead network this attempt would hang until its timeout.
     await clock.pass(45_000);
     const hanging = network.last();
     expect(network.sockets).toHaveLength(4);
@@ -183,7 +182,7 @@ describe("attempts", () => {
     it.wake();
     it.wake();
     expect(network.sockets).toHaveLength(1);
-    // A session that is slow to be checked is one attempt too.
+    // A slow check of the session counts as an attempt too.
     let answer: (alive: boolean) => void = () => {};
     checkSession.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     network.last().ended();
@@ -210,7 +209,6 @@ describe("attempts", () => {
     await clock.pass(0);
     expect(links.at(-1)).toEqual({ state: "connecting", attempts: 1 });
     network.last().ended();
-    // In the middle of a wait too, and the wait is over then.
     it.wake();
     await clock.pass(0);
     expect(network.sockets).toHaveLength(5);

@@ -1,5 +1,4 @@
-// A thousand tills of 200 shops behind one address lose the channel together. By simulation: the browser's client over a
-// clock of the test's own, against a door that counts as production does.
+// A thousand tills of 200 shops behind one address lose the channel together; the door counts as in production.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
@@ -13,12 +12,12 @@ import { type FakeClock, fakeClock, type FakeSocket, fakeNetwork } from "#tests/
 const TILLS = 1_000;
 const SHOPS = 200;
 const MINUTE = 60_000;
-/** How long a request takes that no network carries (app/network/timed-fetch.ts). */
+/** The timeout of a request without a network (app/network/timed-fetch.ts). */
 const SILENCE_MS = 10_000;
 
 type Binding = { name: string; simple: { limit: number; period: number } };
 
-/** What wrangler.toml gives to production: so many a window, per key. */
+/** Production's limit from wrangler.toml, per key. */
 function limit(name: string, clock: FakeClock): RateLimit {
   const config: { ratelimits: Binding[] } = unstable_readConfig({
     config: join(ROOT, "wrangler.toml"),
@@ -47,13 +46,13 @@ function town({ seen }: { seen: boolean }) {
   const world = { network: true, refused: 0, openings: [] as number[] };
   const standing = new Set<FakeSocket>();
 
-  /** The door: signed by a cookie, so counted per shop; the hub then accepts. */
+  /** A signed cookie counts per shop; the hub then accepts. */
   async function knock(socket: FakeSocket, etablissementId: number): Promise<void> {
     world.openings.push(clock.now());
     try {
       await passChannelShield(limits, request, etablissementId);
       standing.add(socket);
-      // No beats: they are not what this is about, and a thousand tills have many.
+      // Without heart-beats, which a thousand tills would send in great number.
       socket.accept({ heartBeat: "0,0" });
     } catch {
       world.refused += 1;
@@ -98,7 +97,6 @@ function town({ seen }: { seen: boolean }) {
 
   return {
     ...{ clock, world, tills },
-    /** Every socket ends at this moment, as a deployment ends them, or a network that is noticed to be gone. */
     drop: () => {
       for (const socket of standing) socket.ended();
       standing.clear();
@@ -107,7 +105,6 @@ function town({ seen }: { seen: boolean }) {
   };
 }
 
-/** The most openings within a second. */
 function peak(openings: readonly number[]): number {
   return openings.reduce((most, start, rank) => {
     const end = openings.findIndex((at, other) => other > rank && at >= start + 1_000);
@@ -125,12 +122,12 @@ it("a deployment drops them at once: all are back within two minutes, and not in
   await clock.pass(2 * MINUTE);
   expect(connected()).toBe(TILLS);
   expect(world.openings.length).toBe(TILLS);
-  // Five seconds' worth, so a fifth each, give or take.
+  // The attempts spread over five seconds, so about a fifth each.
   expect(peak(world.openings)).toBeLessThan(TILLS * 0.3);
 });
 
 it.each([
-  // Decision 48: at most 60 s and half as much again, after an attempt that was on its way when the network came back.
+  // At most 60 s and half as much again, after an attempt that was on its way (decision 48).
   ["seen", true, 2 * MINUTE],
   // At most five minutes and half as much again.
   ["hidden", false, 7.5 * MINUTE + SILENCE_MS],

@@ -1,9 +1,8 @@
-// What comes after a cut, or after the tab was hidden, to the browser's client over sockets and a clock of the test's own.
 import { describe, expect, it } from "vitest";
 import { clientWorld } from "#tests/helpers/realtime-client.ts";
 import { alerte } from "#tests/helpers/realtime.ts";
 
-/** A client that listens; `cut`: its connection is lost while the device sleeps, and stands again. */
+/** `cut`: the connection is lost while the device sleeps, and opens again. */
 function listening() {
   const world = clientWorld();
   const { clock, network, client } = world;

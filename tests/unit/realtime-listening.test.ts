@@ -1,4 +1,3 @@
-// The browser's client over sockets and a clock of the test's own: its beats, what it hears and what it sends.
 import { describe, expect, it } from "vitest";
 import { clientWorld } from "#tests/helpers/realtime-client.ts";
 import { alerte } from "#tests/helpers/realtime.ts";

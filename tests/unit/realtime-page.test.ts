@@ -1,5 +1,5 @@
-// The test page for those who may not connect: the two hints of specification 2.12. A visitor never comes to it (decision
-// 5), but a session may end while it is open; nobody is without a shop today, and it keeps to the specification all the same.
+// Specification 2.12 shows two hints without a session or shop.
+// A session may end while the page is open; no account lacks a shop today.
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";

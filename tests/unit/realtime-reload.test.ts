@@ -1,4 +1,3 @@
-// When a screen asks anew for what it shows: by a clock that is moved by hand, with answers that the test gives.
 import { describe, expect, it } from "vitest";
 import { type Answer, createReloader } from "#app/realtime/reloader.ts";
 import { fakeClock, settle } from "#tests/helpers/realtime.ts";
@@ -145,7 +144,7 @@ describe("an answer that was lost", () => {
     await clock.pass(2_000);
     reloader.again();
     await answer();
-    // What changes next is in no more of a hurry than any other change.
+    // The next change waits like any other.
     reloader.want();
     await clock.pass(999);
     expect(instants).toEqual([0, 2_000]);

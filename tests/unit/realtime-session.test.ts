@@ -1,4 +1,4 @@
-// The session of the browser's client: asked for before an attempt, so that none is made for one that has ended.
+// The session is checked before an attempt, so that an ended session makes none.
 import { describe, expect, it } from "vitest";
 import { clientWorld } from "#tests/helpers/realtime-client.ts";
 
@@ -15,7 +15,6 @@ describe("the session", () => {
     await clock.pass(3_600_000);
     expect(network.sockets).toHaveLength(1);
     expect(checkSession).toHaveBeenCalledTimes(1);
-    // Signed in again in another tab.
     checkSession.mockResolvedValue(true);
     it.wake();
     await clock.pass(0);

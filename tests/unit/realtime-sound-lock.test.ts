@@ -1,4 +1,3 @@
-// Which tab of a browser makes the sounds.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSoundLock } from "#app/realtime/sound-lock.ts";
 import { type FakeLocks, fakeLocks } from "#tests/helpers/locks.ts";
@@ -28,7 +27,7 @@ describe("the lock", () => {
     expect([a.holder(), b.holder()]).toEqual(["elsewhere", "here"]);
     await seen(a);
     expect([a.holder(), b.holder()]).toEqual(["here", "elsewhere"]);
-    // Seen once more, the tab keeps what it has.
+    // A tab that holds the lock keeps it when it is visible again.
     await seen(a);
     expect(obtained).toHaveBeenCalledTimes(3);
   });

@@ -1,15 +1,13 @@
-// The tones of notifications, over an audio card of the test's own.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 type Tone = {
   hertz: number;
   type: string;
   ms: number;
-  /** The loudness, point by point: when it is reached, in milliseconds from the start, and how. */
+  /** Points of the loudness: when each is reached, in ms from the start, and how. */
   gains: (readonly ["step" | "ramp", number, number])[];
 };
 
-/** What a page needs to sound: the card, gestures, and the time. */
 async function world({ gesture = true, allowed = true, stored = "null" } = {}) {
   vi.resetModules();
   const tones: Tone[] = [];
@@ -64,7 +62,6 @@ async function world({ gesture = true, allowed = true, stored = "null" } = {}) {
   return {
     ...{ ...sounds, chooseSound, tones, contexts },
     settle: () => vi.advanceTimersByTimeAsync(0),
-    /** The user touches the page, or presses a key. */
     touch: async (event = "pointerup") => {
       window.dispatchEvent(new Event(event));
       await vi.advanceTimersByTimeAsync(0);
@@ -124,7 +121,6 @@ describe("sounds that are off", () => {
     await touch();
     await settle();
     expect(contexts).toHaveLength(0);
-    // Switched on, the next gesture counts.
     chooseSound({ on: true });
     await touch();
     expect(contexts).toHaveLength(1);

@@ -1,4 +1,3 @@
-// The channel as it runs in a page: while the tab is seen, hidden, left and come back to, and which tab sounds.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Handle } from "#app/realtime/start.ts";
 import { header } from "#worker/stomp/frame.ts";
@@ -33,7 +32,6 @@ let page: FakePage;
 let locks: FakeLocks;
 const running: Handle[] = [];
 
-/** A document of its own, so long after it was asked for. */
 async function openDocument({ afterMs = 2_000, hidden = false, lends = true } = {}) {
   vi.resetModules();
   if (hidden) page.see(false);
@@ -54,7 +52,6 @@ async function openDocument({ afterMs = 2_000, hidden = false, lends = true } = 
     if (!last) throw new Error("Aucune prise");
     return last;
   };
-  /** Time goes by; the hub answers every beat. */
   const pass = async (ms: number) => {
     const answer = () => {
       for (const { closed, heard } of sockets()) if (!closed) heard("\n");
@@ -76,7 +73,6 @@ async function openDocument({ afterMs = 2_000, hidden = false, lends = true } = 
   };
 }
 
-/** A tab that listens and has heard event 4. */
 async function listening(options: Parameters<typeof openDocument>[0] = {}) {
   const tab = await openDocument(options);
   const handle = tab.startRealtime();
@@ -109,7 +105,6 @@ describe("the session", () => {
     startRealtime().stop();
     expect(sockets()).toBe(1);
     expect(world.checkSession).not.toHaveBeenCalled();
-    // Another account.
     startRealtime();
     expect(world.checkSession).toHaveBeenCalledTimes(1);
     await settle();
@@ -168,14 +163,14 @@ describe("a tab that is hidden", () => {
 
     page.see(true);
     await settle();
-    // Returning is no cut: the dot says nothing before an attempt has failed.
+    // A tab that comes back shows no cut before an attempt has failed.
     expect(store.realtimeState().link.state).toBe("connected");
     socket().accept();
     expect(lastIdAsked()).toBe("5");
     for (const id of [6, 7]) socket().notify(alerte(id));
     expect(ids()).toEqual([7, 6, 5, 4]);
     expect(lives).toEqual(["5", "6", "7"]);
-    // In the list and on the screens, and called out no more.
+    // The event is in the list and on the screens, without toast or sound.
     expect(titles()).toEqual(["Stock faible"]);
     expect(world.play).not.toHaveBeenCalled();
     await pass(2_000);
@@ -236,7 +231,7 @@ describe("the tab with the sound's lock", () => {
     socket().notify(alerte(5));
     socket().notify(rupture(6));
     expect(world.play.mock.calls).toEqual([["warning"], ["error"]]);
-    // The error waits for whoever comes back.
+    // The error stays as a toast.
     expect(titles()).toEqual(["Rupture de stock", "Stock faible"]);
   });
 
@@ -334,7 +329,7 @@ describe("a page that is left and kept for the way back", () => {
 
   it("holds no connection and no lock, and goes on where it stopped, its list as it was", async () => {
     const { socket, sockets, isConnected, lastIdAsked, ids, handle } = await listening();
-    // However often it is left.
+    // Leaving the page twice changes nothing.
     for (let i = 0; i < 2; i++) page.window.dispatchEvent(new Event("pagehide"));
     await settle();
     expect(isConnected()).toBe(false);

@@ -1,4 +1,3 @@
-// What a tab keeps of the channel, and the preference of its sounds.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readNotification, type Received } from "#app/realtime/received.ts";
 import { parseSound } from "#app/realtime/sound-preference.ts";

@@ -1,16 +1,14 @@
-// The list of screens that a login may lead to, held to the routes.
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readReturnTo } from "#app/.server/return-address.ts";
 
-/** Layouts have no address of their own, and `$` is every address that no screen has. */
+/** Layouts have no address, and `$` is every unknown address. */
 const NO_ADDRESS = ["_app.tsx", "_app._shell.tsx", "_app.$.tsx"];
 
 const files = readdirSync("app/routes").filter(
   (file) => file.startsWith("_app.") && !NO_ADDRESS.includes(file),
 );
 
-/** "_app._shell.products.$id.edit.tsx" → "/products/7/edit". */
 function addressOf(file: string): string {
   const names = file.replace(/\.tsx?$/, "").split(".");
   const path = names.filter((name) => !name.startsWith("_")).map((name) => name.replace(/_$/, ""));

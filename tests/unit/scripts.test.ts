@@ -49,7 +49,7 @@ const report = {
 test("a run is counted as its report says, and never passes when it failed", () => {
   expect(count(0, report)).toEqual({ passed: 5, failed: 0, skipped: 2 });
   expect(count(1, { ...report, numFailedTests: 2 })).toEqual({ passed: 5, failed: 2, skipped: 2 });
-  // A file that does not load has no test that failed; an error outside of tests has not even a file.
+  // A file that does not load has no failed test; an error outside of tests has no file.
   const unloaded = { status: "failed", assertionResults: [] };
   expect(count(1, { ...report, testResults: [unloaded] })).toEqual({ passed: 5, failed: 1, skipped: 2 });
   expect(count(1, report)).toEqual({ passed: 5, failed: 1, skipped: 2 });

@@ -1,4 +1,4 @@
-// Each spelling of an address with a secret, which a page is shown for, is one: no link tells it, no log repeats it.
+// Every spelling of a secret address that shows a page must count as secret.
 import { expect, test } from "vitest";
 import { holdsSecret, withoutSecret } from "#worker/http/secret-addresses.ts";
 

@@ -19,12 +19,12 @@ describe("the name of a pressed key", () => {
     [press("F2", "F2"), "F2"],
     [press("Escape", "Escape"), "Escape"],
     [press("n", "KeyN", { altKey: true }), "Alt+N"],
-    // What Option writes on a Mac.
+    // Option writes this on a Mac.
     [press("˜", "KeyN", { altKey: true }), "Alt+N"],
     [press("Dead", "KeyN", { altKey: true }), "Alt+N"],
     [press("?", "Comma", { altKey: true }), "Alt+?"],
     [press("?", "KeyM", { altKey: true }), "Alt+?"],
-    // The browser's own: a new window, the search of the page.
+    // The browser's own shortcuts: a new window, the search of the page.
     [press("n", "KeyN", { ctrlKey: true }), ""],
     [press("n", "KeyN", { metaKey: true }), ""],
     [press("F4", "F4", { altKey: true }), "Alt+F4"],

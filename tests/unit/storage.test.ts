@@ -4,7 +4,6 @@ import { EMPTY_PANIER } from "#app/features/pos/panier.ts";
 
 const NAME = "etal.panier.1";
 
-/** A browser's storage with room for so many characters. */
 function storage(place: number) {
   const kept = new Map<string, string>();
   return {
@@ -41,10 +40,9 @@ it("takes no older cart for the new one that finds no room", () => {
   expect(store.get().panier.client).toHaveLength(80);
   store.suspend("autre corps");
   expect(store.get().panier.client).toHaveLength(80);
-  // What is in suspense under the older one is asked about at the next opening.
+  // The payment under the older key is asked about at the next opening.
   expect(open().get()).toEqual(before);
 
-  // Room again, and what another tab writes then.
   store.change({ ...EMPTY_PANIER, client: "Ami" });
   expect(open().get()).toEqual(store.get());
   const other = open();

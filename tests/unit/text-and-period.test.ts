@@ -13,7 +13,7 @@ test("a name is the same whatever its case, spaces or way of writing an accent, 
   expect(uniqueKey("Bebe")).not.toBe(uniqueKey("Bébé"));
 });
 
-// By number: what this is about cannot be seen in a source.
+// As numbers, because these characters are invisible in a source.
 const INVISIBLES = [0x1, 0x8, 0x1b, 0x7f, 0x9b, 0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0x2066, 0x3164, 0xfe0f, 0xfeff, 0xe0001]; // prettier-ignore
 
 test.each(INVISIBLES)("the character %i, which cannot be seen, makes no name and no second name", (code) => {

@@ -76,7 +76,6 @@ it("a caller's own abort stays one, in the middle of the body too", async () => 
   await next;
 });
 
-/** A server that sends its headers at once, and each part of the body when it is told. */
 function server() {
   const parts = new TransformStream<Uint8Array, Uint8Array>();
   const writer = parts.writable.getWriter();

@@ -15,7 +15,7 @@ const STOCK = {
 } as const;
 
 beforeEach(() => {
-  // On the server nothing is shown.
+  // The server shows no toast.
   vi.stubGlobal("document", {});
 });
 afterEach(() => {

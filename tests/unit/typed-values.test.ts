@@ -1,4 +1,3 @@
-// What the amount and telephone fields show while typing, and what they submit.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -79,7 +78,7 @@ describe("numbers", () => {
     ["0.500", XOF, PRECISION],
     ["1250.000", XOF, PRECISION],
     ["1,2345", EUR, PRECISION],
-    // One, or a thousand: no guess where there are decimals.
+    // "1.000" may be one or a thousand where the currency has decimals.
     ["1.000", EUR, PRECISION],
     ["1,5", PIECES, "La quantité doit être un nombre entier"],
   ])("%j is refused and stays as it is", (typed, kind, sentence) => {
@@ -92,7 +91,7 @@ describe("numbers", () => {
   test.each([
     ["12500", XOF, `12${THIN}500`],
     ["12.500", XOF, `12${THIN}500`],
-    // The thousand on its way: nothing is taken away.
+    // The user is typing a thousand, so nothing is removed.
     ["1.", XOF, "1."],
     ["1.0", XOF, "1.0"],
     ["1.00", XOF, "1.00"],

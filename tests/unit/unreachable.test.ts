@@ -18,7 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is said, which the user then closes. */
 function closed(): (string | undefined)[] {
   return currentToasts().map(({ id, action }) => {
     dismissToast(id);

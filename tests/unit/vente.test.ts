@@ -30,7 +30,6 @@ test.each([
     "Paiement Mobile Money - +221771234567",
   ],
   [[{ mode: "CARTE", montant: 100 }], "Paiement par carte"],
-  // Of a basket that is split, each payment says its own.
   [
     [
       { mode: "CARTE", montant: 40 },
@@ -67,7 +66,7 @@ test.each([
   ["Africa/Dakar", "2026-01-14T23:59:59.999Z", "2026-01-14T00:00:00Z"],
   ["Africa/Porto-Novo", "2026-01-14T23:30:00Z", "2026-01-14T23:00:00Z"],
   ["Africa/Porto-Novo", "2026-01-14T22:59:59.999Z", "2026-01-13T23:00:00Z"],
-  // Both days on which the clock is put forward and back.
+  // The days on which the clock changes.
   ["Europe/Paris", "2026-03-29T12:00:00Z", "2026-03-28T23:00:00Z"],
   ["Europe/Paris", "2026-10-25T12:00:00Z", "2026-10-24T22:00:00Z"],
 ])("in %s the day of %s began at %s", (timeZone, instant, start) => {
@@ -78,7 +77,7 @@ test.each([
   ["Africa/Dakar", "2026-01-13", "2026-01-13T12:00:00Z"],
   ["Africa/Porto-Novo", "2026-01-13", "2026-01-13T11:00:00Z"],
   ["Europe/Paris", "2025-07-14", "2025-07-14T10:00:00Z"],
-  // Today means now: in Cotonou it is the 15th already.
+  // Today means now: in Cotonou it is already the 15th.
   ["Africa/Porto-Novo", "2026-01-15", "2026-01-14T23:30:00Z"],
   ["Africa/Dakar", "2026-01-14", "2026-01-14T23:30:00Z"],
 ])("in %s the day %s alone is %s", (timeZone, day, instant) => {

@@ -1,10 +1,10 @@
 type MarkProps = {
   size?: number;
-  /** "tile": on its dark square. "bare": kaolin and ochre on a till ground. */
+  /** "tile": on its dark square. "bare": kaolin and ochre on the till's ground. */
   variant?: "tile" | "bare";
 };
 
-/** É drawn as a stall: three planks on a post, the accent is the awning. */
+/** É drawn as a stall: three planks on a post; the accent is the awning. */
 export function Mark({ size = 32, variant = "tile" }: MarkProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" width={size} height={size} className="shrink-0">

@@ -1,7 +1,7 @@
 import { Band, type BandProps } from "./band.tsx";
 import { motif } from "./motif-data.ts";
 
-/** The category's motif as a folded edge of cloth; `rank` is the category's rank by id, from 0. 8 px on a till tile. */
+/** `rank` is the category's rank by id, from 0. On a till tile the band is 8 px high. */
 export function MotifBand({ rank, ...band }: BandProps & { rank: number }) {
   const { ground, figure, path } = motif(rank);
   return (

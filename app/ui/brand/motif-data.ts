@@ -1,4 +1,4 @@
-// The woven motif of a category: eight rows of eight cells, the most significant bit at the left, 1 = figure.
+// Eight rows of eight cells; the leftmost bit is the most significant, 1 is figure.
 
 const MOTIFS = [
   { rows: "00667e3c3c7e6600", ground: "#25377F", figure: "#F2B33D" },
@@ -13,7 +13,7 @@ const MOTIFS = [
 
 export type MotifDrawing = { ground: string; figure: string; path: string };
 
-/** The drawing for the category of this rank by id (from 0); from the ninth on, ground and figure are swapped. */
+/** `rank` counts from 0. From the ninth category on, ground and figure are swapped. */
 export function motif(rank: number): MotifDrawing {
   const index = Number.isSafeInteger(rank) && rank > 0 ? rank : 0;
   const drawing = MOTIFS[index % MOTIFS.length] ?? MOTIFS[0];
@@ -23,7 +23,6 @@ export function motif(rank: number): MotifDrawing {
     : { ground: drawing.figure, figure: drawing.ground, path };
 }
 
-/** One horizontal bar per run of figure cells, in a grid of 8 × 8. */
 export function figurePath(rows: string): string {
   let path = "";
   for (let y = 0; y < 8; y++) {

@@ -8,7 +8,7 @@ type MotifProps = {
   className?: string;
 };
 
-/** The swatch of a category: 8 × 8 woven cells. The category's name is always in the text beside it. */
+/** Hidden from assistive technology, because the category's name is always beside it. */
 export function Motif({ rank, size = 40, className }: MotifProps) {
   const { ground, figure, path } = motif(rank);
   return (

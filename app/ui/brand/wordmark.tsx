@@ -1,14 +1,13 @@
 import { Mark } from "./mark.tsx";
 
 type WordmarkProps = {
-  /** Side of the tile in pixels: name and gap follow from it. */
   size?: 32 | 36 | 40;
-  /** On a till ground: no tile, white name. */
+  /** On the till's ground: no tile, and a white name. */
   onTill?: boolean;
   className?: string;
 };
 
-// Cap height of Familjen Grotesk = 0.7 em and 0.56 of the tile; gap = 0.3 of the tile.
+// The cap height of Familjen Grotesk is 0.7 em and 0.56 of the tile; the gap is 0.3 of the tile.
 const NAMES = {
   32: "gap-2.5 text-[1.6rem]",
   36: "gap-2.75 text-[1.8rem]",

@@ -1,5 +1,5 @@
-// Forms that no screen of ours sends, to every page that has one and to what screens ask by themselves: never a 5xx,
-// nothing in the log, and no more of a body read than a form may weigh. `npm run fuzz` runs the long form.
+// Sends spoilt forms to every page:
+// no 5xx, nothing in the log, no body read beyond its limit. `npm run fuzz` sends more.
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { tabAddress, TAB_KEYS } from "#app/features/parametres/tabs.ts";
 import { createRandom, type Random } from "#scripts/demo/random.ts";
@@ -15,7 +15,7 @@ const CALLS_PER_FORM = 4;
 const FORM = "application/x-www-form-urlencoded";
 const CHUNK = 4_096;
 const READ_MAX = 64 * 1024 + 2 * CHUNK;
-/** A document of ours, and twice what was typed: in its field and in what its scripts begin with. */
+/** A document contains the typed text twice: in its field, and in the data of its scripts. */
 const RESPONSE_MAX = 1_500_000;
 const FAULTS_MAX = 10;
 const PARAMETRES = [
@@ -35,7 +35,7 @@ const formCount = Math.ceil(requests / CALLS_PER_FORM);
 const clock = testClock();
 const pages = testPages(clock);
 
-/** What has no form on a screen: it leads on or back, signs out whatever comes, or has it with a link that serves only. */
+/** These addresses show no form: they redirect, sign out, or need a link that works once. */
 const WITHOUT_SCREEN = [
   "/*",
   "/logout",
@@ -81,7 +81,7 @@ describe("what is refused unread is said on the screen that sent it, with its st
       const refusal = await pages.open(path, call);
       const html = await refusal.text();
       expect([refusal.status, titleOf(html)]).toEqual([status, titre]);
-      // Once on the screen; its scripts carry the answer too.
+      // The answer is also in the document's scripts, which do not count.
       const told = html.replace(/<script.*?<\/script>/gs, "").replaceAll("&#x27;", "'");
       expect(told.split(sentence).length).toBe(2);
     }
@@ -111,7 +111,6 @@ test(`${formCount} forms, seed ${seed}`, { timeout: 3_600_000 }, async () => {
   journal.mockRestore();
   console.log(`${formCount} forms, seed ${seed}: ${JSON.stringify(statuts)}`);
   expect(faults.join("\n\n")).toBe("");
-  // They reached what they are about, and each kind of door.
   for (const status of [302, 400, 413, 415]) expect(statuts[status] ?? 0).toBeGreaterThan(0);
 });
 
@@ -139,13 +138,12 @@ function faultOf(status: number, text: string, readSoFar: number): string | null
   return text.length > RESPONSE_MAX ? `${text.length} characters answered` : null;
 }
 
-/** In turn, so that each address comes up; accounts hash, and so come up less often. */
+/** The addresses take turns. Accounts come up less often, because they hash. */
 function compose(random: Random, n: number, session: Session): ApiCall {
   const targets = [...Object.keys(FORMS), ...Object.keys(QUESTIONS)];
   const target = targets[n % targets.length] ?? "/login";
   const question = QUESTIONS[target];
   const form = FORMS[target] ?? [{}];
-  // A form that would be believed costs a hash.
   const times = target in HASHING ? random.int(1, 3) : random.int(0, 3);
   const rawBody =
     question === undefined
@@ -177,7 +175,7 @@ function compose(random: Random, n: number, session: Session): ApiCall {
 
 const HASHING = { "/login": true, "/register": true, "/mot-de-passe/nouveau": true };
 
-/** A body that arrives in pieces, its length unknown; now and then one that is never said to end, or breaks off. */
+/** The body arrives in pieces without a length. Sometimes it never ends, or breaks off. */
 function arriving(
   rawBody: string,
   random: Random,
@@ -203,7 +201,6 @@ function arriving(
   return { body, readSoFar: () => readSoFar };
 }
 
-/** Registers, signs in and makes a product, by the forms themselves. */
 async function logIn(): Promise<Session> {
   const email = "fuzz@exemple.sn";
   expect((await send("/register", { ...REGISTRATION, email })).status).toBe(201);

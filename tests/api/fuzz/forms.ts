@@ -1,4 +1,3 @@
-// Good forms of every page, to be spoilt, and the ways in which they are.
 import type { Random } from "#scripts/demo/random.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { TEXTS } from "./values.ts";
@@ -23,7 +22,7 @@ export const REGISTRATION = {
   countryId: "1",
 };
 
-/** What each action of the pages understands, by its address: a route without an entry fails the fuzz. */
+/** A valid form for each action: a route without an entry fails the fuzz. */
 export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/login": [{ email: UNUSED_EMAIL, password: WRONG_PASSWORD, remember: "on" }, { email: "pas un email" }],
   "/register": [{ ...REGISTRATION, countryId: "0" }, REGISTRATION],
@@ -60,7 +59,6 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
 
 const LINE = { produitId: 1, quantite: 1, prixVenteReel: 17_500 };
 
-/** The same of what screens ask by their own fetch. */
 export const QUESTIONS: Readonly<Record<string, unknown>> = {
   "/pos/ventes": { lignes: [LINE], paiements: [{ mode: "ESPECES", montant: 17_500 }], client: "Awa" },
   "/pos/renoncement": { cle: "k1" },
@@ -107,7 +105,6 @@ const ENCODES: readonly [string, ...string[]] = [
   "\ufeffa=1",
 ];
 
-/** Types of forms, and of what is none. */
 export const TYPES: readonly [string, ...string[]] = [
   "application/x-www-form-urlencoded;charset=UTF-8",
   "APPLICATION/X-WWW-FORM-URLENCODED",
@@ -120,7 +117,6 @@ export const TYPES: readonly [string, ...string[]] = [
   "",
 ];
 
-/** The form's body after `times` changes: fields that come twice, many, under odd names, or broken in the middle. */
 export function mangle(fields: Fields, random: Random, times: number): string {
   const pairs = Object.entries(fields).map(([name, value]): [string, string] => [name, value]);
   const rawValues: string[] = [];

@@ -1,5 +1,4 @@
-// Thousands of calls that nobody means to make: no answer is a 5xx, and each is one that the document announces.
-// `npm run fuzz` runs the long form and prints its seed; `npm run fuzz -- --seed 7` runs that one again.
+// Sends thousands of random calls: no 5xx, only announced answers. `npm run fuzz -- --seed 7` repeats a run.
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { createRandom, type Random } from "#scripts/demo/random.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -16,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** After so many calls a shop has lost what its calls were about, and gives way to a new one. */
+/** After so many calls a shop has lost the rows that its calls need, and a new shop replaces it. */
 const USES_MAX = 60;
 const FAULTS_MAX = 10;
 
@@ -46,11 +45,10 @@ test(`${requests} calls, seed ${seed}`, { timeout: 3_600_000 }, async () => {
   journal.mockRestore();
   console.log(`${requests} calls, seed ${seed}: ${JSON.stringify(statuts)}`);
   expect(faults.join("\n\n")).toBe("");
-  // Not everything was refused at the door: a good part of the calls reached what they are about.
+  // Enough calls were valid, so the test does not only meet the first check.
   expect(statuts[200] ?? 0).toBeGreaterThan(requests / 20);
 });
 
-/** A route; accounts hash, and so come up less often. */
 function draw(random: Random): Entry {
   const [first, ...others] = ENTRIES;
   if (!first) throw new Error("There is no entry");
@@ -64,7 +62,7 @@ function compose(entry: Entry, here: Prepared, elsewhere: Prepared, random: Rand
   const request = random.pick(entry.requests(ids, here.boutique));
   const call = send(method, request, here.boutique.token);
   const operation = documented.get(entry.route);
-  // Few keys, so that they come again: for the same demand, and for another.
+  // There are few keys, so that they repeat: for the same request, and for another.
   const takesKey = operation?.parameters?.some(({ in: where }) => where === "header");
   if (takesKey && random.chance(1 / 2)) call.headers["Idempotency-Key"] = random.pick(["k1", "k2", "k3"]);
   if (operation) mutate(call, operation, random, random.int(0, 3));
@@ -77,7 +75,7 @@ async function tryOnce(route: string, { method, params, query, headers, body, ra
   const withoutBody = ["GET", "HEAD"].includes(method) || (body === undefined && raw === undefined);
   const sentHeaders = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    // A header that no client could send is none.
+    // A client cannot send a header with other characters.
     if (/^[\t\x20-\x7e]*$/.test(value)) sentHeaders.set(name, value);
   }
   const request = new Request(`http://etal.test/api/v1${path}`, {
@@ -92,7 +90,6 @@ async function tryOnce(route: string, { method, params, query, headers, body, ra
   return { status, fault: method === "OPTIONS" ? null : flaw(request, response, text) };
 }
 
-/** The shops that the calls are made in, one for each way of preparing, renewed as they are used up. */
 function boutiques() {
   const pool = new Map<string, { prepared: Prepared; uses: number }>();
   const rankOf = new Map<Entry["prepare"], number>();

@@ -1,17 +1,13 @@
-// A good call, changed in a few ways at once.
 import type { Random } from "#scripts/demo/random.ts";
 import type { Operation } from "#tests/helpers/document.ts";
 import type { RequestSpec } from "#tests/api/inputs/input.ts";
 import { KEYS, BODIES, METHODS, TEXTS, TYPES, VALUES } from "./values.ts";
 
-/** A call on its way to be sent: what `Request` is made of. */
 export type ApiCall = {
   method: string;
   params: Record<string, string>;
-  /** In order, and possibly twice. */
   query: [name: string, value: string][];
   headers: Record<string, string>;
-  /** As JSON, unless `raw` stands for it. */
   body: unknown;
   raw?: string;
 };
@@ -29,7 +25,6 @@ export function send(method: string, { params = {}, query = {}, body }: RequestS
   };
 }
 
-/** Changes the call in place, `times` times. */
 export function mutate(call: ApiCall, operation: Operation, random: Random, times: number): void {
   const hasBody = operation.requestBody !== undefined;
   for (let n = 0; n < times; n++) {
@@ -61,12 +56,11 @@ function mutateParameter({ query }: ApiCall, { parameters = [] }: Operation, ran
     ...names,
   ]);
   const rank = query.findIndex(([other]) => other === name);
-  // Twice the same, once in a while.
+  // Sometimes the parameter is repeated instead of replaced.
   if (rank >= 0 && !random.chance(1 / 5)) query.splice(rank, 1);
   query.push([name, random.pick(TEXTS)]);
 }
 
-/** One place of the value, anywhere in it, replaced, taken away, repeated or joined by another. */
 function mutateValue(value: unknown, random: Random): unknown {
   if (typeof value !== "object" || value === null || random.chance(1 / 12)) return random.pick(VALUES);
   if (Array.isArray(value)) {

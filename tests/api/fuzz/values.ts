@@ -1,8 +1,5 @@
-// Values that nobody should send, and some that one may.
-
 const LONG = "é".repeat(5_000);
 
-/** What a field of JSON is replaced with. */
 export const VALUES: readonly [unknown, ...unknown[]] = [
   null,
   true,
@@ -67,7 +64,6 @@ export const VALUES: readonly [unknown, ...unknown[]] = [
   { __proto__: null, constructor: "x", toString: 1 },
 ];
 
-/** What stands in a path or a query. */
 export const TEXTS: readonly [string, ...string[]] = [
   "",
   "0",
@@ -119,7 +115,6 @@ export const TEXTS: readonly [string, ...string[]] = [
   LONG,
 ];
 
-/** Bodies that are no JSON, or no object. */
 export const BODIES: readonly [string, ...string[]] = [
   "",
   " ",

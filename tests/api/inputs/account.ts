@@ -1,7 +1,7 @@
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { entries } from "./input.ts";
 
-/** Accounts of these calls' own: the shop's token is not theirs. */
+/** These calls have their own accounts, because the shop's token would not fit. */
 const emailOf = (tag: string) => `${tag}@exemple.sn`;
 
 export const compte = entries(

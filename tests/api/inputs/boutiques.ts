@@ -1,4 +1,3 @@
-// The shops that the entries are tried in: two of one database, whose ids do not meet.
 import { env } from "cloudflare:workers";
 import { testApi, type ApiResponse } from "#tests/helpers/api.ts";
 import { createBoutique } from "#tests/helpers/databases.ts";
@@ -8,7 +7,7 @@ export const api = testApi();
 
 export type Prepared = { boutique: Boutique; ids: Ids };
 
-/** The directory counts on from its highest id: registrations of the entries are to meet no shop that is made here. */
+/** The directory numbers new shops from its highest id, so a registration gets no id of a shop that is made here. */
 async function keepRegisteredApart(): Promise<void> {
   await env.ANNUAIRE.batch([
     env.ANNUAIRE.prepare(
@@ -18,7 +17,6 @@ async function keepRegisteredApart(): Promise<void> {
   ]);
 }
 
-/** A shop in which the entry's calls go well; its ids begin after `since`. */
 export async function prepare(entry: Entry, since = 0): Promise<Prepared> {
   await keepRegisteredApart();
   const acteur = await createBoutique();
@@ -42,7 +40,6 @@ export async function prepare(entry: Entry, since = 0): Promise<Prepared> {
   return { boutique, ids: await entry.prepare(boutique) };
 }
 
-/** The call that an entry describes, with the shop's token or another. */
 export function callRoute(route: string, request: RequestSpec, token: string): Promise<ApiResponse> {
   const [method = ""] = route.split(" ");
   const { body } = request;

@@ -1,4 +1,3 @@
-// What is read of a whole shop: figures, dashboard, till, events.
 import { ACHAT, RICE } from "#tests/helpers/api-catalogue.ts";
 import { entries } from "./input.ts";
 
@@ -7,7 +6,6 @@ export const tableau = entries(
     const categorie = await create("/categories", { nom: "Épicerie" });
     const rice = await create("/produits", { ...RICE, categorieId: categorie });
     const soap = await create("/produits", { ...RICE, titre: "Savon", categorieId: categorie });
-    // Something is sold, bought and low, so that the examples of the document show figures.
     await create("/achats", { ...ACHAT, produitId: soap });
     await callApi("POST", "/ventes/panier", {
       lignes: [{ produitId: rice, quantite: 3, prixVenteReel: 17500 }],

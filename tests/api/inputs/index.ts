@@ -1,4 +1,3 @@
-// Every entry. A resource's file gets a line here.
 import { achats } from "./achats.ts";
 import { categories } from "./categories.ts";
 import { common } from "./shared.ts";
@@ -13,7 +12,7 @@ import { taches } from "./taches.ts";
 import { factures, ventes } from "./ventes.ts";
 
 export const ENTRIES = [
-  // Registrations first: the ids that they take come after those of every shop that is in the directory by then.
+  // Registrations come first: their new ids follow those of the shops made so far.
   ...compte,
   ...common,
   ...accountAccess,
@@ -29,7 +28,7 @@ export const ENTRIES = [
   ...accountData,
 ];
 
-/** Places ("GET /countries/{id} id") that are named like ids, or in a path, and whose value belongs to no shop. */
+/** These places look like ids, but belong to no shop. */
 export const WITHOUT_BOUTIQUE: readonly RegExp[] = [
   / countryId$/,
   /^GET \/(countries|currencies)\/\S+ (id|code)$/,

@@ -1,8 +1,7 @@
-// Where ids of a shop stand in a call: what changes when the ids change.
+// Finds the places of a call that hold ids of the shop: they change when the ids change.
 import { resolveRef, type Operation, type Schema } from "#tests/helpers/document.ts";
 import type { Boutique, Entry, Ids } from "./input.ts";
 
-/** For each call of the entry, the names of the ids that it carries. */
 export function references(entry: Entry, ids: Ids, boutique: Boutique): string[][] {
   const requestsOf = (others: Ids) =>
     entry.requests(others, boutique).map((request) => JSON.stringify(request));
@@ -12,12 +11,10 @@ export function references(entry: Entry, ids: Ids, boutique: Boutique): string[]
   );
 }
 
-/** An id of the same kind that no shop has. */
 export function absent(id: number | string | undefined): number | string {
   return typeof id === "string" ? "ABSENT-000000" : 987_654_321;
 }
 
-/** The names of the places (parameters and fields) whose values come from ids, over all calls of the entry. */
 export function places(entry: Entry, ids: Ids, boutique: Boutique): Set<string> {
   const absents = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, absent(id)]));
   const before = entry.requests(ids, boutique);
@@ -36,7 +33,6 @@ function differences(a: unknown, b: unknown, name = ""): string[] {
   });
 }
 
-/** The names under which the document lets ids stand in a call: path parameters, and what is named like an id. */
 export function documentedPlaces({ parameters = [], requestBody }: Operation): Set<string> {
   const names = parameters
     .filter(({ in: where, name }) => where === "path" || (where === "query" && isId(name)))

@@ -1,4 +1,4 @@
-// What is the same for every shop: no id of these calls belongs to one. Some ask whether the caller's session lives.
+// These calls name no id of a shop. Some of them check that the caller's session lives.
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { entries } from "./input.ts";
 

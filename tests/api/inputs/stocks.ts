@@ -1,4 +1,3 @@
-// What is on the shelf, and what moved it.
 import { ACHAT, RICE } from "#tests/helpers/api-catalogue.ts";
 import { entries } from "./input.ts";
 

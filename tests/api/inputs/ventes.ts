@@ -1,7 +1,6 @@
 import { RICE } from "#tests/helpers/api-catalogue.ts";
 import { type Boutique, entries } from "./input.ts";
 
-/** A shop that has sold a piece of its one product, on an invoice of its own number. */
 async function prepare({ create, callApi, tag }: Boutique) {
   const categorie = await create("/categories", { nom: "Épicerie" });
   const produit = await create("/produits", { ...RICE, categorieId: categorie });

@@ -1,4 +1,4 @@
-// A database in memory, made by the project's migrations as D1 runs them: one by one, foreign keys on.
+// Makes a database in memory with the project's migrations, as D1 runs them: one by one, with foreign keys on.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -7,33 +7,29 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 export type Kind = "annuaire" | "boutique";
 export type Row = Record<string, unknown>;
 
-/** The migrations of a kind of database, in order. */
 export function migrationsOf(kind: Kind): { name: string; sql: string }[] {
   const folder = join(ROOT, "migrations", kind);
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
 }
 
-/** An empty database. */
 export function emptyDatabase(): DatabaseSync {
   return new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
 }
 
-/** Applies a migration whole or not at all. */
+/** Applies all of the migration, or nothing. */
 export function apply(db: DatabaseSync, migration: { sql: string }): void {
   db.exec("BEGIN");
   db.exec(migration.sql);
   db.exec("COMMIT");
 }
 
-/** A database with every migration of its kind. */
 export function migrated(kind: Kind): DatabaseSync {
   const db = emptyDatabase();
   for (const migration of migrationsOf(kind)) apply(db, migration);
   return db;
 }
 
-/** Names of the tables, the runtime's own left out. */
 export function tablesIn(db: DatabaseSync): string[] {
   const rows = rowsOf(
     db,

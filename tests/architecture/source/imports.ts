@@ -1,4 +1,3 @@
-// What a file imports, and from which room of the project or package of the registry.
 import { posix } from "node:path";
 import ts from "typescript";
 import { type Source, walk, where } from "./sources.ts";
@@ -8,11 +7,10 @@ export type Import = {
   /** A path in the project ("worker/kernel/database/batch.ts"), or a module as written ("hono/cors"). */
   target: string;
   inside: boolean;
-  /** Erased at compile time: nothing of the target runs here. */
+  /** The import is erased at compile time, so none of the target's code runs. */
   typeOnly: boolean;
 };
 
-/** All imports and re-exports of a file, `import()` among them. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   walk(source, (node) => {
@@ -23,7 +21,6 @@ export function importsOf(source: Source): Import[] {
   return found;
 }
 
-/** The package of a module: "@hono/zod-openapi" of "@hono/zod-openapi/x", "node:crypto" of itself. */
 export function packageOf(module: string): string {
   const [first = "", second = ""] = module.split("/");
   return first.startsWith("@") ? `${first}/${second}` : first;

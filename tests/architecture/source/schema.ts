@@ -1,4 +1,4 @@
-// One description of a table from two sides: as Drizzle declares it, and as SQLite has it.
+// Describes a table in one form twice: as Drizzle declares it, and as SQLite has it.
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { getTableName, is, SQL } from "drizzle-orm";
@@ -8,7 +8,7 @@ import { roomOf } from "../rooms.ts";
 import { filesUnder } from "./sources.ts";
 import { type Kind, type Row, rowsOf } from "./database.ts";
 
-/** The tables that the code declares for a kind of database: the accounts' for the directory, every other for a shop. */
+/** Tables of the accounts are in the directory, all others in a shop's database. */
 export async function tablesOfCode(kind: Kind): Promise<SQLiteTable[]> {
   const files = filesUnder(["worker"], [".ts"]).filter((path) => {
     if (roomOf(path)?.room !== "tables") return false;
@@ -19,7 +19,6 @@ export async function tablesOfCode(kind: Kind): Promise<SQLiteTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter((value) => is(value, SQLiteTable));
 }
 
-/** A table as the code declares it. */
 export function declared(table: SQLiteTable): Row {
   const { columns, primaryKeys, indexes, foreignKeys, checks } = getTableConfig(table);
   const keys = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary);
@@ -38,7 +37,6 @@ export function declared(table: SQLiteTable): Row {
         columns: config.columns.map((column) => (is(column, SQL) ? "" : column.name)),
         where: config.where ? text(config.where) : null,
       })),
-      // `.unique()` on a column becomes an index as well.
       ...columns
         .filter((column) => column.isUnique)
         .map((column) => ({ name: column.uniqueName, unique: true, columns: [column.name], where: null })),
@@ -53,7 +51,6 @@ export function declared(table: SQLiteTable): Row {
   };
 }
 
-/** The same, as the database says it. */
 export function actual(db: DatabaseSync, table: string): Row {
   const source = String(rowsOf(db, "SELECT sql FROM sqlite_master WHERE name = ?", table)[0]?.["sql"]);
   const keys = new Map<unknown, { from: string[]; to: string[]; table: string }>();
@@ -92,7 +89,7 @@ export function actual(db: DatabaseSync, table: string): Row {
     foreignKeys: [...keys.values()]
       .map((key) => `${key.from.join()} -> ${key.table} ${key.to.join()}`)
       .sort(),
-    // A column that a migration added stands on one line with the next.
+    // A column added by a migration stands on one line with the next one.
     checks: [...source.matchAll(/CONSTRAINT "(\w+)" CHECK\((.*?)\)(?=,?$|, `)/gm)]
       .map(([, name, condition]) => `${name}: ${normal(condition ?? "")}`)
       .sort(),

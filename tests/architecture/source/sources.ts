@@ -1,4 +1,3 @@
-// The project's own source files, read and parsed once, as the structure's tests look at them.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -8,7 +7,6 @@ export type Source = { path: string; text: string; ast: ts.SourceFile };
 
 const cache = new Map<string, Source>();
 
-/** Every file under these folders whose name ends in one of `endings`, as paths from the project's root. */
 export function filesUnder(folders: readonly string[], endings = [".ts", ".tsx"]): string[] {
   return folders
     .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
@@ -17,7 +15,6 @@ export function filesUnder(folders: readonly string[], endings = [".ts", ".tsx"]
     .sort();
 }
 
-/** The files under these folders, parsed. */
 export function sourcesUnder(...folders: string[]): Source[] {
   return filesUnder(folders).map((path) => {
     const known = cache.get(path);
@@ -28,12 +25,11 @@ export function sourcesUnder(...folders: string[]): Source[] {
   });
 }
 
-/** Parses a text as if it were the file at `path`: how a test proves that its rule can fail. */
+/** Parses a text as if it were the file at `path`, so that a test can prove that its rule fails. */
 export function parse(path: string, text: string): Source {
   return { path, text, ast: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
 }
 
-/** Calls `visit` with every node of the file. */
 export function walk(source: Source, visit: (node: ts.Node) => void): void {
   const enter = (node: ts.Node) => {
     visit(node);
@@ -42,7 +38,6 @@ export function walk(source: Source, visit: (node: ts.Node) => void): void {
   enter(source.ast);
 }
 
-/** "path:line" of a node. */
 export function where(source: Source, node: ts.Node): string {
   const { line } = source.ast.getLineAndCharacterOfPosition(node.getStart(source.ast));
   return `${source.path}:${line + 1}`;

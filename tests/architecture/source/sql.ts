@@ -1,4 +1,3 @@
-// SQL in the source: the texts that look like it, and the tables that each statement names.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -8,7 +7,6 @@ import { type Source, walk } from "./sources.ts";
 const SQL =
   /\b(SELECT\s[\s\S]*\bFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX|TRIGGER)|PRAGMA\s)\b/;
 
-/** Nodes that hold a statement: text with SQL in it, or a chain of Drizzle's builder. */
 export function statementsOf(source: Source): { node: ts.Node; text: string }[] {
   const found: { node: ts.Node; text: string }[] = [];
   walk(source, (node) => {
@@ -19,7 +17,6 @@ export function statementsOf(source: Source): { node: ts.Node; text: string }[] 
   return found;
 }
 
-/** Tables of a database, from its migrations. */
 export function tablesOf(database: "annuaire" | "boutique"): Set<string> {
   const folder = join(ROOT, "migrations", database);
   const tables = new Set<string>();
@@ -30,7 +27,6 @@ export function tablesOf(database: "annuaire" | "boutique"): Set<string> {
   return tables;
 }
 
-/** Words of a statement that stand where a table stands. */
 export function tablesNamed(text: string): string[] {
   const inSql = text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+[`"]?(\w+)/g);
   const inBuilder = text.matchAll(/\.(?:from|insert|update|delete|\w*[jJ]oin)\(\s*(\w+)/g);
@@ -49,7 +45,6 @@ function isChain(node: ts.Node): boolean {
   );
 }
 
-/** Drizzle names its tables as the database does, in camel case. */
 function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

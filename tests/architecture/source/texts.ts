@@ -1,4 +1,3 @@
-// Every text that a file may show: string literals, templates with "…" for their values, and what stands between tags.
 import ts from "typescript";
 import { type Source, walk } from "./sources.ts";
 
@@ -13,7 +12,7 @@ export function textsOf(source: Source): string[] {
   return texts;
 }
 
-/** True when the text is the phrase, in which a final "…" stands for whatever follows. */
+/** A final "…" in the sentence stands for any text. */
 export function says(text: string, sentence: string): boolean {
   return sentence.endsWith("…") ? text.startsWith(sentence.slice(0, -1)) : text === sentence;
 }

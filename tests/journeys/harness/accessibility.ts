@@ -1,4 +1,3 @@
-// WCAG 2.2 AA by axe-core, and what the design asks beyond it (measures.ts), on the page as it stands.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
@@ -8,9 +7,8 @@ import { checkLayout } from "./measures.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Throws with each violation, its rule and its elements, or with what the page cuts off. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  // Through the debugger, which the content policy does not bind.
+  // The content policy forbids injected scripts, so axe comes through the debugger.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const results = await page.evaluate<AxeResults, string[]>(
     (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }),

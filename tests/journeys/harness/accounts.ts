@@ -1,17 +1,15 @@
-// Shops that stand ready before the journeys begin: registering one costs the running worker a password hash, and so does
-// each sign-in. Theirs are hashed with the least work, which a hash says of itself.
+// Shops registered before the journeys with the cheapest hash:
+// a registration or login would cost the worker a full one.
 import { randomBytes, scryptSync } from "node:crypto";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import type { Account } from "./boutique.ts";
 
-/** As many as the short forms of all journeys take. */
 const COUNT = 240;
 const CONCURRENCY = 20;
 const PASSWORD = "Marche@2026";
 const FAIBLE = { ln: 1, r: 1, p: 1 };
 
-/** Registers the shops, "Boutique Teranga" of Awa Ndiaye in Senegal each. */
 export async function prepareAccounts(bindings: Bindings): Promise<Account[]> {
   const { comptes } = createAppContext(bindings, { passwords: { hash, verify: never } }).services;
   const readyAccounts: Account[] = [];
@@ -29,7 +27,7 @@ export async function prepareAccounts(bindings: Bindings): Promise<Account[]> {
   return readyAccounts;
 }
 
-/** In the form of worker/auth/passwords.ts. */
+/** The format of worker/auth/passwords.ts. */
 function hash(password: string): Promise<string> {
   const { ln, r, p } = FAIBLE;
   const salt = randomBytes(16);

@@ -1,4 +1,3 @@
-// A shop to play in: one that stands ready, or registered through the REST API; entered through the login page.
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +7,6 @@ import { inject } from "vitest";
 export type Credentials = { email: string; motDePasse: string };
 export type Account = Credentials & { etablissementId: number };
 
-/** Calls `/api/v1` as a manager and returns the JSON; throws on any status of 400 or above. */
 export type Api = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 export type OpenedBoutique = { account: Account; api: Api };
@@ -16,14 +14,13 @@ export type OpenedBoutique = { account: Account; api: Api };
 const NAME = "Boutique Teranga";
 const SENEGAL = 1;
 
-/** A manager with a shop of their own, in Senegal if nothing else is said, signed in at the API. */
 export async function openBoutique(name = NAME, countryId = SENEGAL): Promise<OpenedBoutique> {
   const readyAccount = name === NAME && countryId === SENEGAL ? takeAccount() : undefined;
   const account = readyAccount ?? (await register(name, countryId));
   return { account, api: await logInToApi(account) };
 }
 
-/** Takes a shop that stands ready (accounts.ts) and that no other journey has; undefined when all are taken. */
+/** Takes a prepared shop that no other journey has; undefined when none is left. */
 function takeAccount(): Account | undefined {
   const { readyAccounts, taken } = inject("accounts");
   for (let rank = readdirSync(taken).length; rank < readyAccounts.length; rank++) {
@@ -31,7 +28,7 @@ function takeAccount(): Account | undefined {
       mkdirSync(join(taken, String(rank)));
       return readyAccounts[rank];
     } catch {
-      // A journey that runs at the same time was faster.
+      // A journey at the same time took this shop.
     }
   }
   return undefined;
@@ -52,7 +49,6 @@ async function register(name: string, countryId: number): Promise<Account> {
   return { ...access, etablissementId };
 }
 
-/** Signs in at the API. */
 export async function logInToApi({ email, motDePasse }: Credentials): Promise<Api> {
   const body = { email, password: motDePasse };
   const { accessToken } = await callApi<{ accessToken: string }>("POST", "/compte/login", body);
@@ -60,8 +56,7 @@ export async function logInToApi({ email, motDePasse }: Credentials): Promise<Ap
 }
 
 /**
- * Sends the login form and opens `path`. Without the page and its scripts: accounts.test.ts signs in by hand, and every
- * other journey would pay for it again.
+ * Sends the login form without the page's scripts. Only accounts.test.ts signs in by hand, because that takes time.
  */
 export async function logIn(
   page: Page,

@@ -1,26 +1,21 @@
-// The routes that the built pages have, and how to ask them without a browser. Nothing lists them here, so that none is
-// forgotten by the tests that walk them.
+// Reads the routes from the build, so that no test can forget one.
 import { request } from "node:http";
 import { inject } from "vitest";
 import type { Credentials } from "./boutique.ts";
 
 type Route = { path?: string; index?: boolean; parentId?: string; module: Record<string, unknown> };
 
-/** An address of the pages, and what asking it means. */
 export type BuiltAddress = {
   path: string;
-  /** It has an action. */
   written: boolean;
-  /** Something answers a GET: a screen, or a loader alone. */
+  /** A GET answers: a screen, or a loader without one. */
   readable: boolean;
-  /** It is for who is signed in: `routes/_app` stands above it. */
   isPrivate: boolean;
 };
 
 const BUILD = new URL("../../../build/server/index.js", import.meta.url).href;
 const { routes } = (await import(BUILD)) as { routes: Record<string, Route> };
 
-/** Every address, layouts left out. */
 export const ADDRESSES: readonly BuiltAddress[] = Object.entries(routes)
   .filter(([, { path, index }]) => path !== undefined || index === true)
   .map(([id, route]) => ({
@@ -31,21 +26,18 @@ export const ADDRESSES: readonly BuiltAddress[] = Object.entries(routes)
   }))
   .sort((a, b) => a.path.localeCompare(b.path));
 
-/** Where a letter's link leads: addresses that hold a secret. */
 export const SECRET_PATHS = /^\/(email\/|mot-de-passe\/nouveau)/;
 
-/** What a browser that loads a document says. */
 export const DOCUMENT = { Accept: "text/html" };
 
 export type Answer = { response: Response; text: string };
 
-/** Asks the worker, and follows nothing. */
 export async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${inject("address")}${path}`, { redirect: "manual", ...init });
   return { response, text: await response.text() };
 }
 
-/** The same from another of this machine's own addresses (127.0.0.0/8): the local front believes no header about it. */
+/** Sends from another address of this machine (127.0.0.0/8), because the local front trusts no header about it. */
 export function requestFrom(address: string, path: string, init: RequestInit): Promise<Answer> {
   const { host, origin } = new URL(path, inject("address"));
   const question = new Request(`${origin}${path}`, init);
@@ -78,7 +70,6 @@ export function requestFrom(address: string, path: string, init: RequestInit): P
   });
 }
 
-/** Signs in as the login page's form does; the session's cookie. */
 export async function logIn({ email, motDePasse }: Credentials): Promise<string> {
   const { response } = await ask("/login", {
     method: "POST",
@@ -90,12 +81,10 @@ export async function logIn({ email, motDePasse }: Credentials): Promise<string>
   return cookie.split(";")[0] ?? "";
 }
 
-/** Where the browser asks for a route's data. */
 export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
-/** The route's address, with 1 for every parameter and a word for what matches all. */
 function addressOf(route: Route): string {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   const start = parent ? addressOf(parent) : "";

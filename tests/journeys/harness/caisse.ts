@@ -1,4 +1,3 @@
-// The till as its user goes through it: below 768 the cart is a sheet that must be opened first.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readBoutique } from "./databases.ts";
@@ -9,7 +8,7 @@ export const OIL = { titre: "Huile végétale 1 L", prixVente: 1_250, quantite: 
 
 type Produit = { id: number; reference: string };
 
-/** A shop with rice (5 pieces) and oil (40), and its till. */
+/** Rice (5 pieces) and oil (40). */
 export async function openCaisse(page: Page, name?: string) {
   const boutique = await openBoutique(name);
   const categorie = await boutique.api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
@@ -27,13 +26,12 @@ export async function openCaisse(page: Page, name?: string) {
   return { ...boutique, rice, oil };
 }
 
-/** Opens the till and waits until it answers. */
 export async function goToCaisse(page: Page): Promise<void> {
   await page.goto("/pos");
   await waitForCaisse(page);
 }
 
-/** Its keys are heard when its tiles are. */
+/** The keys work as soon as the tiles do. */
 async function waitForCaisse(page: Page): Promise<void> {
   const search = page.getByRole("searchbox");
   const responds = async () => {
@@ -46,7 +44,7 @@ async function waitForCaisse(page: Page): Promise<void> {
 export const tile = (page: Page, titre: string) =>
   page.getByRole("list", { name: "Produits" }).getByRole("button", { name: titre });
 
-/** Amounts are spaced by thin and no-break spaces. */
+/** Amounts contain thin and no-break spaces. */
 export const readable = async (text: Promise<string>) => (await text).replace(/\s+/g, " ");
 
 export const countVentes = ({ account }: Pick<OpenedBoutique, "account">) =>
@@ -56,13 +54,11 @@ export const countVentes = ({ account }: Pick<OpenedBoutique, "account">) =>
 
 const TABLET_WIDTH = 768;
 
-/** Opens the cart, where it does not stand beside the products. */
 export async function openPanier(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: TABLET_WIDTH };
   if (width < TABLET_WIDTH) await page.getByRole("button", { name: "Encaisser" }).click();
 }
 
-/** Opens the cash payment, through the cart if it is not open yet. */
 export async function openPaiement(page: Page): Promise<void> {
   const especes = page.getByRole("button", { name: "Espèces" });
   if (!(await especes.isVisible())) await openPanier(page);
@@ -70,7 +66,7 @@ export async function openPaiement(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 }
 
-/** Pays the cart, whose sale the server records or never sees; no answer comes back. Ends in the cart. */
+/** The sale is recorded or lost, and no answer comes. Ends in the cart. */
 export async function payWithoutResponse(page: Page, { recorded }: { recorded: boolean }) {
   await page.route("**/pos/ventes", async (route) => {
     if (recorded) await route.fetch();

@@ -1,4 +1,4 @@
-// Reads the local databases behind the running worker: for what no screen and no call shows yet.
+// Reads the local databases behind the running worker, for rows that no screen shows.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -6,17 +6,15 @@ import { inject } from "vitest";
 
 type Row = Record<string, unknown>;
 
-/** Rows of a SELECT in the shops' database. */
 export function readBoutique(query: string, ...values: SQLInputValue[]): Row[] {
   return read("factures", query, values);
 }
 
-/** Rows of a SELECT in the directory. */
 export function readDirectory(query: string, ...values: SQLInputValue[]): Row[] {
   return read("gerants", query, values);
 }
 
-/** The file's name is a hash, so the database is known by a table that only it has. */
+/** A database's file has a hash as its name, so it is recognised by one of its tables. */
 function read(table: string, query: string, values: SQLInputValue[]): Row[] {
   const folder = join(inject("databases"), "d1/miniflare-D1DatabaseObject");
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {

@@ -1,4 +1,3 @@
-// What somebody does with the forms of the pages.
 import type { Page } from "playwright-core";
 import type { Credentials } from "./boutique.ts";
 
@@ -8,7 +7,6 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Enregistrer" }).click();
 }
 
-/** Signs in at the login page that is shown. */
 export async function submitLogin(page: Page, { email, motDePasse }: Credentials): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);

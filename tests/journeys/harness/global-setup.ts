@@ -1,4 +1,3 @@
-// Once for all journeys: the built worker over an empty local state on a free port, and one browser process.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,17 +14,13 @@ import { prepareAccounts } from "./accounts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the worker answers, without a final slash. */
     address: string;
-    /** Where pages connect to the browser process. */
     browser: string;
-    /** The folder of the local databases. */
     databases: string;
-    /** The file of the local state's secrets. */
     secrets: string;
-    /** The letters of the worker, a line of JSON each (mail.ts). */
+    /** The worker's letters, one line of JSON each (mail.ts). */
     mailFile: string;
-    /** Shops that stand ready, and the folder that says which are taken (accounts.ts). */
+    /** Prepared shops, and the folder that marks the taken ones (accounts.ts). */
     accounts: { readyAccounts: Account[]; taken: string };
   }
 }
@@ -50,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     launchChromium(),
     startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine }),
   ]);
-  // By name, as a visitor would write it: browsers hold localhost for a safe origin.
+  // Browsers treat the name localhost as a secure origin.
   project.provide("address", server.url.replace("127.0.0.1", "localhost"));
   project.provide("browser", browser.wsEndpoint());
   project.provide("databases", state.databases);
@@ -64,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Requests that went well are no news; what the worker logs besides them is. */
+/** Successful requests are not logged; all other lines are. */
 function logErrors(line: string): void {
   if (!/\[wrangler:info\] [A-Z]+ \S+ [1-4]\d\d/.test(line)) console.log(`[serveur] ${line}`);
 }

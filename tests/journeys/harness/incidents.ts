@@ -1,16 +1,14 @@
-// What a page must not do while a journey runs: log an error, break the content policy, lose or fail a request.
 import type { BrowserContext, Page } from "playwright-core";
 
 export class Incidents {
   readonly #seen: string[] = [];
   readonly #tolerated: RegExp[] = [];
 
-  /** Incidents that match are part of the journey: a refusal's 409, requests while the network is off. */
+  /** Matching incidents are part of the journey: a refusal's 409, requests without a network. */
   tolerate(...patterns: RegExp[]): void {
     this.#tolerated.push(...patterns);
   }
 
-  /** What happened and was not expected. */
   unexpected(): string[] {
     return this.#seen.filter((incident) => !this.#tolerated.some((reason) => reason.test(incident)));
   }
@@ -20,7 +18,6 @@ export class Incidents {
   }
 }
 
-/** Listens to everything that pages of this context do from now on. */
 export async function watch(context: BrowserContext, incidents: Incidents): Promise<void> {
   await context.exposeBinding("__violation", (_source, violation: string) => {
     incidents.record(`CSP ${violation}`);
@@ -47,7 +44,7 @@ function watchPage(page: Page, incidents: Incidents): void {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A page that is left gives up what it was loading.
+    // A page that is left cancels its requests.
     if (reason !== "net::ERR_ABORTED")
       incidents.record(`requête ${request.method()} ${request.url()} ${reason}`);
   });

@@ -1,4 +1,4 @@
-// A journey: one story told to a real browser at several widths, which fails on anything the page does wrong.
+// A journey runs in a real browser and fails on any error of the page.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
@@ -7,19 +7,16 @@ import { times } from "#tests/helpers/long.ts";
 import { waitForHydrationOnLoad } from "./waiting.ts";
 import { Incidents, watch } from "./incidents.ts";
 
-/** Widths of the design: phone, tablet, desk. */
 export type Width = 360 | 768 | 1280;
 
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800 };
 const CAPTURES = "tests/journeys/captures";
-/** What a page may take before a step counts as failed. */
 const STEP_TIMEOUT_MS = 30_000;
 
 export type Visit = {
   page: Page;
   context: BrowserContext;
   viewportWidth: Width;
-  /** Declares incidents that this journey provokes on purpose. */
   tolerate: (...patterns: RegExp[]) => void;
 };
 
@@ -30,8 +27,8 @@ afterAll(async () => {
 });
 
 /**
- * Registers the journey at the first of its widths, in its long form or where it is `everyWidth` at all of them, in a browser
- * that runs scripts or none. Pages open relative addresses: `page.goto("/login")`.
+ * Runs at the first width; in the long form, or with `everyWidth`, at all.
+ * `page.goto("/login")` takes relative addresses.
  */
 export function journey(
   titre: string,
@@ -45,7 +42,7 @@ export function journey(
   }
 }
 
-/** One journey at one width; throws what went wrong, whether the story noticed it or not. */
+/** Throws incidents of the page too, even when the story passes. */
 export async function play(
   titre: string,
   viewportWidth: Width,
@@ -53,7 +50,7 @@ export async function play(
   { scripts }: { scripts: boolean },
 ): Promise<void> {
   const incidents = new Incidents();
-  // A browser without scripts gives up those that the document preloads.
+  // Without scripts the browser refuses the scripts that the document preloads.
   if (!scripts) incidents.tolerate(/\.js csp$/);
   const context = await open(viewportWidth, scripts);
   await watch(context, incidents);

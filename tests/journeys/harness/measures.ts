@@ -1,17 +1,16 @@
-// What no screen may do at any width, text size or content: scroll sideways, cut a text off, offer a target too small.
+// No screen may scroll sideways, cut a text off or have a target that is too small.
 import type { Page } from "playwright-core";
 
-/** Throws with each fault of the page as it stands. */
 export async function checkLayout(page: Page): Promise<void> {
   const faults = await page.evaluate(measure);
   if (faults.length > 0) throw new Error(`Mesures de ${page.url()} :\n  ${faults.join("\n  ")}`);
 }
 
-/** Runs in the page, so that all it needs stands inside. */
+/** Runs in the page, so every helper must be inside this function. */
 function measure(): string[] {
-  /** Half a pixel is a rounding, and so is the other half of its neighbour. */
+  /** Rounding errors of a border and of its neighbour. */
   const ROUNDING = 1;
-  /** Letters reach out of a tight line by as much. */
+  /** Letters may reach this far out of a tight line. */
   const LINE_OVERHANG = 4;
   const screen = document.documentElement;
   const faults = new Set<string>();
@@ -30,7 +29,7 @@ function measure(): string[] {
     if (element.scrollWidth <= element.clientWidth + ROUNDING) return;
     const { overflowX, textOverflow } = getComputedStyle(element);
     const excess = formatMeasure(element.scrollWidth, element.clientWidth);
-    // A number is read at a glance; a longer text is read by moving through it.
+    // A number must be visible whole; a longer text may scroll in its field.
     if (element instanceof HTMLInputElement) {
       if (/none|numeric|decimal/.test(element.inputMode)) record(element, `nombre coupé : ${excess}`);
     } else if (textOverflow === "ellipsis") {
@@ -52,7 +51,7 @@ function measure(): string[] {
     checkPlacement(range.getBoundingClientRect(), block, element);
   }
 
-  /** It stands within its block, within whatever clips it and within the screen, unless one can scroll to it. */
+  /** The element must be inside its block, its clipping parents and the screen, unless it can be scrolled to. */
   function checkPlacement(
     { left, right, top, bottom }: DOMRect,
     block: HTMLElement,
@@ -62,7 +61,7 @@ function measure(): string[] {
     for (let box: HTMLElement | null = block; box && box !== document.body; box = box.parentElement) {
       const { position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
       if (textOverflow === "ellipsis") return;
-      // So many lines and no more, as the design wants a list's: the record's own page has them all.
+      // The design cuts a list's text after some lines; the record's page shows all of it.
       limit ||= webkitLineClamp !== "none" || scrolls(overflowY);
       const bounds = box.getBoundingClientRect();
       const large = box === block || overflowX !== "visible";
@@ -80,7 +79,7 @@ function measure(): string[] {
         return;
       }
       if (scrolls(overflowX)) return;
-      // The screen alone clips what is fixed to it.
+      // Only the screen clips a fixed element.
       if (position === "fixed") break;
     }
     if (left < -ROUNDING || right > screen.clientWidth + ROUNDING) record(element, "passe l'écran");
@@ -91,8 +90,7 @@ function measure(): string[] {
   }
 
   /**
-   * What can be pressed is 48 px high and wide, 42 wide for a mouse, 24 for a link within a sentence (design 4 and 9). A
-   * label and a field's box count as their control.
+   * Targets are 48 px, for a mouse 42 px wide, in a sentence 24 px (design 4 and 9). Labels count as their control.
    */
   function checkTarget(element: HTMLElement): void {
     const SIDE = 48;
@@ -110,12 +108,12 @@ function measure(): string[] {
       (node) => node instanceof Text && node.data.trim() !== "",
     );
     const [large, minHeight] = sentence ? [0, INLINE_LINK] : [WIDTH, SIDE];
-    // Above the screen: the skip link, until it has the focus.
+    // The skip link is above the screen until it has the focus.
     if (bottom <= 0 || (width > large - 0.5 && height > minHeight - 0.5)) return;
     record(element, `cible trop petite : ${width.toFixed(0)} × ${height.toFixed(0)} px`);
   }
 
-  /** For ears alone: what Tailwind's sr-only clips. */
+  /** For screen readers only (Tailwind's sr-only). */
   function isHidden(element: HTMLElement): boolean {
     for (let box: HTMLElement | null = element; box; box = box.parentElement)
       if (box.offsetWidth <= 1 && getComputedStyle(box).clipPath !== "none") return true;

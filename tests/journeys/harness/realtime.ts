@@ -1,27 +1,21 @@
-// The real-time channel as pages show it, and other devices that listen to it.
 import type { BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
 import { waitForHydrationOnLoad } from "./waiting.ts";
 
-/** The dot of the header, by what it says. */
 export const statusDot = (page: Page, { actif }: { actif: boolean }) =>
   page.getByRole("button", { name: actif ? REALTIME.actives : REALTIME.inactive });
 
-/** Waits until the page listens. */
 export async function listen(page: Page): Promise<void> {
   await statusDot(page, { actif: true }).waitFor();
 }
 
-/**
- * This page hears nothing of its shop: what it does not know is refused by the server, and it asks for nothing that its user
- * did not ask for. For journeys about what is lost or refused, where a live refresh would come in between.
- */
+/** The page hears no events and makes no live reloads, for journeys about lost requests and refusals. */
 export async function closeChannel(page: Page): Promise<void> {
   await page.routeWebSocket("**/ws", (socket) => socket.close());
 }
 
-/** Another device of the shop, a desk: it leaves with the first one. */
+/** Another device of the shop, with a desk's width. It closes with the first one. */
 export async function otherDevice(context: BrowserContext): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error("Ce contexte n'a pas de navigateur");
@@ -39,7 +33,7 @@ export async function otherDevice(context: BrowserContext): Promise<Page> {
   return other.newPage();
 }
 
-/** Two tabs of the browser that show the test page and listen, one seen after the other; `sounds`: how many each made. */
+/** Both tabs show the test page; the second was visible last. `sounds` counts each tab's sounds. */
 export async function twoTabs(context: BrowserContext) {
   await context.addInitScript(() => {
     window.AudioContext = class extends AudioContext {
@@ -54,7 +48,7 @@ export async function twoTabs(context: BrowserContext) {
     const tab = await context.newPage();
     await tab.goto("/websocket-test");
     await listen(tab);
-    // A gesture, without which no page may sound.
+    // Browsers play sound only after a gesture.
     await tab.getByRole("button", { name: "Ping" }).click();
     await tab.getByText(/Le serveur a répondu en \d+/).waitFor();
     return tab;
@@ -65,7 +59,6 @@ export async function twoTabs(context: BrowserContext) {
   return { first, second, sounds: () => Promise.all([soundsOf(first), soundsOf(second)]) };
 }
 
-/** The connections to the hub that pages of this context open from now on, less those that have ended. */
 export function openConnections(context: BrowserContext): () => number {
   let count = 0;
   const listenToPage = (page: Page) => {

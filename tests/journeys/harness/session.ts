@@ -1,17 +1,15 @@
-// A session that ends while a page is open: what the browser then says is part of the story.
 import type { Api } from "./boutique.ts";
 import type { Visit } from "./journey.ts";
 
-/** What a page without a session is answered, and what Chromium logs of the real-time channel's handshake. */
+/** Answers to a page without a session, and Chromium's error about the channel's handshake. */
 export const SESSION_ENDED = [/ 401$/, /status of 401/, /\/ws' failed: HTTP Authentication failed/];
 
-/** The session cookie is gone: logged out elsewhere, expired. */
+/** Removes the cookie, as after a logout elsewhere or an expiry. */
 export async function endSession({ context, tolerate }: Pick<Visit, "context" | "tolerate">): Promise<void> {
   tolerate(...SESSION_ENDED);
   await context.clearCookies({ name: /etal$/ });
 }
 
-/** The account's browser sessions are ended by another device; the cookies stay. */
 export async function endSessionsElsewhere({
   api,
   tolerate,

@@ -1,13 +1,12 @@
-// Everything that the local databases hold of one shop and its manager: what a refused request must leave as it was.
+// All rows of a shop and its manager, to check that a refused request changed none.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inject } from "vitest";
 
-/** Whose rows are read. Other journeys write beside them. */
+/** Other journeys write rows beside these. */
 export type Owner = { gerantId: number; etablissementId: number };
 
-/** Every row of theirs, by database and table, as one text each: equal texts, equal rows. */
 export function snapshotRows({ gerantId, etablissementId }: Owner): Record<string, string> {
   const folder = join(inject("databases"), "d1/miniflare-D1DatabaseObject");
   const photo: Record<string, string> = {};
@@ -26,7 +25,6 @@ export function snapshotRows({ gerantId, etablissementId }: Owner): Record<strin
   return photo;
 }
 
-/** The tables that have owners, with the column that says whose a row is. */
 function ownedTables(base: DatabaseSync): [table: string, column: string][] {
   const lignes = base
     .prepare(

@@ -1,8 +1,8 @@
-// A page is seen before it answers, and a press in between is the browser's own (app/shell/early-events.ts). Journeys press what
-// answers; those about the time before say so with `waitUntil: "commit"`.
+// A page is visible before its scripts answer (app/shell/early-events.ts).
+// Journeys wait for them, unless they say `waitUntil: "commit"`.
 import type { Page } from "playwright-core";
 
-/** From now on `goto` and `reload` of this page end when a press is answered. */
+/** `goto` and `reload` end when the page answers presses. */
 export function waitForHydrationOnLoad(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -18,7 +18,7 @@ export function waitForHydrationOnLoad(page: Page): void {
   };
 }
 
-/** Documents that no screen is in, a failure's last resort among them, have nothing to answer. */
+/** Documents without a screen, such as the last error page, have no scripts to wait for. */
 async function respond(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !("__remixContext" in window) || performance.getEntriesByName("etal:answers").length > 0,

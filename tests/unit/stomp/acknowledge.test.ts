@@ -1,4 +1,3 @@
-// ACK and NACK in the three modes (STOMP "ACK", "NACK", "SUBSCRIBE ack Header"), and MESSAGE, which they answer.
 import { describe, expect, test } from "vitest";
 import { advance, announce, answerPing, deliver } from "#worker/stomp/delivery.ts";
 import { header, type OutFrame } from "#worker/stomp/frame.ts";
@@ -12,12 +11,11 @@ import { frame } from "./wire.ts";
 
 const UNKNOWN = ["PROTOCOL", "Aucun message de cet identifiant n'attend d'acquittement"];
 
-/** The session after events were delivered to its subscriptions[index]. */
 function told(session: Session, numbers: readonly number[], index = 0): Session {
   return numbers.reduce((state, number) => deliver(state, index, number, "{}").session, session);
 }
 
-/** The headers of an ACK of a message, as that version names it. */
+/** Each version names the message in its own header. */
 function naming(version: Version, number: number, subscription = "0", key = 1): Record<string, string> {
   if (version === "1.2") return { id: `${key}/${number}` };
   return { subscription, "message-id": String(number) };
@@ -38,7 +36,7 @@ describe.each(VERSIONS)("%s: MESSAGE", (version) => {
       ["message-id", "101"],
       ["destination", TOPIC],
       ["content-type", "application/json;charset=utf-8"],
-      // 1.2 alone: what an ACK has to name.
+      // Only 1.2 names the ACK in MESSAGE.
       ...(version === "1.2" && ack === "client" ? [["ack", "1/101"]] : []),
     ]);
   });
@@ -150,7 +148,7 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
     const session = told(inMode(version, "client"), [101, 102, 103]);
     for (const number of [100, 104, 0])
       expect(refused(session, frame(command, naming(version, number)))).toEqual(UNKNOWN);
-    // Cumulative: 101 was acknowledged by 102.
+    // Cumulative: 102 acknowledged 101 too.
     const one = acked(session, 102);
     for (const number of [101, 102])
       expect(refused(one, frame(command, naming(version, number)))).toEqual(UNKNOWN);
@@ -171,7 +169,7 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
     const both = told(told(two, [101], 0), [101], 1);
     const headers = naming(version, 101, "1", 2);
     expect(pendingOf(after(both, frame(command, headers)))).toEqual([[[101, 101]], []]);
-    // And still does when the other has gone.
+    // The acknowledgement still works after the other subscription has gone.
     const gone = after(both, frame("UNSUBSCRIBE", { id: "0" }));
     expect(pendingOf(after(gone, frame(command, headers)))).toEqual([[]]);
   });

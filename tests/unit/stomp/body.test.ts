@@ -1,4 +1,3 @@
-// Bodies, content-length, NULs and beats (STOMP "Body", "Header content-length", "Heart-beating").
 import { describe, expect, test } from "vitest";
 import { decode } from "#worker/stomp/decoder.ts";
 import { errorOf, frameOf, itemsOf, bytesOf, VERSIONS_AND_NONE } from "./wire.ts";
@@ -44,7 +43,7 @@ describe.each(VERSIONS_AND_NONE)("in version %s", (version) => {
       code: "SYNTAX",
       receipt: "r",
     });
-    // One octet past the body decides, before any NUL has come.
+    // The first octet after the body decides, before a NUL has come.
     expect(decode(withLength("2", "ab"), 0, version)).toBeNull();
     expect(errorOf(() => decode(withLength("2", "abc"), 0, version)).code).toBe("SYNTAX");
   });

@@ -1,4 +1,3 @@
-// CONNECT, STOMP and CONNECTED (STOMP "Connecting"): the first frame, and no other.
 import { describe, expect, test } from "vitest";
 import { connected } from "#worker/stomp/connect.ts";
 import { header } from "#worker/stomp/frame.ts";

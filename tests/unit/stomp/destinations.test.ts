@@ -1,4 +1,3 @@
-// Who may listen to what and send where (api.md, "Real-time channel").
 import { describe, expect, test } from "vitest";
 import { sendable, subscribable, topic, USER_QUEUE } from "#worker/stomp/destinations.ts";
 import { errorOf } from "./wire.ts";

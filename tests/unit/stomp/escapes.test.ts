@@ -1,4 +1,3 @@
-// Value encoding, read and written (STOMP 1.1 and 1.2 "Value Encoding"; 1.0 has none).
 import { describe, expect, test } from "vitest";
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode } from "#worker/stomp/frame.ts";

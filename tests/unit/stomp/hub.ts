@@ -1,5 +1,4 @@
-// A small stand-in for the hub: it keeps octets, decodes, receives and does what the session asks, as the hub does for
-// one socket, with events that are as many as they need to be.
+// A small substitute for the hub: it decodes, receives and does what the session asks, for one socket.
 import { connected } from "#worker/stomp/connect.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { answerPing, deliver } from "#worker/stomp/delivery.ts";
@@ -15,24 +14,18 @@ export const IDENTITY = { etablissementId: 7, gerantId: 70 };
 export const TOPIC = "/topic/etablissement.7";
 export const QUEUE = "/user/queue/notifications";
 
-/** The last event's id when a client comes. */
 const NOW = 100;
-/** Events that a subscription is told when it begins, and when something was acknowledged. */
+/** Events that a subscription gets at its start, and after an acknowledgement. */
 const EVENTS = 3;
 
 export class Hub {
   session: Session = newSession();
-  /** Octets of a frame that has not wholly come. */
   kept: Uint8Array = new Uint8Array();
-  /** What was read and done, in order. */
   readonly log: string[] = [];
-  /** What was written, in order. */
   readonly written: string[] = [];
   closed = false;
-  /** What ended it, if an error did. */
   error: StompError | undefined;
 
-  /** One WebSocket message, wherever it was cut. */
   feed(chunk: Uint8Array): void {
     if (this.closed) return;
     const bytes = new Uint8Array(this.kept.length + chunk.length);
@@ -49,7 +42,6 @@ export class Hub {
     }
   }
 
-  /** Reads all items that have come, and says where the next one begins. */
   #read(bytes: Uint8Array): number {
     let at = 0;
     while (!this.closed) {
@@ -103,7 +95,7 @@ export class Hub {
     for (const effect of step.effects) this.#do(effect);
   }
 
-  /** Some events, numbered with gaps for a manager, as those that concern others are not for him. */
+  /** A manager's numbers have gaps, because some events concern others. */
   #tell(index: number): void {
     for (let n = 0; n < EVENTS; n++) {
       const subscription = this.session.subscriptions[index];
@@ -127,14 +119,12 @@ export class Hub {
   }
 }
 
-/** A hub that has read these messages. */
 export function hubAfter(...chunks: readonly Uint8Array[]): Hub {
   const hub = new Hub();
   for (const chunk of chunks) hub.feed(chunk);
   return hub;
 }
 
-/** The last thing written, with the NUL made visible. */
 export function last(hub: Hub): string {
   return (hub.written.at(-1) ?? "").replaceAll("\0", "^@");
 }

@@ -1,5 +1,5 @@
-// Legal sessions of clients, as octets: each choice of what may come next is a number, so that a list of numbers is a
-// session, for fast-check as for a seed.
+// A list of numbers makes a legal session: each number chooses the next frame.
+// fast-check and seeds both give such lists.
 import { ackHeader } from "#worker/stomp/acknowledge.ts";
 import { plainText } from "#worker/stomp/octet-text.ts";
 import { messageId } from "#worker/stomp/pending.ts";
@@ -17,7 +17,6 @@ const BODIES: readonly (string | Uint8Array)[] = [
   new Uint8Array(40).fill(13),
 ];
 
-/** A session of CONNECT and one item for each number: what it asks for, or the next thing that is legal then. */
 export function legalSession(version: Version, numbers: readonly number[]): Uint8Array {
   const connect = connectBytes(version, { "heart-beat": "10000,10000", Authorization: "Bearer é:x" });
   const hub = new Hub();
@@ -51,7 +50,7 @@ function legal(hub: Hub, version: Version, written: Uint8Array): boolean {
   }
 }
 
-/** Picks of a list by the digits of a number, one after the other. */
+/** Each digit of the number picks an item. */
 function picker(number: number): <T>(list: readonly T[]) => T | undefined {
   let rest = number;
   return (list) => {
@@ -145,7 +144,6 @@ const COMMANDS = [
   "DISCONNECT",
 ];
 
-/** The version that a number chooses. */
 export function versionFor(number: number): Version {
   return VERSIONS[number % VERSIONS.length] ?? "1.2";
 }

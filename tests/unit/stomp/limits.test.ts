@@ -1,4 +1,3 @@
-// What is too much: exactly at each limit all is well, one above is an ERROR (STOMP 1.1 and 1.2 "Size Limits").
 import { describe, expect, test } from "vitest";
 import { decode } from "#worker/stomp/decoder.ts";
 import { MAX_BODY_BYTES, MAX_BUFFERED_BYTES, MAX_HEADERS, MAX_LINE_BYTES } from "#worker/stomp/limits.ts";
@@ -26,7 +25,7 @@ describe.each(EOLS)("in version %s with line ends %j", (version, eol) => {
     const headers = (count: number) => Array.from({ length: count }, (_, i) => `h${i}:1${eol}`).join("");
     expect(frameOf(bytesOf(`SEND${eol}${headers(64)}${eol}\0`), version).headers).toHaveLength(64);
     expect(limited(`SEND${eol}${headers(65)}${eol}\0`)).toBe("LIMIT");
-    // The first octet of a 65th is enough; the blank line's are not.
+    // The first octet of a 65th header already exceeds the limit; the blank line's octets do not.
     expect(limited(`SEND${eol}${headers(64)}h`)).toBe("LIMIT");
     for (let end = 0; end <= eol.length; end++)
       expect(decode(bytesOf(`SEND${eol}${headers(64)}${eol.slice(0, end)}`), 0, version)).toBeNull();
@@ -37,7 +36,7 @@ describe.each(EOLS)("in version %s with line ends %j", (version, eol) => {
       1022,
     );
     expect(limited(`SEND${eol}${line(1025)}${eol}${eol}\0`)).toBe("LIMIT");
-    // It is said at the first octet too many, line end or not.
+    // The error comes with the first octet too many, before the line's end.
     expect(decode(bytesOf(`SEND${eol}${line(1024)}`), 0, version)).toBeNull();
     expect(decode(bytesOf(`SEND${eol}${line(1024)}${eol.slice(0, -1)}`), 0, version)).toBeNull();
     expect(limited(`SEND${eol}${line(1025)}`)).toBe("LIMIT");
@@ -76,7 +75,7 @@ describe.each(EOLS)("in version %s with line ends %j", (version, eol) => {
     const length = `content-length:${"0".repeat(1024 - 20)}65536${eol}`;
     const greatest = bytesOf(`${"S".repeat(1024)}${eol}${length}${headers}${eol}${"b".repeat(65_536)}`);
     expect(decode(greatest, 0, version)).toBeNull();
-    // With CR LF nothing larger is ever kept; with LF it is 66 octets less.
+    // CR LF makes the largest incomplete frame; LF needs 66 octets less.
     expect(greatest.length).toBe(MAX_BUFFERED_BYTES - (eol === "\n" ? 66 : 0));
     expect(decode(bytesOf(greatest, "\0"), 0, version)).toMatchObject({ kind: "frame" });
     expect(errorOf(() => decode(bytesOf(greatest, "b"), 0, version)).code).toBe("SYNTAX");

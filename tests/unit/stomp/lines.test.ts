@@ -1,4 +1,3 @@
-// The head of a frame: command, headers and line ends (STOMP 1.2 "STOMP Frames", "Augmented BNF"; 1.0 and 1.1 alike).
 import { describe, expect, test } from "vitest";
 import { header } from "#worker/stomp/frame.ts";
 import { decode } from "#worker/stomp/decoder.ts";
@@ -119,7 +118,7 @@ describe("line ends", () => {
       command: "SEND\r",
       headers: [["a", "1\r"]],
     });
-    // So CR LF is no blank line, but a header without a colon.
+    // CR LF is then a header without a colon, not a blank line.
     expect(errorOf(() => decode(bytesOf("SEND\n\r\n\0"), 0, version)).code).toBe("SYNTAX");
   });
 

@@ -1,4 +1,4 @@
-// Octets that were damaged, in great numbers: nothing but a StompError comes of them, and nothing grows.
+// Damaged octets cause a StompError and nothing else, and no memory grows.
 import { serialize } from "node:v8";
 import { expect, test } from "vitest";
 import {
@@ -16,7 +16,7 @@ import { legalSession, versionFor } from "./legal.ts";
 import { bytesOf } from "./wire.ts";
 
 const SEED = 20_261_122;
-/** Octets that mean something to a frame, and some that do not. */
+/** Octets with a meaning in a frame, and some without. */
 const TELLING = [0, 10, 13, 58, 92, 32, 45, 48, 57, 99, 110, 114, 116, 127, 128, 0xc3, 0xff];
 const CHUNKS = [
   "\n",
@@ -32,7 +32,6 @@ const CHUNKS = [
   "CONNECT\naccept-version:1.1\n\n\0",
 ].map((chunk) => bytesOf(chunk));
 
-/** Numbers from 0 to `below`, always the same ones after the same seed (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -78,7 +77,6 @@ function mutated(bytes: Uint8Array, random: Random, other: Uint8Array): Uint8Arr
       return flipped;
     }
     default: {
-      // Now and then much of something: too many headers, lines, octets.
       const bytesWanted = random(100) === 0 ? random(150_000) : random(4 * cut.length + 1);
       const times = Math.ceil(bytesWanted / (cut.length + 1));
       return joined([before, ...Array.from({ length: times }, () => cut), after]);
@@ -120,7 +118,7 @@ test(`${TIMES} damaged sessions: a StompError or none, and nothing grows`, { tim
     const failed = (what: string) =>
       new Error(`${what}: seed ${SEED}, try ${n}, ${cut} of ${JSON.stringify([...bytes])}`);
     try {
-      // The hub takes a StompError for what it is, and throws anything else.
+      // The hub throws any other error than a StompError.
       hub.feed(bytes.subarray(0, cut));
       hub.feed(bytes.subarray(cut));
     } catch (error) {
@@ -134,7 +132,7 @@ test(`${TIMES} damaged sessions: a StompError or none, and nothing grows`, { tim
     errors += hub.error ? 1 : 0;
     largest = Math.max(largest, hub.kept.length);
   }
-  // Damage was done: most of it is seen, some of it leaves much to wait for.
+  // Most damage is noticed; some leaves an incomplete frame.
   expect(errors / TIMES).toBeGreaterThan(0.4);
   expect(errors / TIMES).toBeLessThan(1);
   expect(largest).toBeGreaterThan(10_000);

@@ -1,4 +1,3 @@
-// Versions and heart-beats (STOMP 1.1 and 1.2 "Protocol Negotiation", "Heart-beating"; specification 9).
 import { describe, expect, test } from "vitest";
 import {
   clientHeartBeat,
@@ -81,14 +80,14 @@ describe("a heart-beat header", () => {
 
 describe("the server", () => {
   test.each([
-    // The client's header, ours, what we send within, what it does.
+    // The client's header, the server's, the server's interval, the client's.
     [undefined, "0,0", 0, 0],
     ["0,0", "0,0", 0, 0],
-    // A client that offers none is offered none: the hub speaks only when spoken to.
+    // A client that offers no heart-beat gets no offer: the hub speaks only when spoken to.
     ["0,10000", "0,0", 0, 0],
     ["10000,10000", "10000,10000", 10_000, 10_000],
     ["4000,1000", "10000,10000", 10_000, 10_000],
-    // Never more often than the client itself speaks.
+    // The server's heart-beats are never more frequent than the client's.
     ["30000,10000", "30000,10000", 30_000, 30_000],
     ["10000,60000", "10000,10000", 60_000, 10_000],
     ["10000,0", "10000,10000", 0, 10_000],

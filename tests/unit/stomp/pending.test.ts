@@ -1,4 +1,4 @@
-// What was delivered and not acknowledged, against a plain list of numbers; and the window that bounds it.
+// Compares the ranges of unacknowledged messages with a plain list of numbers.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -14,10 +14,8 @@ import { type AckMode, ready, type Subscription, WINDOW_RANGES } from "#worker/s
 import { octetText } from "#worker/stomp/octet-text.ts";
 import { times } from "#tests/helpers/long.ts";
 
-/** Long forms take their time. */
 const LONG = { timeout: 120_000 };
 
-/** All numbers, in order of delivery. */
 function numbers(pending: Pending): number[] {
   return pending.flatMap((range) =>
     Array.from({ length: lengthOf(range) }, (_, n) => range[0] + (range[0] > 0 ? n : -n)),
@@ -87,7 +85,6 @@ test("ranges say what a list says, whatever is delivered and acknowledged", LONG
       let [event, directs] = [0, 0];
       for (const next of steps) {
         if ("ack" in next) {
-          // An unknown number now and then: one past the last.
           const number = list[next.ack] ?? event + 1;
           const at = list.indexOf(number);
           const left = (next.through ? takeThrough : take)(pending, number);
@@ -160,7 +157,7 @@ describe("the window", () => {
       ),
       { numRuns: times(100, 2000) },
     );
-    // The worst of it, which chance may not find: every other one of a full window.
+    // The worst case, which random lists may miss: every other message of a full window.
     let pending = every(31, 1);
     for (let number = 2; number <= 30; number += 2) pending = take(pending, number) ?? [];
     expect(pending).toHaveLength(16);

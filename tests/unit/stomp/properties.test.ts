@@ -1,5 +1,4 @@
-// What holds for every frame and every session: what is written is read again as it was, and a stream means the same
-// however it is cut and whenever the hub is evicted.
+// A written frame is read unchanged, and a stream means the same wherever it is cut and whenever the hub is evicted.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encode, type Header } from "#worker/stomp/frame.ts";
@@ -14,15 +13,13 @@ const session = fc.record({
   numbers: fc.array(fc.nat(2 ** 31 - 1), { maxLength: 14 }),
 });
 
-/** Their long forms take their time. */
 const LONG = { timeout: 300_000 };
 
-/** All that a hub has read, done and written of these messages, and what it then knows and keeps. */
 function outcome(chunks: Iterable<Uint8Array>): unknown {
   const hub = new Hub();
   for (const chunk of chunks) {
     hub.feed(chunk);
-    // Evicted: what is known goes through storage, and nothing else is left.
+    // An eviction keeps only the stored state.
     hub.session = structuredClone(hub.session);
     hub.kept = structuredClone(hub.kept);
   }
@@ -53,12 +50,12 @@ describe.each(VERSIONS_AND_NONE)("a frame in version %s", (version) => {
       fc.string({ unit: "binary", maxLength: 30 }),
       fc.string({ unit: fc.constantFrom("\\", ":", "\n", "\r", "c", "n", "r", " ", "a") }),
     )
-    // A NUL can be said nowhere; a line's end where nothing is escaped neither.
+    // A header can never contain a NUL, and a line end only where it is escaped.
     .map((said) => said.replaceAll("\0", "").replace(escaped ? /^$/ : /[\n\r]/g, ""));
   const name = part
     .map((said) => (escaped ? said : said.replaceAll(":", "")))
     .filter((said) => said !== "" && said !== "content-length");
-  // What 1.0 takes for padding.
+  // 1.0 takes leading spaces for padding.
   const value = part.map((said) => (version === "1.0" ? said.trimStart() : said));
   const headers: fc.Arbitrary<Header[]> = fc.array(fc.tuple(name, value), { maxLength: 8 });
 

@@ -1,5 +1,5 @@
-// What a connection knows is stored in its socket's attachment, of 16,384 octets: the greatest session there can be,
-// without transactions, which are kept elsewhere, leaves room for what the hub adds.
+// The greatest possible session, without transactions,
+// must fit into an attachment of 16,384 octets beside the hub's fields.
 import { serialize } from "node:v8";
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
@@ -12,13 +12,13 @@ import { subscribed } from "./states.ts";
 import { client, frame, frameOf, bytesOf } from "./wire.ts";
 
 const ROOM = 12_000;
-/** Ids that no shop reaches: a thousand events a second for eleven days. */
+/** No shop reaches these ids: a thousand events a second for eleven days. */
 const GREAT = 999_000_000;
 
 describe.each(["client", "client-individual"])("8 subscriptions in mode %s, full windows", (ack) => {
   test.each<[string, string, number, string?]>([
     ["of one octet a character", "x", 1],
-    // The runtime keeps such a text in two octets a character, all of them.
+    // The runtime stores such a text with two octets per character.
     ["of one octet a character, but for one", "x", 1, "ᚱ"],
     ["of two octets a character", "я", 2],
     ["of three octets a character", "ᚱ", 3],
@@ -37,7 +37,7 @@ describe.each(["client", "client-individual"])("8 subscriptions in mode %s, full
       session = subscribed(session, Object.fromEntries(frameOf(wire, "1.2").headers), GREAT);
     }
     for (let n = 0; n < MAX_SUBSCRIPTIONS; n++) {
-      // With gaps, so that each message is a range of its own.
+      // Gaps make each message a range of its own.
       for (let number = GREAT; ; number += 2) {
         const subscription = session.subscriptions[n];
         if (!subscription || !ready(subscription)) break;
@@ -46,7 +46,6 @@ describe.each(["client", "client-individual"])("8 subscriptions in mode %s, full
     }
     expect(session.subscriptions.map(ready)).not.toContain(true);
     expect(serialize(session).length).toBeLessThan(ROOM);
-    // It is no empty claim: the ids alone take half of it.
     if (size === 1) expect(serialize(session).length).toBeGreaterThan(8 * 1000);
   });
 });

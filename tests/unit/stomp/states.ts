@@ -1,4 +1,3 @@
-// Sessions as they are after some frames, for tests of what comes next.
 import { connected } from "#worker/stomp/connect.ts";
 import type { Frame } from "#worker/stomp/frame.ts";
 import { receive } from "#worker/stomp/receive.ts";
@@ -8,29 +7,25 @@ import type { Version } from "#worker/stomp/versions.ts";
 import { IDENTITY } from "./hub.ts";
 import { errorOf, frame } from "./wire.ts";
 
-/** A connection of that version, of manager 70 of establishment 7. */
 export function sessionOf(version: Version): Session {
   const { session } = receive(newSession(), frame("CONNECT", { "accept-version": version }));
   return connected(session, IDENTITY, "c-1").session;
 }
 
-/** The session with one more subscription, which has its place after event 100. */
 export function subscribed(session: Session, headers: Record<string, string>, cursor = 100): Session {
   const step = receive(session, frame("SUBSCRIBE", headers));
   return positioned(step.session, step.session.subscriptions.length - 1, cursor, undefined).session;
 }
 
-/** The session after some frames, whose effects are of no interest. */
 export function after(session: Session, ...frames: readonly Frame[]): Session {
   return frames.reduce((state, next) => receive(state, next).session, session);
 }
 
-/** The frames that a step answers. */
 export function replies(step: Step): (Effect & { type: "REPLY" })["frame"][] {
   return step.effects.flatMap((effect) => (effect.type === "REPLY" ? [effect.frame] : []));
 }
 
-/** What a frame is refused with. The session it was refused in is as it was. */
+/** A refusal must leave the session unchanged. */
 export function refused(session: Session, refusedFrame: Frame): [code: string, message: string] {
   const before = structuredClone(session);
   const { code, message } = errorOf(() => receive(session, refusedFrame));

@@ -1,4 +1,4 @@
-// @stomp/stompjs, a client that is not ours, over the codec and the session: what it really sends, what it understands.
+// @stomp/stompjs over the codec and the session, to see what a foreign client really sends.
 import {
   Client,
   type IMessage,
@@ -14,7 +14,6 @@ import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { Hub, QUEUE, TOPIC } from "./hub.ts";
 import { frameOf, bytesOf } from "./wire.ts";
 
-/** A socket whose other end is a hub in the same process. */
 class Wire implements IStompSocket {
   readonly hub = new Hub();
   readonly url = "wss://etal.test/ws";
@@ -57,19 +56,17 @@ afterEach(async () => {
   await client?.deactivate({ force: true });
 });
 
-/** Instances, which is what the library's types ask for. */
+/** The library's types ask for instances. */
 const headersOf = (headers: Record<string, string>) => Object.assign(new StompHeaders(), headers);
 const clientOf = (wire: Wire, more: Partial<StompConfig>) =>
   new Client(Object.assign(new StompConfig(), { webSocketFactory: () => wire, reconnectDelay: 0, ...more }));
 
-/** The text that was sent, which is no octets. */
 function sentText(wire: Wire, at: number): Uint8Array {
   const sent = wire.sent.at(at);
   if (typeof sent !== "string") throw new Error("no text was sent");
   return bytesOf(sent);
 }
 
-/** A client that has connected, its socket and what it was told. */
 async function connect(
   version: Version,
   more: Partial<StompConfig> = {},
@@ -89,7 +86,7 @@ async function connect(
   return { client: made, wire, errors };
 }
 
-/** Waits for what a client is answered: all of it is on its way already. */
+/** All answers are already on their way. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe.each(VERSIONS)("%s", (version) => {

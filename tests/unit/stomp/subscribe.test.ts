@@ -1,4 +1,3 @@
-// SUBSCRIBE and UNSUBSCRIBE (STOMP "SUBSCRIBE", "UNSUBSCRIBE"; api.md, "Real-time channel").
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
 import { header } from "#worker/stomp/frame.ts";

@@ -1,4 +1,3 @@
-// BEGIN, COMMIT and ABORT (STOMP "BEGIN", "COMMIT", "ABORT", "DISCONNECT"): nothing has an effect before COMMIT.
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
 import type { Frame } from "#worker/stomp/frame.ts";
@@ -139,11 +138,11 @@ describe.each(VERSIONS)("%s", (version) => {
   });
 
   test("a message is acknowledged once, in the transaction or outside", () => {
-    // Cumulative: 101 goes with 102.
+    // Cumulative: 102 acknowledges 101 too.
     const kept = after(listening, ack(102, in1));
     for (const number of [101, 102]) expect(refused(kept, ack(number, in1))[0]).toBe("PROTOCOL");
     expect(after(kept, ack(103, in1)).transactions[0]?.acknowledgements).toHaveLength(2);
-    // Outside it may be, but then COMMIT fails, and has changed nothing.
+    // A message may be acknowledged outside, but then COMMIT fails and changes nothing.
     const meanwhile = after(kept, ack(103));
     expect(refused(meanwhile, commit("tx1"))[0]).toBe("PROTOCOL");
   });
@@ -151,7 +150,7 @@ describe.each(VERSIONS)("%s", (version) => {
   test("what a subscription that is gone has acknowledged is of no interest any more", () => {
     const gone = after(listening, ack(102, in1), send("a", in1), frame("UNSUBSCRIBE", { id: "0" }));
     expect(receive(gone, commit("tx1")).effects).toMatchObject([{ type: "APPLY" }, { type: "RESUME" }]);
-    // Nor does a new one of the same name take it for its own.
+    // A new subscription of the same name does not take the acknowledgement.
     const renewed = deliver(
       subscribed(gone, { id: "0", destination: QUEUE, ack: "client" }),
       0,

@@ -1,4 +1,4 @@
-// Octets as a client writes them, put together here and not by the codec that is tested.
+// Makes a client's octets without the tested codec.
 import type { Frame } from "#worker/stomp/frame.ts";
 import { decode, type Decoded } from "#worker/stomp/decoder.ts";
 import { isStompError, type StompError } from "#worker/stomp/errors.ts";
@@ -8,7 +8,6 @@ export const VERSIONS_AND_NONE = ["1.0", "1.1", "1.2", null] as const;
 
 const utf8 = new TextEncoder();
 
-/** Octets of texts (UTF-8), of lists of octets and of octets, one after the other. */
 export function bytesOf(...parts: readonly (string | readonly number[] | Uint8Array)[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...(typeof part === "string" ? utf8.encode(part) : part)]));
 }
@@ -26,7 +25,7 @@ function escaped(value: string, version: Version): string {
   return value.replace(version === "1.1" ? /[\\\n:]/g : /[\\\n:\r]/g, (char) => NAMES[char] ?? char);
 }
 
-/** A frame of a client that has connected. A body of octets gets its content-length, one of text does not. */
+/** Only a body of octets gets a content-length. */
 export function client(
   version: Version,
   command: string,
@@ -40,12 +39,11 @@ export function client(
   return bytesOf(`${command}\n`, ...lines, "\n", body, "\0");
 }
 
-/** The CONNECT of a client of one version, or of 1.0 as such clients write it: it names none. */
+/** A client of 1.0 names no version. */
 export function connectBytes(version: Version, headers: Headers = {}): Uint8Array {
   return client("1.0", "CONNECT", version === "1.0" ? headers : { "accept-version": version, ...headers });
 }
 
-/** A frame as decoded, for what stands behind the decoder. */
 export function frame(command: string, headers: Headers = {}, body: string | Uint8Array = ""): Frame {
   return {
     command,
@@ -54,7 +52,6 @@ export function frame(command: string, headers: Headers = {}, body: string | Uin
   };
 }
 
-/** The one frame of these octets. */
 export function frameOf(bytes: Uint8Array, version: Version | null): Frame {
   const item = decode(bytes, 0, version);
   if (item?.kind !== "frame") throw new Error(`no frame: ${JSON.stringify(item)}`);
@@ -62,7 +59,6 @@ export function frameOf(bytes: Uint8Array, version: Version | null): Frame {
   return item.frame;
 }
 
-/** All items of these octets, and how many octets are left. */
 export function itemsOf(bytes: Uint8Array, version: Version | null): { items: Decoded[]; left: number } {
   const items: Decoded[] = [];
   let at = 0;
@@ -73,7 +69,6 @@ export function itemsOf(bytes: Uint8Array, version: Version | null): { items: De
   return { items, left: bytes.length - at };
 }
 
-/** What was thrown, which must be a StompError. */
 export function errorOf(work: () => unknown): StompError {
   try {
     work();
