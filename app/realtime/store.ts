@@ -1,7 +1,8 @@
 // What this tab knows of the real-time channel, outside React: how it stands, and the notifications, newest first. Screens
 // read it from their first paint on; the client that fills it comes later (start.ts).
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { REALTIME } from "#app/content/realtime.ts";
+import { createStore, useStore } from "#app/device/store.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";
 import { isForPeople, isMouvement, type Received } from "./received.ts";
@@ -30,39 +31,24 @@ const START: RealtimeState = {
   notifications: [],
 };
 
-let state = START;
+const store = createStore(() => START);
 let known: number[] = [];
-const listeners = new Set<() => void>();
 const liveListeners = new Set<(live: Live) => void>();
 
 function set(next: Partial<RealtimeState>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
+  store.set({ ...store.get(), ...next });
 }
 
-export function realtimeState(): RealtimeState {
-  return state;
-}
+export const realtimeState = store.get;
 
 /** How the channel stands, and what it has told. */
 export function useRealtime(): RealtimeState {
-  return useSyncExternalStore(subscribe, realtimeState, () => START);
+  return useStore(store, START);
 }
 
 /** The state of the link alone: a component that shows no notification is not rendered for one. */
 export function useLinkState(): Link["state"] {
-  return useSyncExternalStore(
-    subscribe,
-    () => state.link.state,
-    () => START.link.state,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useStore({ ...store, get: () => store.get().link.state }, START.link.state);
 }
 
 /** Hears of each notification once, and of gaps. */
@@ -75,14 +61,14 @@ export function subscribeLive(listener: (live: Live) => void): () => void {
 
 /** Takes in how the channel stands; says once that three attempts have failed (specification 8.3), in a tab that is seen. */
 export function showLink(link: Link, now = Date.now()): void {
-  const before = state.link.state;
+  const { link: before, wasConnected } = store.get();
   const connected = link.state === "connected";
   set({
     link,
-    wasConnected: state.wasConnected || connected,
+    wasConnected: wasConnected || connected,
     ...(connected && { lastMessage: now }),
   });
-  if (link.state === "gaveUp" && before !== "gaveUp" && document.visibilityState === "visible")
+  if (link.state === "gaveUp" && before.state !== "gaveUp" && document.visibilityState === "visible")
     showToast({ kind: "warning", title: REALTIME.gaveUp });
 }
 
@@ -113,7 +99,7 @@ function isNew({ id }: Received): boolean {
 
 /** Newest first. Beyond the most the oldest sale or purchase leaves first: a busy shop has as many in an hour. */
 function withMore(notification: Received): readonly Received[] {
-  const all = [notification, ...state.notifications].sort(
+  const all = [notification, ...store.get().notifications].sort(
     (a, b) => Date.parse(b.dateCreation) - Date.parse(a.dateCreation) || (b.id ?? 0) - (a.id ?? 0),
   );
   while (all.length > KEPT_MOST) {

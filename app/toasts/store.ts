@@ -1,4 +1,5 @@
 // The notifications on the screen: a small store outside React, so that the realtime client can add to it as well.
+import { createStore, useStore } from "#app/device/store.ts";
 
 export type ToastKind = "success" | "error" | "warning" | "info";
 
@@ -23,20 +24,21 @@ export type Toast = ToastInput & { id: number };
 export const TOAST_DURATION_MS = 5000;
 const MOST = 3;
 
-let toasts: readonly Toast[] = [];
+const NONE: readonly Toast[] = [];
+const { get, set, subscribe } = createStore(() => NONE);
 let last = 0;
-const listeners = new Set<() => void>();
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+export const currentToasts = get;
+
+export function useToasts(): readonly Toast[] {
+  return useStore({ get, subscribe }, NONE);
 }
 
 /** Adds a toast on top, in place of one that says the same; beyond three the oldest leaves, errors last. Answers its id. Does nothing on the server. */
 export function showToast(input: ToastInput): number {
   if (typeof document === "undefined") return 0;
   last += 1;
-  const next = [{ ...input, id: last }, ...toasts.filter((toast) => !says(toast, input))];
+  const next = [{ ...input, id: last }, ...get().filter((toast) => !says(toast, input))];
   if (next.length > MOST) {
     const oldest = next.findLastIndex((toast) => toast.kind !== "error" && toast.id !== last);
     next.splice(oldest === -1 ? next.length - 1 : oldest, 1);
@@ -50,12 +52,12 @@ function says(toast: Toast, { kind, title, message }: ToastInput): boolean {
 }
 
 export function dismissToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
+  set(get().filter((toast) => toast.id !== id));
 }
 
 /** The user goes on to something else: what was told of the thing before is in its way. Errors stay until closed. */
 export function clearToasts(): void {
-  set(toasts.filter((toast) => toast.kind === "error"));
+  set(get().filter((toast) => toast.kind === "error"));
 }
 
 /** The newest toast so far, shown or gone. */
@@ -65,21 +67,5 @@ export function lastToast(): number {
 
 /** The account is left: what was told to it, up to toast `until`, is nothing for the next one, errors least. */
 export function dropToasts(until: number): void {
-  if (toasts.some(({ id }) => id <= until)) set(toasts.filter(({ id }) => id > until));
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-const NONE: readonly Toast[] = [];
-export function serverToasts(): readonly Toast[] {
-  return NONE;
+  set(get().filter(({ id }) => id > until));
 }

@@ -4,16 +4,9 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { installToasts } from "#app/toasts/hosts.ts";
-import {
-  currentToasts,
-  dismissToast,
-  serverToasts,
-  subscribeToasts,
-  type Toast,
-  TOAST_DURATION_MS,
-} from "#app/toasts/store.ts";
+import { dismissToast, useToasts, type Toast, TOAST_DURATION_MS } from "#app/toasts/store.ts";
 import { cx } from "./cx.ts";
 
 const PLACES = {
@@ -33,7 +26,7 @@ export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) 
     () => (home.current && region.current ? installToasts(home.current, region.current) : undefined),
     [],
   );
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, serverToasts);
+  const toasts = useToasts();
   const cards = (urgent: boolean) =>
     toasts
       .filter((toast) => (toast.kind === "error") === urgent)

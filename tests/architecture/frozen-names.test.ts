@@ -74,7 +74,7 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 }
 
 function browserNames(): string[] {
-  const stored = ["CaisseState", "PanierCaisse", "CaisseLine", "FlashToast", "ToastInput"];
+  const stored = ["CaisseState", "PanierCaisse", "CaisseLine", "FlashToast", "ToastInput", "StoredSound"];
   // An older screen may still ask these routes and loaders.
   const answered = [
     "ErrorResponse",

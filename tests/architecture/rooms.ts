@@ -29,6 +29,7 @@ const PURE = ["pure", "stomp"];
 const BROWSER = [
   "app/styles",
   "app/content",
+  "app/device",
   "app/keyboard",
   "app/toasts",
   "app/network",
