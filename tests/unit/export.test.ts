@@ -1,6 +1,6 @@
 // How the cells of an export are written, value by value.
 import { expect, test } from "vitest";
-import type { Kind } from "#worker/features/export/domain/export.ts";
+import type { Kind } from "#worker/features/export/domain/exported-tables.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import { toCsv } from "#worker/features/export/service/csv.ts";
 
