@@ -1,5 +1,5 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
-import { z } from "@hono/zod-openapi";
+import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { readBody } from "#worker/http/body.ts";
@@ -16,14 +16,20 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-export const protectedRoute = (tag: string) => ({
+type Method = RouteConfig["method"];
+
+export const protectedRoute = <M extends Method, P extends string>(tag: string, method: M, path: P) => ({
+  method,
+  path,
   tags: [tag],
   security: [{ bearer: [] as string[] }],
   middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
 /** For the calls without a token that api.md lists. */
-export const openRoute = (tag: string) => ({
+export const openRoute = <M extends Method, P extends string>(tag: string, method: M, path: P) => ({
+  method,
+  path,
   tags: [tag],
   security: [] as { bearer: string[] }[],
   middleware: [limitBody] satisfies MiddlewareHandler<ApiEnv>[],

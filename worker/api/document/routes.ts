@@ -6,9 +6,7 @@ import { contractPage } from "./viewer.ts";
 const CACHE_CONTROL = "public, max-age=300";
 
 const read = createRoute({
-  ...openRoute("Contrat"),
-  method: "get",
-  path: "/openapi.json",
+  ...openRoute("Contrat", "get", "/openapi.json"),
   summary: "Ce document",
   description:
     "Fait avec le service, à partir des règles mêmes qui valident. `If-None-Match` évite de le relire.",
@@ -24,9 +22,7 @@ const read = createRoute({
 });
 
 const show = createRoute({
-  ...openRoute("Contrat"),
-  method: "get",
-  path: "/docs",
+  ...openRoute("Contrat", "get", "/docs"),
   summary: "La page qui montre ce document",
   description: "Avec de quoi essayer chaque appel.",
   responses: { 200: { description: "Une page HTML", content: { "text/html": { schema: z.string() } } } },

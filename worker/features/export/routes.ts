@@ -9,9 +9,7 @@ import { ExportSchema as ExportRequestSchema } from "./schemas.ts";
 import type { ExportFile } from "./service/export.ts";
 
 const exportData = createRoute({
-  ...protectedRoute("Compte"),
-  method: "post",
-  path: "/compte/export",
+  ...protectedRoute("Compte", "post", "/compte/export"),
   summary: "Exporter toutes les données de l'établissement",
   description:
     "Tout ce que la boutique a enregistré, en JSON ou en CSV dans une archive. Demande le mot de passe ; un export à la fois, cinq par jour.",
@@ -33,9 +31,7 @@ const exportData = createRoute({
 });
 
 const remove = createRoute({
-  ...protectedRoute("Compte"),
-  method: "post",
-  path: "/compte/suppression",
+  ...protectedRoute("Compte", "post", "/compte/suppression"),
   summary: "Supprimer le compte et son établissement, sans retour",
   description: "Demande le mot de passe et le nom de l'établissement. Tous les accès se terminent aussitôt.",
   request: { body: jsonBody(AccountDeletionSchema, "Suppression") },

@@ -24,7 +24,7 @@ import {
   ProduitUpdateSchema,
 } from "./schemas.ts";
 
-const base = protectedRoute("Produits");
+const TAG = "Produits";
 const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
@@ -38,9 +38,7 @@ const PAGE_RESPONSE = responses(200, pageOf(ProduitSchema, "PageProduits"), "Une
 });
 
 const create = createRoute({
-  ...base,
-  method: "post",
-  path: "/produits",
+  ...protectedRoute(TAG, "post", "/produits"),
   summary: "Créer un produit",
   description:
     "STOCK demande le seuil, la quantité et les prix ; BROUILLON et INACTIF n'en gardent rien. Sans référence, le service en donne une.",
@@ -61,9 +59,7 @@ const create = createRoute({
 });
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits",
+  ...protectedRoute(TAG, "get", "/produits"),
   summary: "Lister les produits",
   description: "Avec `q`, `statut`, `categorieId` et `niveau`, ensemble ou non.",
   request: { query: ProduitQuerySchema },
@@ -71,18 +67,14 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/all",
+  ...protectedRoute(TAG, "get", "/produits/all"),
   summary: "Tous les produits, par titre",
   description: "Un simple tableau, complet.",
   responses: responses(200, ProduitSchema.array(), "Les produits, par titre"),
 });
 
 const searchFor = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/search",
+  ...protectedRoute(TAG, "get", "/produits/search"),
   summary: "Chercher par titre, description, référence ou code-barres",
   description: "La même recherche que `GET /produits?q=`.",
   request: { query: ProduitQuerySchema },
@@ -90,9 +82,7 @@ const searchFor = createRoute({
 });
 
 const suggest = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/suggestions",
+  ...protectedRoute(TAG, "get", "/produits/suggestions"),
   summary: "Au plus cinq produits pour ce qui est en train d'être tapé",
   description: "À partir de deux caractères ; avant, aucun.",
   request: {
@@ -106,9 +96,7 @@ const suggest = createRoute({
 });
 
 const readByCode = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/code-barres/{code}",
+  ...protectedRoute(TAG, "get", "/produits/code-barres/{code}"),
   summary: "Lire un produit par son code-barres",
   description: "Un code est unique dans l'établissement.",
   request: { params: z.object({ code: z.string().trim().meta({ example: "6001240100035" }) }) },
@@ -116,9 +104,7 @@ const readByCode = createRoute({
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/{id}",
+  ...protectedRoute(TAG, "get", "/produits/{id}"),
   summary: "Lire un produit",
   description: "Avec ses prix, son stock et ses codes-barres.",
   request: { params: IdParams },
@@ -126,9 +112,7 @@ const read = createRoute({
 });
 
 const update = createRoute({
-  ...base,
-  method: "put",
-  path: "/produits/{id}",
+  ...protectedRoute(TAG, "put", "/produits/{id}"),
   summary: "Modifier un produit",
   description:
     "Un nouveau prix de vente reste dans l'historique des prix. La quantité ne change que par un achat, une vente ou un ajustement.",
@@ -142,9 +126,7 @@ const update = createRoute({
 });
 
 const changeStatut = createRoute({
-  ...base,
-  method: "patch",
-  path: "/produits/{id}/statut",
+  ...protectedRoute(TAG, "patch", "/produits/{id}/statut"),
   summary: "Changer le statut d'un produit",
   description:
     "La première fois en STOCK, les quatre nombres sont nécessaires. Un produit ne redevient pas un brouillon.",
@@ -168,9 +150,7 @@ const changeStatut = createRoute({
 });
 
 const remove = createRoute({
-  ...base,
-  method: "delete",
-  path: "/produits/{id}",
+  ...protectedRoute(TAG, "delete", "/produits/{id}"),
   summary: "Supprimer un produit, ou l'archiver s'il a des mouvements",
   description:
     "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ses ventes et ses achats gardent son titre.",

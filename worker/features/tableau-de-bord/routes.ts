@@ -7,9 +7,7 @@ import { IndicateursSchema, presentIndicateurs, presentDashboard, DashboardSchem
 import { IndicateursQuerySchema, DashboardQuerySchema } from "./schemas.ts";
 
 const readDashboard = createRoute({
-  method: "get",
-  path: "/tableau-de-bord",
-  ...protectedRoute("Tableau de bord"),
+  ...protectedRoute("Tableau de bord", "get", "/tableau-de-bord"),
   summary:
     "Le tableau de bord du jour, de la semaine (qui commence le dimanche), du mois ou de l'année en cours",
   description:
@@ -24,9 +22,7 @@ export const dashboard = createRouter().openapi(readDashboard, async (c) => {
 });
 
 const readIndicateurs = createRoute({
-  method: "get",
-  path: "/ventes/indicateurs",
-  ...protectedRoute("Ventes"),
+  ...protectedRoute("Ventes", "get", "/ventes/indicateurs"),
   summary:
     "Les chiffres d'une période, nommée ou entre deux dates ; sans l'une ni les autres, depuis la première vente",
   description:

@@ -15,14 +15,12 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema } from "./schemas.ts";
 
-const base = protectedRoute("Tâches");
+const TAG = "Tâches";
 const NOT_FOUND = MESSAGES.tacheNotFound;
 const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { errors: { INTROUVABLE: NOT_FOUND } });
 
 const create = createRoute({
-  ...base,
-  method: "post",
-  path: "/taches",
+  ...protectedRoute(TAG, "post", "/taches"),
   summary: "Créer une tâche",
   description: "Sans priorité, NORMALE.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(TacheCreateSchema, "TacheCreation") },
@@ -32,9 +30,7 @@ const create = createRoute({
 });
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches",
+  ...protectedRoute(TAG, "get", "/taches"),
   summary: "Lister les tâches, les plus récentes d'abord",
   description: "Toutes, ou celles d'un statut.",
   request: { query: TacheQuerySchema },
@@ -42,9 +38,7 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/all",
+  ...protectedRoute(TAG, "get", "/taches/all"),
   summary: "Toutes les tâches",
   description: "Un simple tableau, complet.",
   request: { query: AllTachesSchema },
@@ -52,18 +46,14 @@ const all = createRoute({
 });
 
 const count = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/statistiques/count",
+  ...protectedRoute(TAG, "get", "/taches/statistiques/count"),
   summary: "Compter les tâches à faire et terminées",
   description: "Et leur somme.",
   responses: responses(200, CompteTachesSchema, "Les nombres de tâches"),
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/{id}",
+  ...protectedRoute(TAG, "get", "/taches/{id}"),
   summary: "Lire une tâche",
   description: "Avec qui l'a terminée, et quand.",
   request: { params: IdParams },
@@ -71,9 +61,7 @@ const read = createRoute({
 });
 
 const update = createRoute({
-  ...base,
-  method: "put",
-  path: "/taches/{id}",
+  ...protectedRoute(TAG, "put", "/taches/{id}"),
   summary: "Modifier une tâche, même terminée",
   description: "Son statut ne change pas ainsi.",
   request: { params: IdParams, body: jsonBody(TacheUpdateSchema, "TacheModification") },
@@ -83,9 +71,7 @@ const update = createRoute({
 });
 
 const end = createRoute({
-  ...base,
-  method: "patch",
-  path: "/taches/{id}/terminer",
+  ...protectedRoute(TAG, "patch", "/taches/{id}/terminer"),
   summary: "Terminer une tâche",
   description: "Une tâche déjà terminée est un 409.",
   request: { params: IdParams },
@@ -95,9 +81,7 @@ const end = createRoute({
 });
 
 const remove = createRoute({
-  ...base,
-  method: "delete",
-  path: "/taches/{id}",
+  ...protectedRoute(TAG, "delete", "/taches/{id}"),
   summary: "Supprimer une tâche",
   description: "Pour de bon.",
   request: { params: IdParams },

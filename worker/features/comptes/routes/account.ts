@@ -22,9 +22,7 @@ const TokensSchema = z
   .openapi("Jetons");
 
 const register = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/register",
+  ...openRoute(TAG, "post", "/compte/register"),
   summary: "Ouvrir un compte et son établissement",
   description:
     "Crée le gérant et son établissement, dont le pays donne la devise et le fuseau. L'email est unique, sans tenir compte de la casse.",
@@ -39,9 +37,7 @@ const register = createRoute({
 });
 
 const login = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/login",
+  ...openRoute(TAG, "post", "/compte/login"),
   summary: "Se connecter",
   description:
     "Donne les deux jetons. Après cinq échecs, chaque essai attend plus longtemps que le précédent ; le compte n'est jamais bloqué pour de bon.",
@@ -55,9 +51,7 @@ const login = createRoute({
 });
 
 const refresh = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/refresh",
+  ...openRoute(TAG, "post", "/compte/refresh"),
   summary: "Renouveler les jetons",
   description:
     "Échange le jeton de renouvellement contre deux jetons neufs. Le précédent redit la même réponse pendant 10 secondes ; en resservir un plus ancien termine la session.",
@@ -68,9 +62,7 @@ const refresh = createRoute({
 });
 
 const logout = createRoute({
-  ...protectedRoute(TAG),
-  method: "post",
-  path: "/compte/logout",
+  ...protectedRoute(TAG, "post", "/compte/logout"),
   summary: "Se déconnecter",
   description: "Révoque tous les jetons de cette session et ferme ses connexions en temps réel.",
   responses: responses(200, z.object({}), "La famille du jeton est révoquée."),

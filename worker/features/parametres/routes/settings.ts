@@ -20,23 +20,19 @@ import {
 } from "#worker/features/parametres/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const base = protectedRoute("Paramètres");
+const TAG = "Paramètres";
 const NOT_FOUND = MESSAGES.paysNotFound;
 const DEVISE_RESPONSE = responses(200, DeviseSchema, "La devise de l'établissement");
 
 const me = createRoute({
-  ...base,
-  method: "get",
-  path: "/parametres/me",
+  ...protectedRoute(TAG, "get", "/parametres/me"),
   summary: "Lire le profil du gérant et son établissement",
   description: "Avec la devise de l'établissement, son code et son symbole.",
   responses: responses(200, ProfileSchema, "Le gérant et son établissement"),
 });
 
 const updateGerant = createRoute({
-  ...base,
-  method: "put",
-  path: "/parametres/gerant",
+  ...protectedRoute(TAG, "put", "/parametres/gerant"),
   summary: "Modifier le profil du gérant ; un autre email demande le mot de passe",
   description:
     "Sans changer d'email, le mot de passe n'est pas demandé. Un autre email attend en `emailEnAttente` d'être confirmé par le lien qu'il reçoit.",
@@ -51,9 +47,7 @@ const updateGerant = createRoute({
 });
 
 const updateEtablissement = createRoute({
-  ...base,
-  method: "put",
-  path: "/parametres/etablissement",
+  ...protectedRoute(TAG, "put", "/parametres/etablissement"),
   summary: "Modifier l'établissement ; un autre pays change aussitôt la devise et le fuseau",
   description:
     "Les montants ne sont pas convertis : chaque document garde sa devise, les prix gardent leur nombre.",
@@ -64,18 +58,14 @@ const updateEtablissement = createRoute({
 });
 
 const availablePays = createRoute({
-  ...base,
-  method: "get",
-  path: "/parametres/pays/disponibles",
+  ...protectedRoute(TAG, "get", "/parametres/pays/disponibles"),
   summary: "Lister les pays, actifs ou non, et le pays actuel",
   description: "L'activité d'un pays est propre à l'établissement.",
   responses: responses(200, PaysEtablissementSchema.array(), "Les pays"),
 });
 
 const setPaysActive = createRoute({
-  ...base,
-  method: "patch",
-  path: "/parametres/pays/{id}/statut",
+  ...protectedRoute(TAG, "patch", "/parametres/pays/{id}/statut"),
   summary: "Activer ou désactiver un pays, sauf le pays actuel",
   description: "Le statut du pays actuel ne change pas : 409.",
   request: { params: IdParams, query: PaysActiveSchema },
@@ -85,9 +75,7 @@ const setPaysActive = createRoute({
 });
 
 const setDefaultPays = createRoute({
-  ...base,
-  method: "put",
-  path: "/parametres/pays-defaut/{id}",
+  ...protectedRoute(TAG, "put", "/parametres/pays-defaut/{id}"),
   summary: "Définir le pays de l'établissement, et avec lui la devise et le fuseau",
   description: "Active aussi ce pays. Les montants ne sont pas convertis.",
   request: { params: IdParams },
@@ -95,18 +83,14 @@ const setDefaultPays = createRoute({
 });
 
 const deviseActive = createRoute({
-  ...base,
-  method: "get",
-  path: "/parametres/devise-active",
+  ...protectedRoute(TAG, "get", "/parametres/devise-active"),
   summary: "Lire la devise de l'établissement",
   description: "Celle du pays de l'établissement.",
   responses: DEVISE_RESPONSE,
 });
 
 const deviseEtablissement = createRoute({
-  ...base,
-  method: "get",
-  path: "/etablissements/devise",
+  ...protectedRoute(TAG, "get", "/etablissements/devise"),
   summary: "Lire la devise de l'établissement",
   description: "La même que `GET /parametres/devise-active`.",
   responses: DEVISE_RESPONSE,

@@ -17,7 +17,7 @@ import {
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
 
-const base = protectedRoute("Ventes");
+const TAG = "Ventes";
 const PAGE_RESPONSE = responses(
   200,
   pageOf(VenteSchema, "PageVentes"),
@@ -32,9 +32,7 @@ const LATEST = responses(
 );
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes",
+  ...protectedRoute(TAG, "get", "/ventes"),
   summary: "Lister les ventes, les dernières d'abord, ou y chercher",
   description: "Une vente est une ligne de facture.",
   request: { query: VenteListSchema },
@@ -42,18 +40,14 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/all",
+  ...protectedRoute(TAG, "get", "/ventes/all"),
   summary: "Les dernières ventes, sans pages",
   description: "Un simple tableau, les plus récentes d'abord.",
   responses: LATEST,
 });
 
 const ofPeriod = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/periode",
+  ...protectedRoute(TAG, "get", "/ventes/periode"),
   summary: "Lister les ventes d'une période",
   description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
   request: { query: VentePeriodSchema },
@@ -61,9 +55,7 @@ const ofPeriod = createRoute({
 });
 
 const allOfPeriod = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/periode/all",
+  ...protectedRoute(TAG, "get", "/ventes/periode/all"),
   summary: "Les dernières ventes d'une période, sans pages",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
@@ -76,9 +68,7 @@ const allOfPeriod = createRoute({
 });
 
 const searchFor = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/search",
+  ...protectedRoute(TAG, "get", "/ventes/search"),
   summary: "Chercher par référence, client, numéro de facture ou produit",
   description: "Le texte et les deux dates sont facultatifs.",
   request: { query: VenteSearchSchema },
@@ -86,9 +76,7 @@ const searchFor = createRoute({
 });
 
 const checkStock = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/stock/verifier",
+  ...protectedRoute(TAG, "get", "/ventes/stock/verifier"),
   summary: "Savoir si une quantité est en stock, à titre indicatif",
   description: "Un conseil : c'est la vente elle-même qui décide.",
   request: { query: VerificationStockSchema },
@@ -98,9 +86,7 @@ const checkStock = createRoute({
 });
 
 const ofProduit = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/produit/{id}",
+  ...protectedRoute(TAG, "get", "/ventes/produit/{id}"),
   summary: "Les dernières ventes d'un produit, sans pages",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
@@ -116,9 +102,7 @@ const ofProduit = createRoute({
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/{id}",
+  ...protectedRoute(TAG, "get", "/ventes/{id}"),
   summary: "Lire une vente",
   description: "Une ligne, avec le numéro de sa facture.",
   request: { params: IdParams },
