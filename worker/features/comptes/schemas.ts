@@ -49,10 +49,9 @@ const PaysIdSchema = z
 const PasswordSchema = PASSWORD_REFUSALS.reduce(
   (schema, message) => schema.refine((value) => !passwordRefusals(value).includes(message), message),
   requiredPassword(),
-).meta({
-  description:
-    "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
-});
+).describe(
+  "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
+);
 
 export const RegisterSchema = z
   .object({
@@ -105,7 +104,7 @@ export const LoginSchema = z
     remember: z
       .boolean()
       .nullish()
-      .meta({ description: "Le jeton de renouvellement vaut 30 jours sans servir, au lieu de 7." }),
+      .describe("Le jeton de renouvellement vaut 30 jours sans servir, au lieu de 7."),
   })
   .transform(({ email, password, remember }): Login => ({
     email,

@@ -17,7 +17,7 @@ const TokensSchema = z
     accessToken: z.string(),
     refreshToken: z.string(),
     tokenType: z.literal("Bearer"),
-    expiresIn: z.number().int().openapi({ description: "Durée de vie de `accessToken`, en secondes." }),
+    expiresIn: z.number().int().describe("Durée de vie de `accessToken`, en secondes."),
   })
   .openapi("Jetons");
 

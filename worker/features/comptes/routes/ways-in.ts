@@ -73,9 +73,7 @@ const emailCancellation = createRoute({
     200,
     z
       .object({
-        token: z
-          .string()
-          .openapi({ description: "Pour POST /compte/mot-de-passe/reinitialisation, pendant 30 minutes." }),
+        token: z.string().describe("Pour POST /compte/mot-de-passe/reinitialisation, pendant 30 minutes."),
       })
       .openapi("EmailAnnule"),
     "L'ancien email est celui du compte, dont les sessions sont terminées.",
