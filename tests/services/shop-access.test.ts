@@ -13,7 +13,7 @@ beforeAll(migrate);
 
 const CALLS = { ...READS, ...WRITES };
 /** The hub ends its sockets by itself, and hears of the shop until it has. */
-const OF_THE_HUB = ["evenements.startOf", "evenements.head", "evenements.following"];
+const OF_THE_HUB = ["evenements.startOf", "evenements.following"];
 
 /** The code of a refusal, thrown or answered; null of an answer. */
 async function refusalOf(call: Promise<unknown>): Promise<string | null> {

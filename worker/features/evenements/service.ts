@@ -8,7 +8,7 @@ import { readShop } from "#worker/kernel/service/shop.ts";
 import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { type AddressedEvenement, evenementsCutoff } from "./domain/evenement.ts";
-import { evenementsAfter, evenementsHead, evenementsStart, readEvenement } from "./queries.ts";
+import { evenementsAfter, evenementsStart, readEvenement } from "./queries.ts";
 import { reportMessages } from "./writes.ts";
 
 const FOR_HUB = { afterEnd: true };
@@ -41,12 +41,6 @@ export function createEvenements(deps: Deps) {
       const [rows] = await readShop(deps, acteur, queries, FOR_HUB);
       const { head, kept } = oneRow(rows);
       return { head, kept: kept === 1 };
-    },
-
-    /** The shop's last event, 0 before the first. */
-    async head(acteur: Acteur): Promise<number> {
-      const [rows] = await readShop(deps, acteur, [evenementsHead(acteur.etablissementId)], FOR_HUB);
-      return oneRow(rows).head;
     },
 
     /** At most 200 events after `since`, oldest first, whoever they are for: the hub gives each to its own. */

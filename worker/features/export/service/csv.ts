@@ -74,7 +74,7 @@ function quote(text: string): string {
 }
 
 /** A ZIP that is sent while it is made: what `write` and `end` return is the archive, in order. */
-export function createZip(date: Date) {
+function createZip(date: Date) {
   const readyChunks: Uint8Array[] = [];
   const textEncoder = new TextEncoder();
   let failure: Error | null = null;
