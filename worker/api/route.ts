@@ -73,7 +73,8 @@ export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodT
   statut: Statut,
   schema: S,
   description: string,
-  { errors = {}, headerNames }: { errors?: ErrorWordings; headerNames?: readonly HeaderName[] } = {},
+  errors: ErrorWordings = {},
+  headerNames?: readonly HeaderName[],
 ) {
   return {
     ...toRefusals(errors),
@@ -81,18 +82,16 @@ export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodT
   } as Record<Statut, ReturnType<typeof toJson<S>>>;
 }
 
-export function noContent(
-  description: string,
-  { errors = {} }: { errors?: ErrorWordings } = {},
-): { 204: { description: string } } {
+/** The answer of `wholeList` (whole-list.ts). */
+export function latestOf<S extends z.ZodType>(schema: S, description: string, errors?: ErrorWordings) {
+  return responses(200, schema.array(), description, errors, ["X-Total-Elements"]);
+}
+
+export function noContent(description: string, errors: ErrorWordings = {}): { 204: { description: string } } {
   return { ...toRefusals(errors), 204: { description } };
 }
 
-export function download(
-  types: Record<string, z.ZodType>,
-  description: string,
-  { errors = {} }: { errors?: ErrorWordings } = {},
-) {
+export function download(types: Record<string, z.ZodType>, description: string, errors: ErrorWordings) {
   const content = Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
   return { ...toRefusals(errors), 200: { description, content, headerNames: ["Content-Disposition"] } };
 }

@@ -11,9 +11,7 @@ const read = createRoute({
   description:
     "Fait avec le service, à partir des règles mêmes qui valident. `If-None-Match` évite de le relire.",
   responses: {
-    ...responses(200, z.looseObject({ openapi: z.string() }), "Le document OpenAPI 3.1", {
-      headerNames: ["ETag"],
-    }),
+    ...responses(200, z.looseObject({ openapi: z.string() }), "Le document OpenAPI 3.1", {}, ["ETag"]),
     304: {
       description: "Le document n'a pas changé depuis l'`ETag` que dit `If-None-Match`",
       headerNames: ["ETag"],

@@ -9,6 +9,7 @@ import {
   IdempotencyKeyHeaders,
   jsonBody,
   IdParams,
+  latestOf,
   protectedRoute,
   responses,
   noContent,
@@ -41,12 +42,10 @@ const create = createRoute({
     "Le stock, le coût moyen, les prix et les dépenses du jour suivent. `prixVente` devient le prix de vente du produit.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(AchatCreateSchema, "AchatCreation") },
   responses: responses(201, AchatSchema, "L'achat enregistré", {
-    errors: {
-      INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
-      CONFLIT: [...atField("produitId", MESSAGES.produitInactive), SETTINGS_CHANGED],
-      // A product that was never in stock has no selling price yet.
-      VALIDATION: [...atField("prixVente", MESSAGES.produitPrixVenteRequired), ...BOUNDS],
-    },
+    INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
+    CONFLIT: [...atField("produitId", MESSAGES.produitInactive), SETTINGS_CHANGED],
+    // A product that was never in stock has no selling price yet.
+    VALIDATION: [...atField("prixVente", MESSAGES.produitPrixVenteRequired), ...BOUNDS],
   }),
 });
 
@@ -62,7 +61,7 @@ const all = createRoute({
   ...protectedRoute(TAG, "get", "/achats/all"),
   summary: "Les derniers achats, sans les annulés",
   description: "Un simple tableau, les plus récents d'abord.",
-  responses: responses(200, AchatSchema.array(), LATEST_1000, { headerNames: ["X-Total-Elements"] }),
+  responses: latestOf(AchatSchema, LATEST_1000),
 });
 
 const listPeriod = createRoute({
@@ -78,7 +77,7 @@ const allOfPeriod = createRoute({
   summary: "Les derniers achats d'une période, sans les annulés",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
-  responses: responses(200, AchatSchema.array(), LATEST_1000, { headerNames: ["X-Total-Elements"] }),
+  responses: latestOf(AchatSchema, LATEST_1000),
 });
 
 const listCancelled = createRoute({
@@ -102,10 +101,7 @@ const listByProduit = createRoute({
   summary: "Les derniers achats d'un produit, sans les annulés",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
-  responses: responses(200, AchatSchema.array(), LATEST_1000, {
-    headerNames: ["X-Total-Elements"],
-    errors: { INTROUVABLE: MESSAGES.produitNotFound },
-  }),
+  responses: latestOf(AchatSchema, LATEST_1000, { INTROUVABLE: MESSAGES.produitNotFound }),
 });
 
 const read = createRoute({
@@ -113,7 +109,7 @@ const read = createRoute({
   summary: "Lire un achat, même annulé",
   description: "`annule` dit s'il compte encore.",
   request: { params: IdParams },
-  responses: responses(200, AchatSchema, "L'achat", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, AchatSchema, "L'achat", { INTROUVABLE: NOT_FOUND }),
 });
 
 const update = createRoute({
@@ -123,16 +119,14 @@ const update = createRoute({
     "Plus de pièces entrent au prix de l'achat, moins sortent au coût moyen. Plus d'un produit inactif ou supprimé, moins qu'il n'en reste, ou un achat annulé : 409.",
   request: { params: IdParams, body: jsonBody(AchatUpdateSchema, "AchatModification") },
   responses: responses(200, AchatSchema, "L'achat modifié", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [
-        MESSAGES.achatCancelled,
-        ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchived),
-        SETTINGS_CHANGED,
-      ],
-      STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
-      VALIDATION: BOUNDS,
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [
+      MESSAGES.achatCancelled,
+      ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchived),
+      SETTINGS_CHANGED,
+    ],
+    STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
+    VALIDATION: BOUNDS,
   }),
 });
 
@@ -142,7 +136,9 @@ const cancel = createRoute({
   description: "Ses pièces sortent au coût moyen et sa dépense ne compte plus. Deux fois vaut une fois.",
   request: { params: IdParams },
   responses: noContent("Annulé", {
-    errors: { INTROUVABLE: NOT_FOUND, STOCK_INSUFFISANT: SHORTAGE, CONFLIT: SETTINGS_CHANGED },
+    INTROUVABLE: NOT_FOUND,
+    STOCK_INSUFFISANT: SHORTAGE,
+    CONFLIT: SETTINGS_CHANGED,
   }),
 });
 

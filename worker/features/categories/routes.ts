@@ -26,7 +26,7 @@ import {
 const TAG = "Catégories";
 const NOT_FOUND = MESSAGES.categorieNotFound;
 const CONFLICT = atField("nom", MESSAGES.categorieExists);
-const ITEM_RESPONSE = responses(200, CategorieSchema, "La catégorie", { errors: { INTROUVABLE: NOT_FOUND } });
+const ITEM_RESPONSE = responses(200, CategorieSchema, "La catégorie", { INTROUVABLE: NOT_FOUND });
 const PAGE_RESPONSE = responses(200, pageOf(CategorieSchema, "PageCategories"), "Une page de catégories");
 const ALL = responses(200, CategorieSchema.array(), "Les catégories, par nom");
 
@@ -36,7 +36,7 @@ const create = createRoute({
   description: "Le nom est unique dans l'établissement, sans tenir compte de la casse.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(CategorieCreateSchema, "CategorieCreation") },
   responses: responses(201, CategorieSchema, "La catégorie créée", {
-    errors: { CONFLIT: [...CONFLICT, MESSAGES.limitReached(CATEGORIES_LIMIT)] },
+    CONFLIT: [...CONFLICT, MESSAGES.limitReached(CATEGORIES_LIMIT)],
   }),
 });
 
@@ -85,7 +85,8 @@ const update = createRoute({
   description: "Le nom reste unique dans l'établissement.",
   request: { params: IdParams, body: jsonBody(CategorieUpdateSchema, "CategorieModification") },
   responses: responses(200, CategorieSchema, "La catégorie", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: [...CONFLICT, MESSAGES.recordChanged] },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [...CONFLICT, MESSAGES.recordChanged],
   }),
 });
 
@@ -94,9 +95,7 @@ const remove = createRoute({
   summary: "Supprimer une catégorie sans produits",
   description: "Une catégorie qui a encore des produits est un 409 qui dit combien.",
   request: { params: IdParams },
-  responses: noContent("Supprimée", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.categorieInUse(3) },
-  }),
+  responses: noContent("Supprimée", { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.categorieInUse(3) }),
 });
 
 export const categories = createRouter()

@@ -16,9 +16,7 @@ const listPage = createRoute({
     200,
     NotificationSchema.array(),
     "Les événements après « depuis », ou depuis le plus ancien",
-    {
-      errors: { PERIME: MESSAGES.evenementsExpired },
-    },
+    { PERIME: MESSAGES.evenementsExpired },
   ),
 });
 

@@ -18,14 +18,12 @@ const exportData = createRoute({
     { "application/json": ExportSchema, "application/zip": z.string().openapi({ format: "binary" }) },
     "Toutes les données, lues au fil de l'envoi : une réponse coupée est incomplète.",
     {
-      errors: {
-        VALIDATION: [
-          ...atField("motDePasse", MESSAGES.incorrectPassword),
-          ...atField("format", MESSAGES.formatExport),
-        ],
-        CONFLIT: MESSAGES.exportInProgress,
-        TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-      },
+      VALIDATION: [
+        ...atField("motDePasse", MESSAGES.incorrectPassword),
+        ...atField("format", MESSAGES.formatExport),
+      ],
+      CONFLIT: MESSAGES.exportInProgress,
+      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
     },
   ),
 });
@@ -40,13 +38,11 @@ const remove = createRoute({
     z.object({}),
     "Le compte n'existe plus ; ses données sont effacées dans la nuit.",
     {
-      errors: {
-        VALIDATION: [
-          ...atField("motDePasse", MESSAGES.incorrectPassword),
-          ...atField("nomEtablissement", MESSAGES.nomEtablissementMismatch),
-        ],
-        TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-      },
+      VALIDATION: [
+        ...atField("motDePasse", MESSAGES.incorrectPassword),
+        ...atField("nomEtablissement", MESSAGES.nomEtablissementMismatch),
+      ],
+      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
     },
   ),
 });

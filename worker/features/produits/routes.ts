@@ -32,9 +32,9 @@ const UNIQUE = [
   ...atField("codesBarres", MESSAGES.namedLine("6001240100035", MESSAGES.codeBarresExists)),
   ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
 ];
-const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { errors: { INTROUVABLE: NOT_FOUND } });
+const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { INTROUVABLE: NOT_FOUND });
 const PAGE_RESPONSE = responses(200, pageOf(ProduitSchema, "PageProduits"), "Une page de produits", {
-  errors: { INTROUVABLE: MESSAGES.categorieNotFound },
+  INTROUVABLE: MESSAGES.categorieNotFound,
 });
 
 const create = createRoute({
@@ -47,14 +47,12 @@ const create = createRoute({
     body: jsonBody(ProduitCreateSchema, "ProduitCreation", { shape: ProduitCreateShape }),
   },
   responses: responses(201, ProduitSchema, "Le produit créé", {
-    errors: {
-      INTROUVABLE: NO_CATEGORIE,
-      CONFLIT: [...UNIQUE, MESSAGES.limitReached(PRODUITS_LIMIT), MESSAGES.settingsChanged],
-      VALIDATION: [
-        ...atField("quantite", MESSAGES.stockTooLarge),
-        ...atField("statut", MESSAGES.produitStatutRequired),
-      ],
-    },
+    INTROUVABLE: NO_CATEGORIE,
+    CONFLIT: [...UNIQUE, MESSAGES.limitReached(PRODUITS_LIMIT), MESSAGES.settingsChanged],
+    VALIDATION: [
+      ...atField("quantite", MESSAGES.stockTooLarge),
+      ...atField("statut", MESSAGES.produitStatutRequired),
+    ],
   }),
 });
 
@@ -118,10 +116,8 @@ const update = createRoute({
     "Un nouveau prix de vente reste dans l'historique des prix. La quantité ne change que par un achat, une vente ou un ajustement.",
   request: { params: IdParams, body: jsonBody(ProduitUpdateSchema, "ProduitModification") },
   responses: responses(200, ProduitSchema, "Le produit", {
-    errors: {
-      INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
-      CONFLIT: [...UNIQUE, MESSAGES.settingsChanged],
-    },
+    INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
+    CONFLIT: [...UNIQUE, MESSAGES.settingsChanged],
   }),
 });
 
@@ -135,17 +131,15 @@ const changeStatut = createRoute({
     body: jsonBody(ProduitStatutSchema, "ProduitStatut", { shape: ProduitStatutShape }),
   },
   responses: responses(200, ProduitSchema, "Le produit", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [...atField("statut", MESSAGES.produitBackToBrouillon), MESSAGES.settingsChanged],
-      // The first time in stock requires all four.
-      VALIDATION: [
-        ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
-        ...atField("quantite", MESSAGES.produitQuantiteRequired, MESSAGES.stockTooLarge),
-        ...atField("prixAchat", MESSAGES.produitPrixAchatRequired),
-        ...atField("prixVente", MESSAGES.produitPrixVenteRequired),
-      ],
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [...atField("statut", MESSAGES.produitBackToBrouillon), MESSAGES.settingsChanged],
+    // The first time in stock requires all four.
+    VALIDATION: [
+      ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
+      ...atField("quantite", MESSAGES.produitQuantiteRequired, MESSAGES.stockTooLarge),
+      ...atField("prixAchat", MESSAGES.produitPrixAchatRequired),
+      ...atField("prixVente", MESSAGES.produitPrixVenteRequired),
+    ],
   }),
 });
 
@@ -155,7 +149,7 @@ const remove = createRoute({
   description:
     "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ses ventes et ses achats gardent son titre.",
   request: { params: IdParams },
-  responses: noContent("Supprimé", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: noContent("Supprimé", { INTROUVABLE: NOT_FOUND }),
 });
 
 export const produits = createRouter()

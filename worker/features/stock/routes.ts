@@ -46,7 +46,7 @@ const read = createRoute({
   summary: "Le stock d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
-  responses: responses(200, StockSchema, "Le stock", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, StockSchema, "Le stock", { INTROUVABLE: NOT_FOUND }),
 });
 
 const count = createRoute({
@@ -54,7 +54,7 @@ const count = createRoute({
   summary: "La quantité disponible d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
-  responses: responses(200, QuantiteSchema, "La quantité", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, QuantiteSchema, "La quantité", { INTROUVABLE: NOT_FOUND }),
 });
 
 const adjust = createRoute({
@@ -63,15 +63,13 @@ const adjust = createRoute({
   description: "Écrit un mouvement AJUSTEMENT de la différence, avec son motif.",
   request: { params, headers: IdempotencyKeyHeaders, body: jsonBody(AjustementSchema, "StockAjustement") },
   responses: responses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [
-        MESSAGES.produitInactive,
-        ...atField("quantiteConnue", MESSAGES.stockChange(4)),
-        MESSAGES.settingsChanged,
-      ],
-      VALIDATION: atField("quantiteComptee", MESSAGES.stockTooLarge, MESSAGES.montantTooLarge),
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [
+      MESSAGES.produitInactive,
+      ...atField("quantiteConnue", MESSAGES.stockChange(4)),
+      MESSAGES.settingsChanged,
+    ],
+    VALIDATION: atField("quantiteComptee", MESSAGES.stockTooLarge, MESSAGES.montantTooLarge),
   }),
 });
 
@@ -110,7 +108,7 @@ const listMouvements = createRoute({
     "Le journal complet, avec la devise de chaque montant. ACHAT et VENTE comprennent leurs annulations et leurs modifications.",
   request: { query: MouvementQuerySchema },
   responses: responses(200, pageOf(MouvementSchema, "PageMouvements"), "Une page de mouvements", {
-    errors: { INTROUVABLE: MESSAGES.produitNotFound },
+    INTROUVABLE: MESSAGES.produitNotFound,
   }),
 });
 

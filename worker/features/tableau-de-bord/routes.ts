@@ -29,13 +29,11 @@ const readIndicateurs = createRoute({
     "Chiffre d'affaires, bénéfice, marge et nombres, dans la devise de l'établissement, avec l'évolution depuis la période d'avant.",
   request: { query: IndicateursQuerySchema },
   responses: responses(200, IndicateursSchema, "Les chiffres de la période", {
-    errors: {
-      VALIDATION: [
-        ...atField("periode", MESSAGES.periodOrDates),
-        ...atField("dateDebut", MESSAGES.dateDebutRequired),
-        ...atField("dateFin", MESSAGES.dateFinRequired),
-      ],
-    },
+    VALIDATION: [
+      ...atField("periode", MESSAGES.periodOrDates),
+      ...atField("dateDebut", MESSAGES.dateDebutRequired),
+      ...atField("dateFin", MESSAGES.dateFinRequired),
+    ],
   }),
 });
 

@@ -17,16 +17,14 @@ import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema
 
 const TAG = "Tâches";
 const NOT_FOUND = MESSAGES.tacheNotFound;
-const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { errors: { INTROUVABLE: NOT_FOUND } });
+const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { INTROUVABLE: NOT_FOUND });
 
 const create = createRoute({
   ...protectedRoute(TAG, "post", "/taches"),
   summary: "Créer une tâche",
   description: "Sans priorité, NORMALE.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(TacheCreateSchema, "TacheCreation") },
-  responses: responses(201, TacheSchema, "La tâche créée", {
-    errors: { CONFLIT: MESSAGES.limitReached(TACHES_LIMIT) },
-  }),
+  responses: responses(201, TacheSchema, "La tâche créée", { CONFLIT: MESSAGES.limitReached(TACHES_LIMIT) }),
 });
 
 const listPage = createRoute({
@@ -66,7 +64,8 @@ const update = createRoute({
   description: "Son statut ne change pas ainsi.",
   request: { params: IdParams, body: jsonBody(TacheUpdateSchema, "TacheModification") },
   responses: responses(200, TacheSchema, "La tâche", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.recordChanged },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: MESSAGES.recordChanged,
   }),
 });
 
@@ -76,7 +75,8 @@ const end = createRoute({
   description: "Une tâche déjà terminée est un 409.",
   request: { params: IdParams },
   responses: responses(200, TacheSchema, "La tâche terminée", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.tacheAlreadyDone },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: MESSAGES.tacheAlreadyDone,
   }),
 });
 
@@ -85,7 +85,7 @@ const remove = createRoute({
   summary: "Supprimer une tâche",
   description: "Pour de bon.",
   request: { params: IdParams },
-  responses: noContent("Supprimée", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: noContent("Supprimée", { INTROUVABLE: NOT_FOUND }),
 });
 
 export const taches = createRouter()

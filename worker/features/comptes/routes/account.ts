@@ -28,11 +28,9 @@ const register = createRoute({
     "Crée le gérant et son établissement, dont le pays donne la devise et le fuseau. L'email est unique, sans tenir compte de la casse.",
   request: { body: jsonBody(RegisterSchema, "Inscription") },
   responses: responses(201, RegisteredSchema, "Le compte et son établissement existent.", {
-    errors: {
-      VALIDATION: atField("password", MESSAGES.commonPassword),
-      CONFLIT: atField("gerantVO.email", MESSAGES.emailExists),
-      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-    },
+    VALIDATION: atField("password", MESSAGES.commonPassword),
+    CONFLIT: atField("gerantVO.email", MESSAGES.emailExists),
+    TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
 
@@ -43,10 +41,8 @@ const login = createRoute({
     "Donne les deux jetons. Après cinq échecs, chaque essai attend plus longtemps que le précédent ; le compte n'est jamais bloqué pour de bon.",
   request: { body: jsonBody(LoginSchema, "Connexion") },
   responses: responses(200, TokensSchema, "Un jeton d'accès et de quoi le renouveler.", {
-    errors: {
-      NON_AUTHENTIFIE: MESSAGES.wrongCredentials,
-      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-    },
+    NON_AUTHENTIFIE: MESSAGES.wrongCredentials,
+    TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
 
@@ -57,7 +53,7 @@ const refresh = createRoute({
     "Échange le jeton de renouvellement contre deux jetons neufs. Le précédent redit la même réponse pendant 10 secondes ; en resservir un plus ancien termine la session.",
   request: { body: jsonBody(RefreshSchema, "Renouvellement") },
   responses: responses(200, TokensSchema, "Les jetons qui remplacent ceux de l'appel.", {
-    errors: { NON_AUTHENTIFIE: MESSAGES.authenticationRequired },
+    NON_AUTHENTIFIE: MESSAGES.authenticationRequired,
   }),
 });
 

@@ -31,7 +31,7 @@ const forgotPassword = createRoute({
     202,
     z.object({ message: z.string() }).openapi("MotDePasseOubliRecu"),
     "La demande est reçue ; si l'email a un compte n'est pas dit.",
-    { errors: { TROP_DE_DEMANDES: TOO_MANY_REQUESTS } },
+    { TROP_DE_DEMANDES: TOO_MANY_REQUESTS },
   ),
 });
 
@@ -41,10 +41,8 @@ const passwordReset = createRoute({
   description: "Le jeton est celui du lien ; il ne sert qu'une fois.",
   request: { body: jsonBody(PasswordResetSchema, "MotDePasseReinitialisation") },
   responses: responses(200, z.object({}), "Le mot de passe est changé.", {
-    errors: {
-      VALIDATION: [...atField("token", MESSAGES.deadLink), ...atField("password", MESSAGES.commonPassword)],
-      TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
-    },
+    VALIDATION: [...atField("token", MESSAGES.deadLink), ...atField("password", MESSAGES.commonPassword)],
+    TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
 
@@ -54,11 +52,9 @@ const confirmationEmail = createRoute({
   description: "Le jeton est celui du lien, valable 24 heures ; il ne sert qu'une fois.",
   request: { body: jsonBody(EmailLinkSchema, "EmailConfirmation") },
   responses: responses(200, z.object({}), "L'email est celui du compte.", {
-    errors: {
-      VALIDATION: atField("token", MESSAGES.deadLink),
-      CONFLIT: MESSAGES.emailExists,
-      TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
-    },
+    VALIDATION: atField("token", MESSAGES.deadLink),
+    CONFLIT: MESSAGES.emailExists,
+    TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
 
@@ -77,7 +73,7 @@ const emailCancellation = createRoute({
       })
       .openapi("EmailAnnule"),
     "L'ancien email est celui du compte, dont les sessions sont terminées.",
-    { errors: { VALIDATION: atField("token", MESSAGES.deadLink), TROP_DE_DEMANDES: TOO_MANY_REQUESTS } },
+    { VALIDATION: atField("token", MESSAGES.deadLink), TROP_DE_DEMANDES: TOO_MANY_REQUESTS },
   ),
 });
 
@@ -87,13 +83,11 @@ const change = createRoute({
   description: "Demande le mot de passe actuel.",
   request: { body: jsonBody(PasswordUpdateSchema, "MotDePasseModification") },
   responses: responses(200, z.object({}), "Le mot de passe est changé.", {
-    errors: {
-      VALIDATION: [
-        ...atField("actuel", MESSAGES.incorrectPassword),
-        ...atField("nouveau", MESSAGES.commonPassword),
-      ],
-      TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
-    },
+    VALIDATION: [
+      ...atField("actuel", MESSAGES.incorrectPassword),
+      ...atField("nouveau", MESSAGES.commonPassword),
+    ],
+    TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
 

@@ -10,9 +10,7 @@ import type { Devise } from "#worker/kernel/domain/money.ts";
 
 const TAG = "Pays et devises";
 const LIST_RESPONSE = responses(200, DeviseSchema.array(), "Les devises connues.");
-const ITEM_RESPONSE = responses(200, DeviseSchema, "La devise.", {
-  errors: { INTROUVABLE: MESSAGES.deviseNotFound },
-});
+const ITEM_RESPONSE = responses(200, DeviseSchema, "La devise.", { INTROUVABLE: MESSAGES.deviseNotFound });
 
 const listPage = createRoute({
   ...openRoute(TAG, "get", "/currencies"),

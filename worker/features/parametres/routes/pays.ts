@@ -27,7 +27,7 @@ const one = createRoute({
   summary: "Lire un pays",
   description: "Son indicatif, sa devise et ses portefeuilles de Mobile Money.",
   request: { params: IdParams },
-  responses: responses(200, PaysSchema, "Le pays.", { errors: { INTROUVABLE: MESSAGES.paysNotFound } }),
+  responses: responses(200, PaysSchema, "Le pays.", { INTROUVABLE: MESSAGES.paysNotFound }),
 });
 
 export const pays = createRouter()

@@ -38,11 +38,9 @@ const updateGerant = createRoute({
     "Sans changer d'email, le mot de passe n'est pas demandé. Un autre email attend en `emailEnAttente` d'être confirmé par le lien qu'il reçoit.",
   request: { body: jsonBody(GerantUpdateSchema, "GerantModification") },
   responses: responses(200, GerantSchema, "Le gérant", {
-    errors: {
-      VALIDATION: atField("motDePasse", MESSAGES.passwordForEmail, MESSAGES.incorrectPassword),
-      CONFLIT: atField("email", MESSAGES.emailExists),
-      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-    },
+    VALIDATION: atField("motDePasse", MESSAGES.passwordForEmail, MESSAGES.incorrectPassword),
+    CONFLIT: atField("email", MESSAGES.emailExists),
+    TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
 
@@ -53,7 +51,8 @@ const updateEtablissement = createRoute({
     "Les montants ne sont pas convertis : chaque document garde sa devise, les prix gardent leur nombre.",
   request: { body: jsonBody(EtablissementUpdateSchema, "EtablissementModification") },
   responses: responses(200, EtablissementSchema, "L'établissement", {
-    errors: { INTROUVABLE: atField("countryId", NOT_FOUND), CONFLIT: MESSAGES.settingsChanged },
+    INTROUVABLE: atField("countryId", NOT_FOUND),
+    CONFLIT: MESSAGES.settingsChanged,
   }),
 });
 
@@ -70,7 +69,8 @@ const setPaysActive = createRoute({
   description: "Le statut du pays actuel ne change pas : 409.",
   request: { params: IdParams, query: PaysActiveSchema },
   responses: responses(200, PaysEtablissementSchema, "Le pays", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.currentPays },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: MESSAGES.currentPays,
   }),
 });
 
@@ -79,7 +79,7 @@ const setDefaultPays = createRoute({
   summary: "Définir le pays de l'établissement, et avec lui la devise et le fuseau",
   description: "Active aussi ce pays. Les montants ne sont pas convertis.",
   request: { params: IdParams },
-  responses: responses(200, PaysEtablissementSchema, "Le pays", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, PaysEtablissementSchema, "Le pays", { INTROUVABLE: NOT_FOUND }),
 });
 
 const deviseActive = createRoute({

@@ -9,7 +9,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 const TAG = "Factures";
 const NOT_FOUND = MESSAGES.factureNotFound;
 const ITEM_RESPONSE = responses(200, FactureSchema, "La facture, ses ventes et ses paiements", {
-  errors: { INTROUVABLE: NOT_FOUND },
+  INTROUVABLE: NOT_FOUND,
 });
 
 const read = createRoute({
@@ -39,16 +39,14 @@ const cancel = createRoute({
     body: jsonBody(CancellationSchema, "FactureAnnulation"),
   },
   responses: responses(200, FactureSchema, "La facture annulée", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [
-        MESSAGES.factureAlreadyCancelled,
-        MESSAGES.factureNotToday,
-        MESSAGES.stockTooLarge,
-        MESSAGES.stockFull,
-        MESSAGES.settingsChanged,
-      ],
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [
+      MESSAGES.factureAlreadyCancelled,
+      MESSAGES.factureNotToday,
+      MESSAGES.stockTooLarge,
+      MESSAGES.stockFull,
+      MESSAGES.settingsChanged,
+    ],
   }),
 });
 

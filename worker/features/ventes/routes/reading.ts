@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
-import { IdParams, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdParams, latestOf, protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 import { presentVente, VenteSchema, StockCheckResponse } from "#worker/features/ventes/presenter/vente.ts";
@@ -23,13 +23,7 @@ const PAGE_RESPONSE = responses(
   pageOf(VenteSchema, "PageVentes"),
   "Une page de ventes, les annulées marquées `ANNULEE`",
 );
-const TOTAL_HEADER = { headerNames: ["X-Total-Elements"] } as const;
-const LATEST = responses(
-  200,
-  VenteSchema.array(),
-  "Les 1000 dernières, les annulées marquées `ANNULEE`",
-  TOTAL_HEADER,
-);
+const LATEST = latestOf(VenteSchema, "Les 1000 dernières, les annulées marquées `ANNULEE`");
 
 const listPage = createRoute({
   ...protectedRoute(TAG, "get", "/ventes"),
@@ -59,12 +53,7 @@ const allOfPeriod = createRoute({
   summary: "Les dernières ventes d'une période, sans pages",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
-  responses: responses(
-    200,
-    VenteSchema.array(),
-    "Les 1000 dernières de la période, les annulées marquées `ANNULEE`",
-    TOTAL_HEADER,
-  ),
+  responses: latestOf(VenteSchema, "Les 1000 dernières de la période, les annulées marquées `ANNULEE`"),
 });
 
 const searchFor = createRoute({
@@ -80,9 +69,7 @@ const checkStock = createRoute({
   summary: "Savoir si une quantité est en stock, à titre indicatif",
   description: "Un conseil : c'est la vente elle-même qui décide.",
   request: { query: VerificationStockSchema },
-  responses: responses(200, StockCheckResponse, "Ce qu'il y a", {
-    errors: { INTROUVABLE: MESSAGES.produitNotFound },
-  }),
+  responses: responses(200, StockCheckResponse, "Ce qu'il y a", { INTROUVABLE: MESSAGES.produitNotFound }),
 });
 
 const ofProduit = createRoute({
@@ -90,15 +77,9 @@ const ofProduit = createRoute({
   summary: "Les dernières ventes d'un produit, sans pages",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
-  responses: responses(
-    200,
-    VenteSchema.array(),
-    "Les 1000 dernières du produit, les annulées marquées `ANNULEE`",
-    {
-      ...TOTAL_HEADER,
-      errors: { INTROUVABLE: MESSAGES.produitNotFound },
-    },
-  ),
+  responses: latestOf(VenteSchema, "Les 1000 dernières du produit, les annulées marquées `ANNULEE`", {
+    INTROUVABLE: MESSAGES.produitNotFound,
+  }),
 });
 
 const read = createRoute({
@@ -106,7 +87,7 @@ const read = createRoute({
   summary: "Lire une vente",
   description: "Une ligne, avec le numéro de sa facture.",
   request: { params: IdParams },
-  responses: responses(200, VenteSchema, "La vente", { errors: { INTROUVABLE: MESSAGES.venteNotFound } }),
+  responses: responses(200, VenteSchema, "La vente", { INTROUVABLE: MESSAGES.venteNotFound }),
 });
 
 async function sendPage(c: Context<ApiEnv>, query: VenteQuery) {

@@ -39,9 +39,11 @@ const encaisser = createRoute({
   description:
     "Toutes les lignes ou aucune : le stock, la facture, ses paiements et son numéro s'écrivent ensemble. Les paiements font le total. Un stock trop court est un 409 qui nomme chaque ligne, et rien n'est écrit.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(PanierSchema, "Panier") },
-  responses: responses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
-    headerNames: ["Location"],
-    errors: {
+  responses: responses(
+    201,
+    EncaissementSchema,
+    "La facture et ses lignes, dans l'ordre du panier",
+    {
       INTROUVABLE: atField("lignes.0", MESSAGES.produitNotFound),
       STOCK_INSUFFISANT: atLine(SHORTAGE),
       VALIDATION: [
@@ -59,7 +61,8 @@ const encaisser = createRoute({
         MESSAGES.settingsChanged,
       ],
     },
-  }),
+    ["Location"],
+  ),
 });
 
 const sell = createRoute({
@@ -69,21 +72,19 @@ const sell = createRoute({
     "Le paiement est en espèces, ou par Mobile Money quand les notes sont 'Paiement Mobile Money - <numéro>', un numéro du pays. Une facture qui ne se continue pas est un 409 qui dit pourquoi.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(SingleVenteSchema, "VenteCreation") },
   responses: responses(201, VenteSchema, "La vente", {
-    errors: {
-      INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
-      STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
-      VALIDATION: [
-        ...atField("prixVenteReel", MINIMUM),
-        ...atField("quantite", MESSAGES.montantTooLarge),
-        ...atField("notes", MESSAGES.mobileMoneyTelephone),
-      ],
-      CONFLIT: [
-        ...atField("produitId", ...NOT_FOR_SALE),
-        ...atField("numeroFacture", ...NOT_CONTINUED),
-        ...atField("reference", MESSAGES.referenceVenteExists),
-        MESSAGES.settingsChanged,
-      ],
-    },
+    INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
+    STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
+    VALIDATION: [
+      ...atField("prixVenteReel", MINIMUM),
+      ...atField("quantite", MESSAGES.montantTooLarge),
+      ...atField("notes", MESSAGES.mobileMoneyTelephone),
+    ],
+    CONFLIT: [
+      ...atField("produitId", ...NOT_FOR_SALE),
+      ...atField("numeroFacture", ...NOT_CONTINUED),
+      ...atField("reference", MESSAGES.referenceVenteExists),
+      MESSAGES.settingsChanged,
+    ],
   }),
 });
 
