@@ -48,11 +48,6 @@ export const ActivitySchema = z
   })
   .openapi("Activite");
 
-export function presentActivity({
-  date,
-  dateDerniere,
-  ...activity
-}: Activity): z.infer<typeof ActivitySchema> {
-  const iso = (instant: number) => new Date(instant).toISOString();
-  return { ...activity, date: iso(date), dateDerniere: iso(dateDerniere) };
+export function presentActivity(activity: Activity): z.infer<typeof ActivitySchema> {
+  return { ...activity, date: toIso(activity.date), dateDerniere: toIso(activity.dateDerniere) };
 }
