@@ -3,15 +3,14 @@ import { z } from "zod";
 import { isOrigin } from "./http/origin.ts";
 import type { RealtimeHub } from "./realtime/hub.ts";
 
+const KeySchema = z.string().regex(/^[\w-]{43,}$/);
+
 const EnvSchema = z.object({
   BOUTIQUE_OUVERTE: z.string().regex(/^BOUTIQUE_\d+$/),
   /** Signs access tokens and session claims; at least 32 bytes, base64url. */
-  CLE_SIGNATURE: z.string().regex(/^[\w-]{43,}$/),
+  CLE_SIGNATURE: KeySchema,
   /** The former key, which still verifies during a change of key. */
-  CLE_SIGNATURE_PRECEDENTE: z
-    .string()
-    .regex(/^[\w-]{43,}$/)
-    .optional(),
+  CLE_SIGNATURE_PRECEDENTE: KeySchema.optional(),
   /** The sender of letters. Without an address no letters are sent, and all else works. */
   EXPEDITEUR: z.email().optional(),
   /** The only origin of the site, or "libre" on a developer's machine. */
@@ -20,7 +19,7 @@ const EnvSchema = z.object({
     .transform((said) => (said === "libre" ? null : said)),
 });
 
-export type Bindings = {
+export type Bindings = z.input<typeof EnvSchema> & {
   ANNUAIRE: D1Database;
   LIMITE_COMPTE: RateLimit;
   LIMITE_TEMPS_REEL: RateLimit;
@@ -30,13 +29,8 @@ export type Bindings = {
   HUB: DurableObjectNamespace<RealtimeHub>;
   BOUTIQUE_1: D1Database;
   [boutique: `BOUTIQUE_${number}`]: D1Database;
-  BOUTIQUE_OUVERTE: string;
   ASSETS?: Fetcher;
   COURRIER?: SendEmail;
-  EXPEDITEUR?: string;
-  ORIGINE: string;
-  CLE_SIGNATURE: string;
-  CLE_SIGNATURE_PRECEDENTE?: string;
 };
 
 export type Env = z.infer<typeof EnvSchema>;

@@ -11,6 +11,7 @@ import { type Address, createMethods } from "./http/methods.ts";
 import { missingFile, namesFile } from "./http/missing-file.ts";
 import { type Door, elsewhere } from "./http/one-address.ts";
 import { isSameOrigin } from "./http/same-origin.ts";
+import { decoded } from "./http/secret-addresses.ts";
 import { newVisit, secure, type Visit } from "./http/security-headers.ts";
 import { isRead } from "./http/shield.ts";
 import { isDomainError, STATUTS } from "./kernel/domain/errors.ts";
@@ -176,14 +177,6 @@ function address(path: string): string {
   let end = page.length;
   while (end > 1 && page[end - 1] === "/") end -= 1;
   return page.slice(0, end).toLowerCase();
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Adds the renewed cookie unless the page has set its own, and forbids shared caches. */

@@ -80,7 +80,6 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "evenements.after": ({ evenements }, acteur) => evenements.after(acteur, 0),
   "evenements.after, all that is kept": ({ evenements }, acteur) => evenements.after(acteur),
   "evenements.startOf": ({ evenements }, acteur) => evenements.startOf(acteur, 0),
-  "evenements.head": ({ evenements }, acteur) => evenements.head(acteur),
   "evenements.following": ({ evenements }, acteur) => evenements.following(acteur, 0),
   "indicateurs.get": ({ indicateurs }, acteur) => indicateurs.get(acteur, { periode: "semaine" }),
   "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),

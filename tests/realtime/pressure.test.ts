@@ -85,7 +85,7 @@ describe("messages that come faster than they are taken", () => {
     const { acteur } = await connectedBoutique();
     const { wire, connection } = await tracked(acteur);
     await patchReads(acteur, (evenements) => {
-      evenements.head = () => new Promise<never>(() => undefined);
+      evenements.startOf = () => new Promise<never>(() => undefined);
     });
     const start = Date.now();
     wire.tell("SUBSCRIBE", [

@@ -1,7 +1,9 @@
 // The night erases all rows of a deleted account in portions, and no row of another shop.
 import { env } from "cloudflare:workers";
+import { getTableName } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { keyColumns } from "#worker/kernel/database/statements.ts";
 import { ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
 import { addMembership } from "#tests/helpers/access.ts";
 import { createBoutique, migrate, allRowsOf } from "#tests/helpers/databases.ts";
@@ -105,16 +107,18 @@ describe("the list of what goes", () => {
     const { results: tables } = await env.BOUTIQUE_1.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%etablissement_id%'",
     ).all<{ name: string }>();
-    expect(ERASED_TABLES.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
-    for (const [rank, { name, key }] of ERASED_TABLES.entries()) {
+    const names = ERASED_TABLES.map(getTableName);
+    expect(names.toSorted()).toEqual(tables.map(({ name }) => name).sort());
+    for (const [rank, name] of names.entries()) {
       const { results: columns } = await env.BOUTIQUE_1.prepare(
         `SELECT name FROM pragma_table_info('${name}') WHERE pk > 0 ORDER BY pk`,
       ).all<{ name: string }>();
-      expect([name, "etablissement_id", ...key]).toEqual([name, ...columns.map(({ name }) => name)]);
+      const key = ERASED_TABLES.slice(rank, rank + 1).flatMap(keyColumns);
+      expect(key.map((column) => column.name)).toEqual(columns.map(({ name }) => name));
       const { results: parents } = await env.BOUTIQUE_1.prepare(
         `SELECT "table" AS parent FROM pragma_foreign_key_list('${name}') WHERE "from" = 'etablissement_id'`,
       ).all<{ parent: string }>();
-      const earlier = ERASED_TABLES.slice(0, rank).map((table) => table.name);
+      const earlier = names.slice(0, rank);
       expect(parents.filter(({ parent }) => earlier.includes(parent))).toEqual([]);
     }
   });

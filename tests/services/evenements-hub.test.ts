@@ -19,10 +19,8 @@ const { evenements } = testServices();
 describe("where a subscription begins", () => {
   test("at the shop's last event; after one that is kept; never after one that is not", async () => {
     const acteur = await createBoutique();
-    expect(await evenements.head(acteur)).toBe(0);
     expect(await evenements.startOf(acteur, 0)).toEqual({ head: 0, kept: true });
     await evenements.sendTest(acteur, ["un", "deux", "trois"]);
-    expect(await evenements.head(acteur)).toBe(3);
     expect(await evenements.startOf(acteur, 1)).toEqual({ head: 3, kept: true });
     expect(await evenements.startOf(acteur, 3)).toEqual({ head: 3, kept: true });
     // The client names an event that has not happened: it knew an earlier shop of this number.

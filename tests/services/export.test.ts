@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { ETABLISSEMENT, databaseName } from "#worker/features/export/domain/export.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
+import { ETABLISSEMENT, EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { brouillon, inStock } from "#tests/helpers/catalogue.ts";
 import { csvOf, exportData, jsonOf, textOf } from "#tests/helpers/exports.ts";
@@ -14,6 +13,9 @@ import { readCsv } from "#tests/helpers/zip.ts";
 
 const NAME = `Riz "brisé" ; 25 kg\nsac 🌾`;
 const FORMULAS = ["=1+1", "+221", "-12", "@x", "＝1"];
+
+/** A column's or a table's name in the database. */
+const databaseName = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 let acteur: Acteur;
 let neighbour: Acteur;
@@ -64,16 +66,20 @@ describe("what is in it", () => {
     gerant_id: "the acteur's own, on events that are for one manager",
   };
 
-  test("is every table and column of a shop, but for those named here", async () => {
+  test("is every table and column of a shop, each of its type, but for those named here", async () => {
     const { results } = await env.BOUTIQUE_1.prepare(
-      `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+      `SELECT t.name AS "table", c.name AS "column", c.type AS type FROM sqlite_master AS t, pragma_table_info(t.name) AS c
        WHERE t.type = 'table' AND (t.name = 'etablissements' OR t.sql LIKE '%etablissement_id%')`,
-    ).all<{ table: string; column: string }>();
+    ).all<{ table: string; column: string; type: string }>();
     const inDatabase = results
       .filter(({ table, column }) => !(table in UNEXPORTED_TABLES) && !(column in UNEXPORTED_COLUMNS))
-      .map(({ table, column }) => `${table}.${column}`);
+      .map(({ table, column, type }) => `${table}.${column} ${type}`);
     const exported = [{ name: "etablissements", columns: ETABLISSEMENT }, ...EXPORTED_TABLES].flatMap(
-      ({ name, columns }) => Object.keys(columns).map((c) => `${databaseName(name)}.${databaseName(c)}`),
+      ({ name, columns }) =>
+        Object.entries(columns).map(([column, kind]) => {
+          const type = kind === "text" || kind === "facts" ? "TEXT" : "INTEGER";
+          return `${databaseName(name)}.${databaseName(column)} ${type}`;
+        }),
     );
     expect(exported.sort()).toEqual(inDatabase.sort());
     const known = new Set(results.flatMap(({ table, column }) => [table, column]));

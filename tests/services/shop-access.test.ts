@@ -13,7 +13,7 @@ beforeAll(migrate);
 
 const CALLS = { ...READS, ...WRITES };
 /** The hub ends its sockets itself, and may read until then. */
-const OF_THE_HUB = ["evenements.startOf", "evenements.head", "evenements.following"];
+const OF_THE_HUB = ["evenements.startOf", "evenements.following"];
 
 async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   const outcome = await outcomeOf(call);

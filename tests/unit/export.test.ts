@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Kind } from "#worker/features/export/domain/export.ts";
+import type { Kind } from "#worker/features/export/domain/exported-tables.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import { toCsv } from "#worker/features/export/service/csv.ts";
 

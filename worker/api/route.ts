@@ -1,5 +1,5 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
-import { z } from "@hono/zod-openapi";
+import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { readBody } from "#worker/http/body.ts";
@@ -16,14 +16,20 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-export const protectedRoute = (tag: string) => ({
+type Method = RouteConfig["method"];
+
+export const protectedRoute = <M extends Method, P extends string>(tag: string, method: M, path: P) => ({
+  method,
+  path,
   tags: [tag],
   security: [{ bearer: [] as string[] }],
   middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
 /** For the calls without a token that api.md lists. */
-export const openRoute = (tag: string) => ({
+export const openRoute = <M extends Method, P extends string>(tag: string, method: M, path: P) => ({
+  method,
+  path,
   tags: [tag],
   security: [] as { bearer: string[] }[],
   middleware: [limitBody] satisfies MiddlewareHandler<ApiEnv>[],
@@ -67,7 +73,8 @@ export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodT
   statut: Statut,
   schema: S,
   description: string,
-  { errors = {}, headerNames }: { errors?: ErrorWordings; headerNames?: readonly HeaderName[] } = {},
+  errors: ErrorWordings = {},
+  headerNames?: readonly HeaderName[],
 ) {
   return {
     ...toRefusals(errors),
@@ -75,18 +82,16 @@ export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodT
   } as Record<Statut, ReturnType<typeof toJson<S>>>;
 }
 
-export function noContent(
-  description: string,
-  { errors = {} }: { errors?: ErrorWordings } = {},
-): { 204: { description: string } } {
+/** The answer of `wholeList` (whole-list.ts). */
+export function latestOf<S extends z.ZodType>(schema: S, description: string, errors?: ErrorWordings) {
+  return responses(200, schema.array(), description, errors, ["X-Total-Elements"]);
+}
+
+export function noContent(description: string, errors: ErrorWordings = {}): { 204: { description: string } } {
   return { ...toRefusals(errors), 204: { description } };
 }
 
-export function download(
-  types: Record<string, z.ZodType>,
-  description: string,
-  { errors = {} }: { errors?: ErrorWordings } = {},
-) {
+export function download(types: Record<string, z.ZodType>, description: string, errors: ErrorWordings) {
   const content = Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
   return { ...toRefusals(errors), 200: { description, content, headerNames: ["Content-Disposition"] } };
 }

@@ -5,6 +5,8 @@ const API_BODY_MAX_BYTES = 1024 * 1024;
 
 export const PAGE_BODY_MAX_BYTES = 64 * 1024;
 
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
 export type BodyLimits = {
   maxBytes: number;
   unreadable: string;
@@ -32,43 +34,26 @@ export function withoutGetBody(request: Request): Request {
  * Throws TROP_VOLUMINEUX (413) when the body is too long, and VALIDATION (400) when it is not UTF-8 or is
  * incomplete.
  */
-export async function readText(request: Request, limits: BodyLimits): Promise<string> {
-  const { maxBytes, unreadable, tooLarge } = limits;
+export async function readText(
+  request: Request,
+  { maxBytes, unreadable, tooLarge }: BodyLimits,
+): Promise<string> {
   if (Number(request.headers.get("Content-Length")) > maxBytes)
     throw new DomainError("TROP_VOLUMINEUX", tooLarge);
   if (!request.body) return "";
-  const bytes = await readBytes(request.body, limits);
+  const reader = request.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    while (size <= maxBytes) {
+      const { done, value } = await reader.read();
+      if (done) return UTF_8.decode(await new Blob(chunks).arrayBuffer());
+      chunks.push(value);
+      size += value.byteLength;
+    }
   } catch {
     throw new DomainError("VALIDATION", unreadable);
   }
-}
-
-async function readBytes(
-  stream: ReadableStream<Uint8Array>,
-  { maxBytes, unreadable, tooLarge }: BodyLimits,
-): Promise<Uint8Array> {
-  const reader = stream.getReader();
-  const chunks: Uint8Array[] = [];
-  let readSoFar = 0;
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new DomainError("VALIDATION", unreadable);
-    });
-    if (done) break;
-    readSoFar += value.byteLength;
-    if (readSoFar > maxBytes) {
-      await reader.cancel();
-      throw new DomainError("TROP_VOLUMINEUX", tooLarge);
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(readSoFar);
-  let rank = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, rank);
-    rank += chunk.byteLength;
-  }
-  return bytes;
+  await reader.cancel();
+  throw new DomainError("TROP_VOLUMINEUX", tooLarge);
 }

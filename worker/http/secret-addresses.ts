@@ -13,7 +13,7 @@ export function withoutSecret(pathname: string): string {
 }
 
 /** Remix matches decoded addresses, so the check decodes too. */
-function decoded(pathname: string): string {
+export function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

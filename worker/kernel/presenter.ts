@@ -23,9 +23,9 @@ export function presentPage<T, U>(page: Page<T>, present: (element: T) => U): Pa
   return { ...page, content: page.content.map(present) };
 }
 
-export const DaySchema = z.iso.date().openapi({
-  description: "Le jour, à l'heure de l'établissement, où les listes et les chiffres le comptent.",
-});
+export const DaySchema = z.iso
+  .date()
+  .describe("Le jour, à l'heure de l'établissement, où les listes et les chiffres le comptent.");
 
 export const DeviseSchema = z
   .object({

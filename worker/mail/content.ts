@@ -4,10 +4,9 @@ export type Content = {
   blocks: readonly Block[];
 };
 
+/** A text is a paragraph. */
 export type Block =
-  | { paragraph: string }
-  | { facts: readonly (readonly [label: string, value: string])[] }
-  | { button: string; link: string };
+  string | { facts: readonly (readonly [label: string, value: string])[] } | { button: string; link: string };
 
 export const FOOTER =
   "Ce message vient d'Étal, votre caisse. Il est envoyé automatiquement et n'attend pas de réponse.";

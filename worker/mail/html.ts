@@ -37,7 +37,7 @@ export function toHtml({ subject, salutation, blocks }: Content): string {
 <tr><td style="padding:0">${selvage()}</td></tr>
 <tr><td style="padding:24px 24px 0;${FONT};font-size:24px;line-height:28px;font-weight:700;color:${INK};background-color:${SURFACE}">Étal</td></tr>
 <tr><td style="padding:20px 24px 0;${FONT};font-size:20px;line-height:28px;font-weight:700;color:${INK};background-color:${SURFACE}">${escapeHtml(subject)}</td></tr>
-${[{ paragraph: salutation }, ...blocks].map((content) => `<tr><td style="padding:16px 24px 0;${text(INK)}">${block(content)}</td></tr>`).join("\n")}
+${[salutation, ...blocks].map((content) => `<tr><td style="padding:16px 24px 0;${text(INK)}">${block(content)}</td></tr>`).join("\n")}
 <tr><td style="padding:24px;${FONT};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE}">${escapeHtml(FOOTER)}</td></tr>
 </table>
 </td></tr></table>
@@ -51,7 +51,7 @@ function text(color: string): string {
 }
 
 function block(content: Block): string {
-  if ("paragraph" in content) return escapeHtml(content.paragraph);
+  if (typeof content === "string") return escapeHtml(content);
   if ("facts" in content)
     return `<table ${TABLE} style="border-top:1px solid ${LINE}">${content.facts.map(fact).join("")}</table>`;
   return button(content.button, escapeHtml(content.link));
@@ -71,57 +71,29 @@ function button(label: string, link: string): string {
 // The brand's selvage as table cells, because mail clients draw no SVG: 16 px high, 288 px wide, like
 // app/ui/brand.
 
-const K = "#F7F4EE";
-const N = "#131A3F";
-const I = "#25377F";
-const L = "#B5461D";
-const O = "#F2B33D";
+const COLORS: Readonly<Record<string, string>> = {
+  K: "#F7F4EE",
+  N: "#131A3F",
+  I: "#25377F",
+  L: "#B5461D",
+  O: "#F2B33D",
+};
 
-type Thread = readonly (readonly [width: number, color: string])[];
-
-const INDIGO_PLAIN: Thread = [[6, I]];
-const INDIGO_DOTS: Thread = [
-  [1, I],
-  [1, O],
-  [1, I],
-  [1, O],
-  [2, I],
-];
-const LATERITE_TOP: Thread = [
-  [1, L],
-  [1, O],
-  [1, L],
-  [1, O],
-  [1, L],
-];
-const LATERITE_BOTTOM: Thread = [
-  [2, L],
-  [1, O],
-  [2, L],
-];
-const NIGHT_END: Thread = [
-  [1, O],
-  [1, N],
-  [1, O],
-  [2, N],
-];
-const NIGHT_PLAIN: Thread = [[5, N], ...NIGHT_END];
-const NIGHT_WINDOW: Thread = [[1, N], [3, I], [1, N], ...NIGHT_END];
-const OPENWORK: Thread = [[1, K]];
-
-const THREADS: readonly Thread[] = [
-  [...INDIGO_PLAIN, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_PLAIN, ...OPENWORK],
-  [...INDIGO_DOTS, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_WINDOW, ...OPENWORK],
-  [...INDIGO_DOTS, ...OPENWORK, ...LATERITE_BOTTOM, ...OPENWORK, ...NIGHT_WINDOW, ...OPENWORK],
-  [...INDIGO_PLAIN, ...OPENWORK, ...LATERITE_BOTTOM, ...OPENWORK, ...NIGHT_PLAIN, ...OPENWORK],
+/** A letter is a square of 4 px: indigo, laterite and night, with openwork between them. */
+const THREADS = [
+  "IIIIIIKLOLOLKNNNNNONONNK",
+  "IOIOIIKLOLOLKNIIINONONNK",
+  "IOIOIIKLLOLLKNIIINONONNK",
+  "IIIIIIKLLOLLKNNNNNONONNK",
 ];
 const REPEATS = 3;
 
 export function selvage(): string {
-  const threads = THREADS.map((thread) => `<tr>${thread.map(cell).join("").repeat(REPEATS)}</tr>`).join("");
-  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;width:100%;font-size:0;line-height:0">${threads}</table>`;
+  const threads = THREADS.map((thread) => `<tr>${thread.replace(/(.)\1*/g, cell).repeat(REPEATS)}</tr>`);
+  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;width:100%;font-size:0;line-height:0">${threads.join("")}</table>`;
 }
 
-function cell([width, color]: Thread[number]): string {
-  return `<td colspan="${String(width)}" height="4" bgcolor="${color}"></td>`;
+/** Squares of one colour that follow each other. */
+function cell(squares: string): string {
+  return `<td colspan="${String(squares.length)}" height="4" bgcolor="${COLORS[squares.charAt(0)] ?? ""}"></td>`;
 }

@@ -1,14 +1,5 @@
 // The sentences of each letter: the event, then the steps to take when the reader did not cause the event.
-import type {
-  Letter,
-  AccountDeletedLetter,
-  EmailChangeLetter,
-  EmailConfirmationLetter,
-  ExportLetter,
-  PasswordChangedLetter,
-  NewDeviceLetter,
-  PasswordResetLetter,
-} from "#worker/kernel/domain/mail.ts";
+import type { Letter } from "#worker/kernel/domain/mail.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 import type { Block, Content } from "./content.ts";
@@ -18,148 +9,103 @@ export function composeLetter(letter: Letter): Content {
   return { salutation: firstName ? `Bonjour ${firstName},` : "Bonjour,", ...body(letter) };
 }
 
-type Body = Omit<Content, "salutation">;
+const NOTHING_TO_DO = "C'était vous\u202F? Vous n'avez rien à faire.";
 
-function body(letter: Letter): Body {
+function body(letter: Letter): Omit<Content, "salutation"> {
   switch (letter.kind) {
     case "REINITIALISATION":
-      return passwordReset(letter);
+      return {
+        subject: "Choisissez un nouveau mot de passe",
+        blocks: [
+          "Vous avez demandé un nouveau mot de passe pour votre compte Étal.",
+          { button: "Choisir un nouveau mot de passe", link: letter.link },
+          `Ce lien est valable ${String(letter.validMinutes)}\u00A0minutes et ne sert qu'une fois.`,
+          "Vous n'avez rien demandé\u202F? Ignorez ce message, votre mot de passe reste le même.",
+        ],
+      };
     case "NOUVEL_APPAREIL":
-      return newDevice(letter);
+      return {
+        subject: "Nouvelle connexion à votre compte Étal",
+        blocks: [
+          "Votre compte Étal vient d'être ouvert sur un appareil que nous ne connaissions pas.",
+          origin(letter),
+          NOTHING_TO_DO,
+          "Ce n'était pas vous\u202F? Terminez cette session et changez aussitôt votre mot de passe.",
+          { button: "Voir les sessions ouvertes", link: letter.link },
+        ],
+      };
     case "MOT_DE_PASSE_CHANGE":
-      return passwordChanged(letter);
+      return {
+        subject: "Votre mot de passe Étal a été changé",
+        blocks: [
+          "Le mot de passe de votre compte Étal a été changé. Vos autres sessions sont terminées.",
+          { facts: [["Date", moment(letter)]] },
+          NOTHING_TO_DO,
+          "Ce n'était pas vous\u202F? Demandez tout de suite un nouveau mot de passe.",
+          { button: "Demander un nouveau mot de passe", link: letter.link },
+        ],
+      };
     case "EMAIL_CONFIRMATION":
-      return emailConfirmation(letter);
+      return {
+        subject: "Confirmez l'email de votre compte Étal",
+        blocks: [
+          "Cette adresse a été donnée comme nouvel email d'un compte Étal. Confirmez-la pour qu'elle serve.",
+          { button: "Confirmer cet email", link: letter.link },
+          `Ce lien est valable ${String(letter.validHours)}\u00A0heures et ne sert qu'une fois.`,
+          "Vous n'avez rien demandé\u202F? Ignorez ce message, rien ne changera.",
+        ],
+      };
     case "EMAIL_CHANGE":
-      return emailChange(letter);
+      return {
+        subject: "L'email de votre compte Étal va changer",
+        blocks: [
+          "Un autre email a été demandé pour votre compte Étal. Dès qu'il sera confirmé, celui-ci ne servira plus à vous connecter.",
+          { facts: [["Date", moment(letter)]] },
+          NOTHING_TO_DO,
+          "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Le bouton suivant garde ou remet votre email, termine toutes les sessions et vous fait choisir un nouveau mot de passe.",
+          { button: "Ce n'était pas moi", link: letter.link },
+          `Ce lien ne sert qu'une fois. Il reste valable ${String(letter.validHours)}\u00A0heures après le changement.`,
+        ],
+      };
     case "EXPORT":
-      return exportStarted(letter);
-    case "COMPTE_SUPPRIME":
-      return accountDeleted(letter);
+      return {
+        subject: "Les données de votre boutique sont exportées",
+        blocks: [
+          "Un export de toutes les données de votre boutique vient de commencer.",
+          origin(letter),
+          NOTHING_TO_DO,
+          "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Changez-le aussitôt et terminez les sessions que vous ne reconnaissez pas.",
+          { button: "Ouvrir les paramètres", link: letter.link },
+        ],
+      };
+    case "COMPTE_SUPPRIME": {
+      const name = quote(letter.etablissement);
+      const boutique = name ? `de «\u00A0${name}\u00A0»` : "de votre boutique";
+      return {
+        subject: "Votre compte Étal est supprimé",
+        blocks: [
+          "Comme vous l'avez demandé, votre compte Étal est fermé sur tous vos appareils.",
+          `Les données ${boutique} seront effacées dans la nuit. Rien ne pourra être rétabli.`,
+          "Merci d'avoir tenu votre boutique avec Étal.",
+        ],
+      };
+    }
   }
 }
 
-function passwordReset({ link, validMinutes }: PasswordResetLetter): Body {
-  return {
-    subject: "Choisissez un nouveau mot de passe",
-    blocks: [
-      tell("Vous avez demandé un nouveau mot de passe pour votre compte Étal."),
-      { button: "Choisir un nouveau mot de passe", link },
-      tell(`Ce lien est valable ${String(validMinutes)}\u00A0minutes et ne sert qu'une fois.`),
-      tell("Vous n'avez rien demandé\u202F? Ignorez ce message, votre mot de passe reste le même."),
-    ],
-  };
-}
-
-function newDevice({ link, ...visit }: NewDeviceLetter): Body {
-  return {
-    subject: "Nouvelle connexion à votre compte Étal",
-    blocks: [
-      tell("Votre compte Étal vient d'être ouvert sur un appareil que nous ne connaissions pas."),
-      origin(visit),
-      tell("C'était vous\u202F? Vous n'avez rien à faire."),
-      tell("Ce n'était pas vous\u202F? Terminez cette session et changez aussitôt votre mot de passe."),
-      { button: "Voir les sessions ouvertes", link },
-    ],
-  };
-}
-
-function passwordChanged({ date, fuseau, link }: PasswordChangedLetter): Body {
-  return {
-    subject: "Votre mot de passe Étal a été changé",
-    blocks: [
-      tell("Le mot de passe de votre compte Étal a été changé. Vos autres sessions sont terminées."),
-      { facts: [["Date", moment(date, fuseau)]] },
-      tell("C'était vous\u202F? Vous n'avez rien à faire."),
-      tell("Ce n'était pas vous\u202F? Demandez tout de suite un nouveau mot de passe."),
-      { button: "Demander un nouveau mot de passe", link },
-    ],
-  };
-}
-
-function emailConfirmation({ link, validHours }: EmailConfirmationLetter): Body {
-  return {
-    subject: "Confirmez l'email de votre compte Étal",
-    blocks: [
-      tell(
-        "Cette adresse a été donnée comme nouvel email d'un compte Étal. Confirmez-la pour qu'elle serve.",
-      ),
-      { button: "Confirmer cet email", link },
-      tell(`Ce lien est valable ${String(validHours)}\u00A0heures et ne sert qu'une fois.`),
-      tell("Vous n'avez rien demandé\u202F? Ignorez ce message, rien ne changera."),
-    ],
-  };
-}
-
-function emailChange({ date, fuseau, link, validHours }: EmailChangeLetter): Body {
-  return {
-    subject: "L'email de votre compte Étal va changer",
-    blocks: [
-      tell(
-        "Un autre email a été demandé pour votre compte Étal. Dès qu'il sera confirmé, celui-ci ne servira plus à vous connecter.",
-      ),
-      { facts: [["Date", moment(date, fuseau)]] },
-      tell("C'était vous\u202F? Vous n'avez rien à faire."),
-      tell(
-        "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Le bouton suivant garde ou remet votre email, termine toutes les sessions et vous fait choisir un nouveau mot de passe.",
-      ),
-      { button: "Ce n'était pas moi", link },
-      tell(
-        `Ce lien ne sert qu'une fois. Il reste valable ${String(validHours)}\u00A0heures après le changement.`,
-      ),
-    ],
-  };
-}
-
-function exportStarted({ link, ...visit }: ExportLetter): Body {
-  return {
-    subject: "Les données de votre boutique sont exportées",
-    blocks: [
-      tell("Un export de toutes les données de votre boutique vient de commencer."),
-      origin(visit),
-      tell("C'était vous\u202F? Vous n'avez rien à faire."),
-      tell(
-        "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Changez-le aussitôt et terminez les sessions que vous ne reconnaissez pas.",
-      ),
-      { button: "Ouvrir les paramètres", link },
-    ],
-  };
-}
-
-function accountDeleted({ etablissement }: AccountDeletedLetter): Body {
-  const name = quote(etablissement);
-  const boutique = name ? `de «\u00A0${name}\u00A0»` : "de votre boutique";
-  return {
-    subject: "Votre compte Étal est supprimé",
-    blocks: [
-      tell("Comme vous l'avez demandé, votre compte Étal est fermé sur tous vos appareils."),
-      tell(`Les données ${boutique} seront effacées dans la nuit. Rien ne pourra être rétabli.`),
-      tell("Merci d'avoir tenu votre boutique avec Étal."),
-    ],
-  };
-}
-
-function origin({
-  device,
-  address,
-  date,
-  fuseau,
-}: Pick<NewDeviceLetter, "device" | "address" | "date" | "fuseau">): Block {
+function origin(letter: Extract<Letter, { device: string }>): Block {
+  const { device, address } = letter;
   return {
     facts: [
       ["Appareil", quote(device) ?? "Inconnu"],
       ...(address === null ? [] : [["Adresse IP", address] as const]),
-      ["Date", moment(date, fuseau)],
+      ["Date", moment(letter)],
     ],
   };
 }
 
-function tell(paragraph: string): Block {
-  return { paragraph };
-}
-
-function moment(date: number, timeZone: string): string {
-  return `${formatInstant(date, timeZone)} (${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")})`;
+function moment({ date, fuseau }: Extract<Letter, { date: number }>): string {
+  return `${formatInstant(date, fuseau)} (${(fuseau.split("/").at(-1) ?? fuseau).replaceAll("_", " ")})`;
 }
 
 // Names in letters are untrusted: anybody can sign up with another person's address and put a link in the

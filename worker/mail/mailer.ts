@@ -89,7 +89,7 @@ export function toText({ salutation, blocks }: Content): string {
 }
 
 function block(content: Block): string {
-  if ("paragraph" in content) return content.paragraph;
+  if (typeof content === "string") return content;
   if ("facts" in content) return content.facts.map(([label, value]) => `${label}\u00A0: ${value}`).join("\n");
   return `${content.button}\u00A0:\n${content.link}`;
 }

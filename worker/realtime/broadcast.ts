@@ -17,37 +17,22 @@ type Told = { evenement: AddressedEvenement; body: string };
 
 type Failures = { record: () => Promise<void>; forget: () => void };
 
-export class Broadcast {
-  readonly #ports: Ports;
-  readonly #connections: () => Connection[];
-  readonly #failures: Failures;
-  #again = false;
-  #running: Promise<void> | undefined;
+export function createBroadcast(ports: Ports, connections: () => Connection[], failures: Failures) {
+  let again = false;
+  let running: Promise<void> | undefined;
 
-  constructor(ports: Ports, connections: () => Connection[], failures: Failures) {
-    this.#ports = ports;
-    this.#connections = connections;
-    this.#failures = failures;
-  }
-
-  async all(): Promise<void> {
-    this.#again = true;
-    this.#running ??= this.#rounds();
-    return this.#running;
-  }
-
-  async #rounds(): Promise<void> {
+  async function rounds(): Promise<void> {
     try {
-      while (this.#again) {
-        this.#again = false;
-        if (await this.#pass()) this.#again = true;
-        this.#failures.forget();
+      while (again) {
+        again = false;
+        if (await pass()) again = true;
+        failures.forget();
       }
     } catch (error) {
-      await this.#failures.record();
+      await failures.record();
       throw error;
     } finally {
-      this.#running = undefined;
+      running = undefined;
     }
   }
 
@@ -55,29 +40,34 @@ export class Broadcast {
    * Reads after each cursor, the most advanced first, so that a client catching up delays no other. True when
    * more remain.
    */
-  async #pass(): Promise<boolean> {
+  async function pass(): Promise<boolean> {
     let more = false;
-    for (const cursor of this.#cursors()) {
-      const acteur = this.#connections().find(({ access }) => access)?.access?.acteur;
+    for (const cursor of cursors()) {
+      const acteur = connections().find(({ access }) => access)?.access?.acteur;
       if (!acteur) return false;
-      const evenements = await withDbTimeout(this.#ports.evenements.following(acteur, cursor));
+      const evenements = await withDbTimeout(ports.evenements.following(acteur, cursor));
       if (evenements.length === 0) continue;
       more ||= evenements.length === EVENEMENTS_PER_READ;
       const said = evenements.map((evenement) => ({
         evenement,
         body: JSON.stringify(notificationOf(evenement)),
       }));
-      for (const connection of this.#connections()) distribute(connection, cursor, said);
+      for (const connection of connections()) distribute(connection, cursor, said);
     }
     return more;
   }
 
-  #cursors(): number[] {
-    const cursors = this.#connections().flatMap(({ session }) =>
+  function cursors(): number[] {
+    const all = connections().flatMap(({ session }) =>
       session.subscriptions.filter(ready).map(({ cursor }) => cursor),
     );
-    return [...new Set(cursors)].sort((a, b) => b - a);
+    return [...new Set(all)].sort((a, b) => b - a);
   }
+
+  return function broadcast(): Promise<void> {
+    again = true;
+    return (running ??= rounds());
+  };
 }
 
 /** Nothing is awaited between a MESSAGE and its cursor: a sleep in between would send the event twice. */

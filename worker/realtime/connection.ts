@@ -43,6 +43,7 @@ export class Connection {
   sends = 0;
   awaiting = 0;
   refused = false;
+  #turn = Promise.resolve();
 
   private constructor(ws: WebSocket, kv: SyncKvStorage, attachment: Attachment) {
     this.#ws = ws;
@@ -76,6 +77,13 @@ export class Connection {
 
   static resume(ws: WebSocket, kv: SyncKvStorage): Connection {
     return new Connection(ws, kv, ws.deserializeAttachment() as Attachment);
+  }
+
+  /** Runs `work` after all earlier work for this socket, failed or not. */
+  async follow(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    await turn;
   }
 
   get id(): string {

@@ -203,10 +203,10 @@ async function locateStart(
   lastId: number | undefined,
 ): Promise<{ cursor: number; lost: boolean }> {
   if (!access) throw new Error("Abonnement sans accès");
-  if (lastId === undefined)
-    return { cursor: await withDbTimeout(evenements.head(access.acteur)), lost: false };
-  const { head, kept } = await withDbTimeout(evenements.startOf(access.acteur, lastId));
-  return kept ? { cursor: lastId, lost: false } : { cursor: head, lost: true };
+  const { head, kept } = await withDbTimeout(evenements.startOf(access.acteur, lastId ?? 0));
+  return kept && lastId !== undefined
+    ? { cursor: lastId, lost: false }
+    : { cursor: head, lost: lastId !== undefined };
 }
 
 function announceReload(connection: Connection, index: number, cursor: number, now: number): void {

@@ -1,11 +1,8 @@
 // How the worker passes a socket to the hub. The worker builds a new request, so that clients cannot set
-// these headers.
+// this header.
 import type { Access } from "./socket-access.ts";
 
-const ETABLISSEMENT = "etal-etablissement";
-const ACCESS = "etal-acces";
-const ADDRESS = "etal-adresse";
-const PROTOCOL = "sec-websocket-protocol";
+const HANDOFF = "etal-socket";
 
 export type Handoff = {
   etablissementId: number;
@@ -15,24 +12,11 @@ export type Handoff = {
 };
 
 export function writeHandoff(url: string, handoff: Handoff): Request {
-  const { etablissementId, access, address, protocol } = handoff;
-  const headers = new Headers({
-    Upgrade: "websocket",
-    [ETABLISSEMENT]: String(etablissementId),
-    [ADDRESS]: address,
-  });
   // Headers cannot carry all letters of names.
-  if (access) headers.set(ACCESS, encodeURIComponent(JSON.stringify(access)));
-  if (protocol !== null) headers.set(PROTOCOL, protocol);
+  const headers = { Upgrade: "websocket", [HANDOFF]: encodeURIComponent(JSON.stringify(handoff)) };
   return new Request(new URL("/ws", url), { headers });
 }
 
 export function readHandoff({ headers }: Request): Handoff {
-  const access = headers.get(ACCESS);
-  return {
-    etablissementId: Number(headers.get(ETABLISSEMENT)),
-    access: access === null ? null : (JSON.parse(decodeURIComponent(access)) as Access),
-    address: headers.get(ADDRESS) ?? "",
-    protocol: headers.get(PROTOCOL),
-  };
+  return JSON.parse(decodeURIComponent(headers.get(HANDOFF) ?? "")) as Handoff;
 }

@@ -3,7 +3,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { Broadcast } from "./broadcast.ts";
+import { createBroadcast } from "./broadcast.ts";
 import { Connection, PREFIX } from "./connection.ts";
 import { admit, receiveMessage, type Room } from "./conversation.ts";
 import { endOverdue, nextDeadline, sessionOf, end } from "./deadlines.ts";
@@ -11,7 +11,7 @@ import { tellGerant } from "./direct.ts";
 import { readHandoff, type Handoff } from "./handoff.ts";
 import type { Ports } from "./ports.ts";
 import { CLOSE_CODE, logError, refuse } from "./error-frames.ts";
-import { REVIEW_RETRY_MS, Review } from "./review.ts";
+import { createReview, REVIEW_RETRY_MS } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;
 /** Limits of sockets that are not recognised yet. One address cannot take all places. */
@@ -27,17 +27,28 @@ const FAILURE: Fact = {
   data: { codeErreur: "INDISPONIBLE", composant: "temps-reel", details: MESSAGES.evenementsUnreadable },
 };
 
-export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
-  protected abstract readonly ports: Ports;
+export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
+  protected readonly ports: Ports;
   readonly #connections = new WeakMap<WebSocket, Connection>();
-  readonly #queues = new MessageQueues();
   /** Messages being handled: any of them may leave an incomplete frame. */
   #underWay = 0;
-  #broadcast: Broadcast | undefined;
-  #review: Review | undefined;
+  readonly #tellEvents: () => Promise<void>;
+  readonly #reviews: ReturnType<typeof createReview>;
 
-  constructor(ctx: DurableObjectState, env: Bindings) {
+  /** `portsOf` is given what tells the shop's new events: the hub sends its own ones directly. */
+  constructor(ctx: DurableObjectState, env: Bindings, portsOf: (poke: () => void) => Ports) {
     super(ctx, env);
+    this.ports = portsOf(() => {
+      this.#broadcast();
+    });
+    const openConnections = () => this.#openConnections();
+    this.#tellEvents = createBroadcast(this.ports, openConnections, {
+      record: () => this.#recordFailure(),
+      forget: () => {
+        this.#forgetFailures();
+      },
+    });
+    this.#reviews = createReview(this.ports, openConnections, () => this.#schedule());
     this.#setAutoResponse();
   }
 
@@ -72,15 +83,18 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     const connection = this.#connection(ws);
     if (connection.refused) return;
     let weight = 1;
-    const refusal = catchError(() => {
+    let refusal: unknown = null;
+    try {
       weight = admit(connection, message, this.ports.now());
-    });
-    connection.refused = refusal !== null;
+    } catch (error) {
+      refusal = error;
+      connection.refused = true;
+    }
     connection.awaiting += weight;
     this.#underWay += 1;
     this.ctx.setWebSocketAutoResponse();
     try {
-      await this.#queues.follow(ws, async () => {
+      await connection.follow(async () => {
         if (refusal) refuse(connection, refusal);
         else if (connection.isOpen) await receiveMessage(this.#room(), connection, message);
       });
@@ -112,12 +126,12 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#dropLeftovers();
     this.#setAutoResponse();
     this.#inBackground(this.#reviews.run());
-    if (this.#openConnections().length > 0) this.broadcast();
+    if (this.#openConnections().length > 0) this.#broadcast();
     else this.#forgetFailures();
     await this.#schedule();
   }
 
-  protected broadcast(): void {
+  #broadcast(): void {
     this.#inBackground(this.#broadcastEvents());
   }
 
@@ -134,20 +148,14 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     return {
       ports: this.ports,
       broadcast: () => {
-        this.broadcast();
+        this.#broadcast();
       },
       schedule: () => this.#schedule(),
     };
   }
 
   async #broadcastEvents(): Promise<void> {
-    this.#broadcast ??= new Broadcast(this.ports, () => this.#openConnections(), {
-      record: () => this.#recordFailure(),
-      forget: () => {
-        this.#forgetFailures();
-      },
-    });
-    await this.#broadcast.all();
+    await this.#tellEvents();
     // Sent first, because a client may only be late with its heart-beat.
     this.#closeSilent();
   }
@@ -167,14 +175,6 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
 
   #forgetFailures(): void {
     if (this.ctx.storage.kv.get(FAILURES) !== undefined) this.ctx.storage.kv.delete(FAILURES);
-  }
-
-  get #reviews(): Review {
-    return (this.#review ??= new Review(
-      this.ports,
-      () => this.#openConnections(),
-      () => this.#schedule(),
-    ));
   }
 
   /** Closes clients whose heart-beats have stopped: the network notices a lost client much later. */
@@ -223,8 +223,8 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** Plans the next alarm. A running review handles overdue deadlines and calls this method when done. */
   async #schedule(): Promise<void> {
     const now = this.ports.now();
-    const retryAt = this.#reviews.ongoing ? Infinity : now + REVIEW_RETRY_MS;
-    const next = Math.min(nextDeadline(this.#openConnections(), now, retryAt), this.#reviews.next);
+    const retryAt = this.#reviews.isUnderWay() ? Infinity : now + REVIEW_RETRY_MS;
+    const next = Math.min(nextDeadline(this.#openConnections(), now, retryAt), this.#reviews.next());
     if (next < Infinity) await this.#setAlarmBefore(next);
   }
 
@@ -235,28 +235,5 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   async #setAlarmBefore(instant: number): Promise<void> {
     const scheduled = await this.ctx.storage.getAlarm();
     if (scheduled === null || scheduled > instant) await this.ctx.storage.setAlarm(instant);
-  }
-}
-
-function catchError(work: () => void): unknown {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error;
-  }
-}
-
-export class MessageQueues {
-  readonly #turns = new WeakMap<WebSocket, Promise<void>>();
-
-  /** Runs `work` after all earlier work for the socket, failed or not. */
-  async follow(ws: WebSocket, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#turns.get(ws) ?? Promise.resolve()).then(work);
-    this.#turns.set(
-      ws,
-      turn.catch(() => undefined),
-    );
-    await turn;
   }
 }

@@ -8,5 +8,5 @@ export type Ports = {
   /** Answers whom a bearer token names. Throws NON_AUTHENTIFIE. */
   authenticate(token: string): Promise<{ acteur: Acteur; expiresAt: number }>;
   accessEndTimes: ReadEnds;
-  evenements: Pick<Services["evenements"], "startOf" | "head" | "following" | "sendTest">;
+  evenements: Pick<Services["evenements"], "startOf" | "following" | "sendTest">;
 };

@@ -9,50 +9,43 @@ const PERIOD_MS = 60_000;
 /** Wait before the next try after the directory failed. */
 export const REVIEW_RETRY_MS = 5_000;
 
-/** The hub may lose these fields in a sleep, which only causes an extra review. */
-export class Review {
-  readonly #ports: Ports;
-  readonly #connections: () => readonly Connection[];
-  readonly #whenDone: () => Promise<void>;
-  #last = 0;
-  #underWay = false;
-  #wanted = false;
+/** The hub may lose this state in a sleep, which only causes an extra review. */
+export function createReview(
+  ports: Ports,
+  openConnections: () => readonly Connection[],
+  whenDone: () => Promise<void>,
+) {
+  let last = 0;
+  let underWay = false;
+  let wanted = false;
 
-  constructor(ports: Ports, connections: () => readonly Connection[], ended: () => Promise<void>) {
-    this.#ports = ports;
-    this.#connections = connections;
-    this.#whenDone = ended;
-  }
+  return {
+    isUnderWay: () => underWay,
 
-  get ongoing(): boolean {
-    return this.#underWay;
-  }
+    next: () => (wanted ? last + PERIOD_MS : Infinity),
 
-  get next(): number {
-    return this.#wanted ? this.#last + PERIOD_MS : Infinity;
-  }
+    request(): void {
+      wanted = true;
+    },
 
-  request(): void {
-    this.#wanted = true;
-  }
-
-  /** Starts a review when one is due. A failure of the directory is logged and tried again. */
-  async run(): Promise<void> {
-    const now = this.#ports.now();
-    const connections = this.#connections();
-    const overdue = connections.some(({ access }) => access && access.end <= now);
-    if (this.#underWay || (now < this.#last + PERIOD_MS && !overdue)) return;
-    this.#underWay = true;
-    this.#last = now;
-    this.#wanted = false;
-    try {
-      await reviewAccess(connections, this.#ports);
-    } catch (error) {
-      logError(error);
-      this.#wanted = true;
-      this.#last = this.#ports.now() + REVIEW_RETRY_MS - PERIOD_MS;
-    }
-    this.#underWay = false;
-    await this.#whenDone();
-  }
+    /** Starts a review when one is due. A failure of the directory is logged and tried again. */
+    async run(): Promise<void> {
+      const now = ports.now();
+      const connections = openConnections();
+      const overdue = connections.some(({ access }) => access && access.end <= now);
+      if (underWay || (now < last + PERIOD_MS && !overdue)) return;
+      underWay = true;
+      last = now;
+      wanted = false;
+      try {
+        await reviewAccess(connections, ports);
+      } catch (error) {
+        logError(error);
+        wanted = true;
+        last = ports.now() + REVIEW_RETRY_MS - PERIOD_MS;
+      }
+      underWay = false;
+      await whenDone();
+    },
+  };
 }

@@ -1,13 +1,12 @@
 // Opens the real-time channel (api.md "Real-time channel"). Refusals happen here, before a hub wakes:
 // signatures first, then request limits, then databases.
 import { readCookie } from "#worker/kernel/domain/cookies.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { readBearer } from "#worker/http/bearer.ts";
 import { networkOf } from "#worker/http/shield.ts";
 import { respondWithError } from "#worker/http/error-body.ts";
-import type { Services } from "#worker/services.ts";
+import type { AppContext } from "#worker/context.ts";
 import { chooseSubprotocol } from "#worker/stomp/versions.ts";
 import { type Access, checkAccess } from "./socket-access.ts";
 import { hubOf } from "./address.ts";
@@ -15,16 +14,6 @@ import type { RealtimeHub } from "./hub.ts";
 import { writeHandoff } from "./handoff.ts";
 
 const RETRY_SECONDS = 5;
-
-export type ChannelContext = {
-  services: { comptes: Pick<Services["comptes"], "accessEndTimes" | "etablissementExists"> };
-  authenticate(token: string): Promise<{ acteur: Acteur; expiresAt: number }>;
-  cookies: {
-    identify(request: Request): Promise<Acteur | null>;
-    read(request: Request): Promise<{ session: { acteur: Acteur } | null }>;
-  };
-  passRealtimeShield(request: Request, signedShop: number | null): Promise<void>;
-};
 
 type Credential = {
   signedShop: number | null;
@@ -34,7 +23,7 @@ type Credential = {
 /** Opens the socket in the shop's hub. Throws DomainError: 400, 401, 403, 404, 429, 503. */
 export async function openChannel(
   request: Request,
-  context: ChannelContext,
+  context: AppContext,
   hubs: DurableObjectNamespace<RealtimeHub>,
 ): Promise<Response> {
   if (request.method !== "GET") {
@@ -81,7 +70,7 @@ function readEtablissement(text: string | null): number | null {
  * Reads signatures and no database. Null: the client authenticates in CONNECT. Cookies count only for pages
  * of Étal, so that another site opens no socket.
  */
-async function readCredential(request: Request, context: ChannelContext): Promise<Credential | null> {
+async function readCredential(request: Request, context: AppContext): Promise<Credential | null> {
   const { accessEndTimes } = context.services.comptes;
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) {
@@ -114,7 +103,7 @@ function refuse(refusal: DomainError): Credential {
   return { signedShop: null, access: () => Promise.reject(refusal) };
 }
 
-async function readToken(token: string | undefined, context: ChannelContext) {
+async function readToken(token: string | undefined, context: AppContext) {
   try {
     return token === undefined ? null : await context.authenticate(token);
   } catch (error) {

@@ -21,13 +21,15 @@ export const ErrorSchema = z
   .object({
     timestamp: z.iso.datetime(),
     status: z.number().int(),
-    error: z.string().openapi({ description: "La raison HTTP du statut." }),
-    message: z.string().openapi({ description: "La phrase à montrer." }),
-    path: z.string().openapi({ description: "Le chemin appelé, sans la requête." }),
-    errors: z.record(z.string(), z.array(z.string())).optional().openapi({
-      description:
+    error: z.string().describe("La raison HTTP du statut."),
+    message: z.string().describe("La phrase à montrer."),
+    path: z.string().describe("Le chemin appelé, sans la requête."),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe(
         "Les phrases de chaque champ en cause : `lignes.0.quantite` pour un champ de la première ligne d'un panier, `lignes.0` pour une ligne refusée en entier, `corps` pour la demande entière.",
-    }),
+      ),
   })
   .openapi("Erreur");
 

@@ -1,36 +1,21 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 
-type Header = {
-  description: string;
-  required?: boolean;
-  schema: { type: "string" | "integer"; minimum?: number };
-};
+const text = (description: string) => ({ description, schema: { type: "string" as const } });
+const integer = (description: string, minimum: number) => ({
+  description,
+  schema: { type: "integer" as const, minimum },
+});
 
 export const HEADERS = {
-  "X-Request-Id": {
-    description: "L'identifiant de l'appel dans le journal du service.",
-    schema: { type: "string" },
-  },
-  Location: { description: "Où la ressource se lit.", schema: { type: "string" } },
-  "Content-Disposition": {
-    description: "`attachment`, avec le nom du fichier.",
-    schema: { type: "string" },
-  },
-  ETag: { description: "La version du document.", schema: { type: "string" } },
-  "Idempotency-Replayed": {
-    description: "`true` quand c'est la première réponse, redite.",
-    schema: { type: "string" },
-  },
-  "X-Total-Elements": {
-    description: "Combien d'éléments il y a en tout, y compris ceux qui sont donnés.",
-    schema: { type: "integer", minimum: 0 },
-  },
-  "Retry-After": {
-    description: "Dans combien de secondes réessayer.",
-    schema: { type: "integer", minimum: 1 },
-  },
-  "WWW-Authenticate": { description: "`Bearer`", schema: { type: "string" } },
-} satisfies Record<string, Header>;
+  "X-Request-Id": text("L'identifiant de l'appel dans le journal du service."),
+  Location: text("Où la ressource se lit."),
+  "Content-Disposition": text("`attachment`, avec le nom du fichier."),
+  ETag: text("La version du document."),
+  "Idempotency-Replayed": text("`true` quand c'est la première réponse, redite."),
+  "X-Total-Elements": integer("Combien d'éléments il y a en tout, y compris ceux qui sont donnés.", 0),
+  "Retry-After": integer("Dans combien de secondes réessayer.", 1),
+  "WWW-Authenticate": text("`Bearer`"),
+};
 
 export type HeaderName = keyof typeof HEADERS;
 

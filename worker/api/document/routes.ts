@@ -6,16 +6,12 @@ import { contractPage } from "./viewer.ts";
 const CACHE_CONTROL = "public, max-age=300";
 
 const read = createRoute({
-  ...openRoute("Contrat"),
-  method: "get",
-  path: "/openapi.json",
+  ...openRoute("Contrat", "get", "/openapi.json"),
   summary: "Ce document",
   description:
     "Fait avec le service, à partir des règles mêmes qui valident. `If-None-Match` évite de le relire.",
   responses: {
-    ...responses(200, z.looseObject({ openapi: z.string() }), "Le document OpenAPI 3.1", {
-      headerNames: ["ETag"],
-    }),
+    ...responses(200, z.looseObject({ openapi: z.string() }), "Le document OpenAPI 3.1", {}, ["ETag"]),
     304: {
       description: "Le document n'a pas changé depuis l'`ETag` que dit `If-None-Match`",
       headerNames: ["ETag"],
@@ -24,9 +20,7 @@ const read = createRoute({
 });
 
 const show = createRoute({
-  ...openRoute("Contrat"),
-  method: "get",
-  path: "/docs",
+  ...openRoute("Contrat", "get", "/docs"),
   summary: "La page qui montre ce document",
   description: "Avec de quoi essayer chaque appel.",
   responses: { 200: { description: "Une page HTML", content: { "text/html": { schema: z.string() } } } },

@@ -9,6 +9,7 @@ import {
   IdempotencyKeyHeaders,
   jsonBody,
   IdParams,
+  latestOf,
   protectedRoute,
   responses,
   noContent,
@@ -26,7 +27,7 @@ import {
   AchatUpdateSchema,
 } from "./schemas.ts";
 
-const base = protectedRoute("Achats");
+const TAG = "Achats";
 const NOT_FOUND = MESSAGES.achatNotFound;
 const SHORTAGE = MESSAGES.insufficientStock(3, 4);
 const BOUNDS = atField("quantite", MESSAGES.stockTooLarge, MESSAGES.stockFull, MESSAGES.montantTooLarge);
@@ -35,27 +36,21 @@ const PAGE_RESPONSE = responses(200, pageOf(AchatSchema, "PageAchats"), "Une pag
 const LATEST_1000 = "Les 1 000 derniers achats ; l'en-tête dit combien il y en a en tout";
 
 const create = createRoute({
-  ...base,
-  method: "post",
-  path: "/achats",
+  ...protectedRoute(TAG, "post", "/achats"),
   summary: "Enregistrer un achat",
   description:
     "Le stock, le coût moyen, les prix et les dépenses du jour suivent. `prixVente` devient le prix de vente du produit.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(AchatCreateSchema, "AchatCreation") },
   responses: responses(201, AchatSchema, "L'achat enregistré", {
-    errors: {
-      INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
-      CONFLIT: [...atField("produitId", MESSAGES.produitInactive), SETTINGS_CHANGED],
-      // A product that was never in stock has no selling price yet.
-      VALIDATION: [...atField("prixVente", MESSAGES.produitPrixVenteRequired), ...BOUNDS],
-    },
+    INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
+    CONFLIT: [...atField("produitId", MESSAGES.produitInactive), SETTINGS_CHANGED],
+    // A product that was never in stock has no selling price yet.
+    VALIDATION: [...atField("prixVente", MESSAGES.produitPrixVenteRequired), ...BOUNDS],
   }),
 });
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats",
+  ...protectedRoute(TAG, "get", "/achats"),
   summary: "Lister les achats, sans les annulés, ou y chercher",
   description: "Le plus récent d'abord, sauf autre tri.",
   request: { query: AchatQuerySchema },
@@ -63,18 +58,14 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats/all",
+  ...protectedRoute(TAG, "get", "/achats/all"),
   summary: "Les derniers achats, sans les annulés",
   description: "Un simple tableau, les plus récents d'abord.",
-  responses: responses(200, AchatSchema.array(), LATEST_1000, { headerNames: ["X-Total-Elements"] }),
+  responses: latestOf(AchatSchema, LATEST_1000),
 });
 
 const listPeriod = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats/periode",
+  ...protectedRoute(TAG, "get", "/achats/periode"),
   summary: "Lister les achats d'une période, sans les annulés",
   description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
   request: { query: AchatPeriodSchema },
@@ -82,19 +73,15 @@ const listPeriod = createRoute({
 });
 
 const allOfPeriod = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats/periode/all",
+  ...protectedRoute(TAG, "get", "/achats/periode/all"),
   summary: "Les derniers achats d'une période, sans les annulés",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
-  responses: responses(200, AchatSchema.array(), LATEST_1000, { headerNames: ["X-Total-Elements"] }),
+  responses: latestOf(AchatSchema, LATEST_1000),
 });
 
 const listCancelled = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats/annules",
+  ...protectedRoute(TAG, "get", "/achats/annules"),
   summary: "Lister les achats annulés",
   description: "Chacun avec la date de son annulation.",
   request: { query: AchatPageSchema },
@@ -102,9 +89,7 @@ const listCancelled = createRoute({
 });
 
 const listHistory = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats/historique",
+  ...protectedRoute(TAG, "get", "/achats/historique"),
   summary: "Lister tous les achats, les annulés marqués",
   description: "Les achats qui comptent et ceux qui ne comptent plus, ensemble.",
   request: { query: AchatPageSchema },
@@ -112,59 +97,48 @@ const listHistory = createRoute({
 });
 
 const listByProduit = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats/produit/{id}",
+  ...protectedRoute(TAG, "get", "/achats/produit/{id}"),
   summary: "Les derniers achats d'un produit, sans les annulés",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
-  responses: responses(200, AchatSchema.array(), LATEST_1000, {
-    headerNames: ["X-Total-Elements"],
-    errors: { INTROUVABLE: MESSAGES.produitNotFound },
-  }),
+  responses: latestOf(AchatSchema, LATEST_1000, { INTROUVABLE: MESSAGES.produitNotFound }),
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/achats/{id}",
+  ...protectedRoute(TAG, "get", "/achats/{id}"),
   summary: "Lire un achat, même annulé",
   description: "`annule` dit s'il compte encore.",
   request: { params: IdParams },
-  responses: responses(200, AchatSchema, "L'achat", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, AchatSchema, "L'achat", { INTROUVABLE: NOT_FOUND }),
 });
 
 const update = createRoute({
-  ...base,
-  method: "put",
-  path: "/achats/{id}",
+  ...protectedRoute(TAG, "put", "/achats/{id}"),
   summary: "Modifier un achat, et le stock si la quantité change",
   description:
     "Plus de pièces entrent au prix de l'achat, moins sortent au coût moyen. Plus d'un produit inactif ou supprimé, moins qu'il n'en reste, ou un achat annulé : 409.",
   request: { params: IdParams, body: jsonBody(AchatUpdateSchema, "AchatModification") },
   responses: responses(200, AchatSchema, "L'achat modifié", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [
-        MESSAGES.achatCancelled,
-        ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchived),
-        SETTINGS_CHANGED,
-      ],
-      STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
-      VALIDATION: BOUNDS,
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [
+      MESSAGES.achatCancelled,
+      ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchived),
+      SETTINGS_CHANGED,
+    ],
+    STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
+    VALIDATION: BOUNDS,
   }),
 });
 
 const cancel = createRoute({
-  ...base,
-  method: "delete",
-  path: "/achats/{id}",
+  ...protectedRoute(TAG, "delete", "/achats/{id}"),
   summary: "Annuler un achat",
   description: "Ses pièces sortent au coût moyen et sa dépense ne compte plus. Deux fois vaut une fois.",
   request: { params: IdParams },
   responses: noContent("Annulé", {
-    errors: { INTROUVABLE: NOT_FOUND, STOCK_INSUFFISANT: SHORTAGE, CONFLIT: SETTINGS_CHANGED },
+    INTROUVABLE: NOT_FOUND,
+    STOCK_INSUFFISANT: SHORTAGE,
+    CONFLIT: SETTINGS_CHANGED,
   }),
 });
 

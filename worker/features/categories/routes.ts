@@ -23,29 +23,25 @@ import {
   CategorieUpdateSchema,
 } from "./schemas.ts";
 
-const base = protectedRoute("Catégories");
+const TAG = "Catégories";
 const NOT_FOUND = MESSAGES.categorieNotFound;
 const CONFLICT = atField("nom", MESSAGES.categorieExists);
-const ITEM_RESPONSE = responses(200, CategorieSchema, "La catégorie", { errors: { INTROUVABLE: NOT_FOUND } });
+const ITEM_RESPONSE = responses(200, CategorieSchema, "La catégorie", { INTROUVABLE: NOT_FOUND });
 const PAGE_RESPONSE = responses(200, pageOf(CategorieSchema, "PageCategories"), "Une page de catégories");
 const ALL = responses(200, CategorieSchema.array(), "Les catégories, par nom");
 
 const create = createRoute({
-  ...base,
-  method: "post",
-  path: "/categories",
+  ...protectedRoute(TAG, "post", "/categories"),
   summary: "Créer une catégorie",
   description: "Le nom est unique dans l'établissement, sans tenir compte de la casse.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(CategorieCreateSchema, "CategorieCreation") },
   responses: responses(201, CategorieSchema, "La catégorie créée", {
-    errors: { CONFLIT: [...CONFLICT, MESSAGES.limitReached(CATEGORIES_LIMIT)] },
+    CONFLIT: [...CONFLICT, MESSAGES.limitReached(CATEGORIES_LIMIT)],
   }),
 });
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/categories",
+  ...protectedRoute(TAG, "get", "/categories"),
   summary: "Lister les catégories",
   description: "Chacune avec le nombre de ses produits.",
   request: { query: CategorieQuerySchema },
@@ -53,18 +49,14 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/categories/all",
+  ...protectedRoute(TAG, "get", "/categories/all"),
   summary: "Toutes les catégories",
   description: "Un simple tableau, complet.",
   responses: ALL,
 });
 
 const searchFor = createRoute({
-  ...base,
-  method: "get",
-  path: "/categories/search/titre",
+  ...protectedRoute(TAG, "get", "/categories/search/titre"),
   summary: "Chercher par nom",
   description: "Sans tenir compte de la casse ni des accents.",
   request: { query: CategorieSearchSchema },
@@ -72,9 +64,7 @@ const searchFor = createRoute({
 });
 
 const searchAll = createRoute({
-  ...base,
-  method: "get",
-  path: "/categories/search/titre/all",
+  ...protectedRoute(TAG, "get", "/categories/search/titre/all"),
   summary: "Chercher par nom, sans pages",
   description: "Un simple tableau, complet.",
   request: { query: CategorieSearchSchema.pick({ nom: true }) },
@@ -82,9 +72,7 @@ const searchAll = createRoute({
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/categories/{id}",
+  ...protectedRoute(TAG, "get", "/categories/{id}"),
   summary: "Lire une catégorie",
   description: "Avec le nombre de ses produits.",
   request: { params: IdParams },
@@ -92,27 +80,22 @@ const read = createRoute({
 });
 
 const update = createRoute({
-  ...base,
-  method: "put",
-  path: "/categories/{id}",
+  ...protectedRoute(TAG, "put", "/categories/{id}"),
   summary: "Modifier une catégorie",
   description: "Le nom reste unique dans l'établissement.",
   request: { params: IdParams, body: jsonBody(CategorieUpdateSchema, "CategorieModification") },
   responses: responses(200, CategorieSchema, "La catégorie", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: [...CONFLICT, MESSAGES.recordChanged] },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [...CONFLICT, MESSAGES.recordChanged],
   }),
 });
 
 const remove = createRoute({
-  ...base,
-  method: "delete",
-  path: "/categories/{id}",
+  ...protectedRoute(TAG, "delete", "/categories/{id}"),
   summary: "Supprimer une catégorie sans produits",
   description: "Une catégorie qui a encore des produits est un 409 qui dit combien.",
   request: { params: IdParams },
-  responses: noContent("Supprimée", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.categorieInUse(3) },
-  }),
+  responses: noContent("Supprimée", { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.categorieInUse(3) }),
 });
 
 export const categories = createRouter()

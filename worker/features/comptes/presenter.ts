@@ -7,14 +7,12 @@ export const AccessSchema = z
   .object({
     id: z.number().int(),
     type: z.enum(["NAVIGATEUR", "API"]),
-    appareil: z
-      .string()
-      .openapi({ description: "« Chrome sur Android », d'après ce que l'appareil dit de lui." }),
-    adresse: z.string().nullable().openapi({ description: "L'adresse d'où elle a été ouverte." }),
+    appareil: z.string().describe("« Chrome sur Android », d'après ce que l'appareil dit de lui."),
+    adresse: z.string().nullable().describe("L'adresse d'où elle a été ouverte."),
     dateCreation: z.iso.datetime(),
     dateDerniereActivite: z.iso.datetime(),
-    dateExpiration: z.iso.datetime().openapi({ description: "Sa fin, si rien ne la prolonge." }),
-    courante: z.boolean().openapi({ description: "Celle du jeton de l'appel." }),
+    dateExpiration: z.iso.datetime().describe("Sa fin, si rien ne la prolonge."),
+    courante: z.boolean().describe("Celle du jeton de l'appel."),
   })
   .openapi("Session");
 
@@ -34,26 +32,22 @@ function toIso(instant: number): string {
 export const ActivitySchema = z
   .object({
     type: z.enum(ACTIVITY_TYPES),
-    date: z.iso.datetime().openapi({ description: "La première fois, quand c'est arrivé plusieurs fois." }),
-    repetitions: z.int().openapi({ description: "Combien de fois, en une heure au plus." }),
+    date: z.iso.datetime().describe("La première fois, quand c'est arrivé plusieurs fois."),
+    repetitions: z.int().describe("Combien de fois, en une heure au plus."),
     dateDerniere: z.iso.datetime(),
-    session: z.int().nullable().openapi({
-      description: "Son `id` dans GET /compte/sessions ; null sans session, ou une fois oubliée.",
-    }),
-    courante: z.boolean().openapi({ description: "C'est la session qui demande." }),
-    appareil: z.string().nullable().openapi({ description: "D'où, d'après ce que l'appareil dit de lui." }),
+    session: z
+      .int()
+      .nullable()
+      .describe("Son `id` dans GET /compte/sessions ; null sans session, ou une fois oubliée."),
+    courante: z.boolean().describe("C'est la session qui demande."),
+    appareil: z.string().nullable().describe("D'où, d'après ce que l'appareil dit de lui."),
     adresse: z.string().nullable(),
     champs: z
       .array(z.string())
-      .openapi({ description: "Les champs modifiés de l'établissement, ou le code du pays en cause." }),
+      .describe("Les champs modifiés de l'établissement, ou le code du pays en cause."),
   })
   .openapi("Activite");
 
-export function presentActivity({
-  date,
-  dateDerniere,
-  ...activity
-}: Activity): z.infer<typeof ActivitySchema> {
-  const iso = (instant: number) => new Date(instant).toISOString();
-  return { ...activity, date: iso(date), dateDerniere: iso(dateDerniere) };
+export function presentActivity(activity: Activity): z.infer<typeof ActivitySchema> {
+  return { ...activity, date: toIso(activity.date), dateDerniere: toIso(activity.dateDerniere) };
 }

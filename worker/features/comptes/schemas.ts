@@ -49,10 +49,9 @@ const PaysIdSchema = z
 const PasswordSchema = PASSWORD_REFUSALS.reduce(
   (schema, message) => schema.refine((value) => !passwordRefusals(value).includes(message), message),
   requiredPassword(),
-).meta({
-  description:
-    "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
-});
+).describe(
+  "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
+);
 
 export const RegisterSchema = z
   .object({
@@ -74,28 +73,35 @@ export const RegisterSchema = z
 
 const confirmation = z.string({ error: MESSAGES.confirmationRequired }).min(1, MESSAGES.confirmationRequired);
 
-export const RegisterFormSchema = z
-  .object({
+/** A form in which the password of `field` is typed twice. */
+function confirmed<S extends z.ZodObject>(form: S, field: string): S {
+  const texts = z.object({ [field]: z.string(), confirmation: z.string() });
+  return form.refine((typed) => typed[field] === typed["confirmation"], {
+    path: ["confirmation"],
+    message: MESSAGES.confirmationMismatch,
+    when: ({ value }) => texts.safeParse(value).success,
+  });
+}
+
+export const RegisterFormSchema = confirmed(
+  z.object({
     ...person,
     password: PasswordSchema,
     confirmation,
     etablissementNom: EtablissementNameSchema,
     etablissementDescription: EtablissementDescriptionSchema,
     countryId: PaysIdSchema,
-  })
-  .refine(({ password, confirmation }) => password === confirmation, confirmationRule("password"))
-  .transform((f): Registration => ({
-    nom: f.nom,
-    prenom: f.prenom,
-    email: f.email,
-    telephone: f.telephone,
-    motDePasse: f.password,
-    etablissement: {
-      nom: f.etablissementNom,
-      description: f.etablissementDescription,
-      countryId: f.countryId,
-    },
-  }));
+  }),
+  "password",
+).transform(({ nom, prenom, email, telephone, ...form }): Registration => ({
+  ...{ nom, prenom, email, telephone },
+  motDePasse: form.password,
+  etablissement: {
+    nom: form.etablissementNom,
+    description: form.etablissementDescription,
+    countryId: form.countryId,
+  },
+}));
 
 /** Sign-in does not apply the password rules, which are for new passwords only. */
 export const LoginSchema = z
@@ -105,7 +111,7 @@ export const LoginSchema = z
     remember: z
       .boolean()
       .nullish()
-      .meta({ description: "Le jeton de renouvellement vaut 30 jours sans servir, au lieu de 7." }),
+      .describe("Le jeton de renouvellement vaut 30 jours sans servir, au lieu de 7."),
   })
   .transform(({ email, password, remember }): Login => ({
     email,
@@ -124,21 +130,21 @@ const token = textField(200, { required: MESSAGES.deadLink, tooLong: MESSAGES.de
 
 export const EmailLinkSchema = z.object({ token });
 
-export const PasswordResetSchema = z
-  .object({ token, password: PasswordSchema })
-  .transform(({ token, password }) => ({ token, motDePasse: password }));
+const toReset = ({ token, password }: { token: string; password: string }) => ({
+  token,
+  motDePasse: password,
+});
 
-export const PasswordResetFormSchema = z
-  .object({ token, password: PasswordSchema, confirmation })
-  .refine(({ password, confirmation }) => password === confirmation, confirmationRule("password"))
-  .transform(({ token, password }) => ({ token, motDePasse: password }));
+export const PasswordResetSchema = z.object({ token, password: PasswordSchema }).transform(toReset);
+
+export const PasswordResetFormSchema = confirmed(
+  z.object({ token, password: PasswordSchema, confirmation }),
+  "password",
+).transform(toReset);
 
 export const PasswordUpdateSchema = z.object({ actuel: requiredPassword(), nouveau: PasswordSchema });
 
-export const PasswordFormSchema = PasswordUpdateSchema.extend({ confirmation }).refine(
-  ({ nouveau, confirmation }) => nouveau === confirmation,
-  confirmationRule("nouveau"),
-);
+export const PasswordFormSchema = confirmed(PasswordUpdateSchema.extend({ confirmation }), "nouveau");
 
 /** The manager types the shop's name, so that the deletion is deliberate. */
 export const AccountDeletionSchema = z.object({
@@ -146,22 +152,9 @@ export const AccountDeletionSchema = z.object({
   nomEtablissement: EtablissementNameSchema,
 });
 
-function confirmationRule(field: string) {
-  return {
-    path: ["confirmation"],
-    message: MESSAGES.confirmationMismatch,
-    when: ({ value }: { value: unknown }) => hasTexts(value, field, "confirmation"),
-  };
-}
-
 export function requiredPassword() {
   return z
     .string({ error: MESSAGES.passwordRequired })
     .min(1, { error: MESSAGES.passwordRequired, abort: true })
     .max(PASSWORD_MAX, { error: MESSAGES.passwordTooLong, abort: true });
-}
-
-function hasTexts(value: unknown, ...names: string[]): boolean {
-  const fields = value as Record<string, unknown> | null;
-  return names.every((name) => typeof fields?.[name] === "string");
 }

@@ -7,19 +7,20 @@ type Facts<F> = { [Name in keyof F]: F[Name] | undefined };
 const lignes = z
   .array(z.object({ produitId: z.number().int(), stockActuel: z.number().int() }))
   .optional()
-  .openapi({ description: "Le nouveau stock de chaque produit touché." });
+  .describe("Le nouveau stock de chaque produit touché.");
 
 const StockData = z
   .object({
-    typeAlerte: z.enum(["SOUS_SEUIL", "RUPTURE_STOCK", "VENTE_EFFECTUEE", "ACHAT_EFFECTUE"]).openapi({
-      description:
+    typeAlerte: z
+      .enum(["SOUS_SEUIL", "RUPTURE_STOCK", "VENTE_EFFECTUEE", "ACHAT_EFFECTUE"])
+      .describe(
         "Les deux premiers alertent : seuil atteint, plus rien. Les autres suivent ce qui est vendu et acheté.",
-    }),
-    factureId: z.number().int().optional().openapi({ description: "Pour VENTE_EFFECTUEE." }),
-    achatId: z.number().int().optional().openapi({ description: "Pour ACHAT_EFFECTUE." }),
-    produitId: z.number().int().openapi({ description: "Celui de la première ligne, pour un panier." }),
+      ),
+    factureId: z.number().int().optional().describe("Pour VENTE_EFFECTUEE."),
+    achatId: z.number().int().optional().describe("Pour ACHAT_EFFECTUE."),
+    produitId: z.number().int().describe("Celui de la première ligne, pour un panier."),
     reference: z.string(),
-    nom: z.string().openapi({ description: "Le titre du produit." }),
+    nom: z.string().describe("Le titre du produit."),
     stockActuel: z.number().int(),
     seuilAlerte: z.number().int(),
     message: z.string(),
@@ -32,7 +33,7 @@ const TacheData = z
     tacheId: z.number().int(),
     titre: z.string(),
     description: z.string().nullable(),
-    priorite: z.string().openapi({ description: "URGENTE, HAUTE ou NORMALE." }),
+    priorite: z.string().describe("URGENTE, HAUTE ou NORMALE."),
     assigneA: z.string().nullable(),
   })
   .openapi("DonneesTache", { description: "NOUVELLE_TACHE" }) satisfies z.ZodType<TacheFacts>;
@@ -52,21 +53,14 @@ const ErrorData = z
 
 const InfoData = z
   .object({
-    message: z.string().optional().openapi({ description: "Ce qu'une personne doit lire." }),
-    silencieux: z
-      .boolean()
-      .optional()
-      .openapi({ description: "Pour les appareils seulement : le produit a changé." }),
-    factureId: z.number().int().optional().openapi({ description: "La facture annulée." }),
+    message: z.string().optional().describe("Ce qu'une personne doit lire."),
+    silencieux: z.boolean().optional().describe("Pour les appareils seulement : le produit a changé."),
+    factureId: z.number().int().optional().describe("La facture annulée."),
     produitId: z.number().int().optional(),
     lignes,
-    auteurId: z
-      .number()
-      .int()
-      .optional()
-      .openapi({ description: "Le gérant qui a envoyé ce message de test." }),
-    rechargement: z.boolean().optional().openapi({ description: "Tout ce qui est gardé doit être relu." }),
-    curseur: z.number().int().optional().openapi({ description: "L'événement d'où repart qui relit tout." }),
+    auteurId: z.number().int().optional().describe("Le gérant qui a envoyé ce message de test."),
+    rechargement: z.boolean().optional().describe("Tout ce qui est gardé doit être relu."),
+    curseur: z.number().int().optional().describe("L'événement d'où repart qui relit tout."),
   })
   .openapi("DonneesInfo", { description: "INFO" }) satisfies z.ZodType<Facts<InfoFacts>>;
 
@@ -80,7 +74,7 @@ const DataSchema: z.ZodType<Notification["data"]> = z.union([
 
 export const NotificationSchema = z
   .object({
-    id: z.number().int().openapi({ description: "Augmente de 1 à chaque événement de l'établissement." }),
+    id: z.number().int().describe("Augmente de 1 à chaque événement de l'établissement."),
     type: z.enum(TYPES_NOTIFICATION),
     niveau: z.enum(NIVEAUX_NOTIFICATION),
     titre: z.string(),

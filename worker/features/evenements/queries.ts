@@ -26,11 +26,6 @@ export function evenementsStart(etablissementId: number, since: number, now: num
     .where(ofShop(compteurs, etablissementId));
 }
 
-/** The shop's last event; 0 before the first. */
-export function evenementsHead(etablissementId: number) {
-  return select({ head: compteurs.evenement }).from(compteurs).where(ofShop(compteurs, etablissementId));
-}
-
 export type Selection = {
   /** Leaves out what concerns another manager alone. */
   gerantId?: number | undefined;

@@ -7,9 +7,7 @@ import { NotificationSchema } from "./presenter.ts";
 import { SinceQuerySchema } from "./schemas.ts";
 
 const listPage = createRoute({
-  method: "get",
-  path: "/evenements",
-  ...protectedRoute("Événements"),
+  ...protectedRoute("Événements", "get", "/evenements"),
   summary: "Rattraper les événements de l'établissement, du plus ancien au plus récent, 200 au plus",
   description:
     "Pour reprendre après une coupure du canal temps réel. Plus ancien que les 30 jours gardés, ou après le dernier : 410.",
@@ -18,9 +16,7 @@ const listPage = createRoute({
     200,
     NotificationSchema.array(),
     "Les événements après « depuis », ou depuis le plus ancien",
-    {
-      errors: { PERIME: MESSAGES.evenementsExpired },
-    },
+    { PERIME: MESSAGES.evenementsExpired },
   ),
 });
 

@@ -4,12 +4,14 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readShop, readShopForHub } from "#worker/kernel/service/shop.ts";
+import { readShop } from "#worker/kernel/service/shop.ts";
 import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { type AddressedEvenement, evenementsCutoff } from "./domain/evenement.ts";
-import { evenementsAfter, evenementsHead, evenementsStart, readEvenement } from "./queries.ts";
+import { evenementsAfter, evenementsStart, readEvenement } from "./queries.ts";
 import { reportMessages } from "./writes.ts";
+
+const FOR_HUB = { afterEnd: true };
 
 export function createEvenements(deps: Deps) {
   return {
@@ -36,20 +38,14 @@ export function createEvenements(deps: Deps) {
      */
     async startOf(acteur: Acteur, since: number): Promise<{ head: number; kept: boolean }> {
       const queries = [evenementsStart(acteur.etablissementId, since, deps.clock.now())] as const;
-      const [rows] = await readShopForHub(deps, acteur, queries);
+      const [rows] = await readShop(deps, acteur, queries, FOR_HUB);
       const { head, kept } = oneRow(rows);
       return { head, kept: kept === 1 };
     },
 
-    /** The shop's last event, 0 before the first. */
-    async head(acteur: Acteur): Promise<number> {
-      const [rows] = await readShopForHub(deps, acteur, [evenementsHead(acteur.etablissementId)]);
-      return oneRow(rows).head;
-    },
-
     /** At most 200 events after `since`, oldest first, whoever they are for: the hub gives each to its own. */
     async following(acteur: Acteur, since: number): Promise<AddressedEvenement[]> {
-      const [rows] = await readShopForHub(deps, acteur, [evenementsAfter(acteur.etablissementId, since)]);
+      const [rows] = await readShop(deps, acteur, [evenementsAfter(acteur.etablissementId, since)], FOR_HUB);
       return rows.map(readEvenement);
     },
 

@@ -1,6 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { type Columns, HEADER, ETABLISSEMENT, type Kind, GERANT } from "./domain/export.ts";
-import { EXPORTED_TABLES } from "./domain/exported-tables.ts";
+import {
+  type Columns,
+  ETABLISSEMENT,
+  EXPORTED_TABLES,
+  GERANT,
+  HEADER,
+  type Kind,
+} from "./domain/exported-tables.ts";
 
 const KINDS: Record<Kind, z.ZodType> = {
   text: z.string(),

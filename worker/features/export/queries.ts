@@ -1,5 +1,5 @@
 // What an export reads: a slice of a table in the order of its primary key, after the last row of the slice before.
-import { eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
 import { categories } from "#worker/features/categories/tables.ts";
@@ -14,7 +14,7 @@ import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { appareils, clients, sessionsCaisse } from "#worker/features/ventes/tables/parties.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
-import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { all, keyColumns, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import {
   totauxHoraires,
@@ -22,19 +22,13 @@ import {
   totauxProduits,
   totauxProduitsMois,
 } from "#worker/kernel/tables/totals.ts";
-import { type Columns, ETABLISSEMENT, GERANT, type ExportedTable } from "./domain/export.ts";
-import type { EXPORTED_TABLES } from "./domain/exported-tables.ts";
+import type { Columns, ExportedTable } from "./domain/exported-tables.ts";
 
 /** How many rows one reading brings at most. */
 export const SLICE_SIZE = 2_000;
 
-type Exported = (typeof EXPORTED_TABLES)[number];
-type ExportedColumn<Name> = keyof Extract<Exported, { name: Name }>["columns"];
-
-/** The tables by their names in the export, each with the columns that the export names. */
-const TABLES: {
-  [Name in Exported["name"]]: SQLiteTable & Record<ExportedColumn<Name> | "etablissementId", SQLiteColumn>;
-} = {
+/** The tables by their names in the export. */
+export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissementId: SQLiteColumn }> = {
   ...{ achats, appareils, categories, clients, codesBarres, evenements, factures, journalReglages },
   ...{ mouvements, paiements, paysEtablissement, prixHistorique, produits, referencesVentes, sessionsCaisse },
   ...{ stocks, taches, totauxHoraires, totauxJournaliers, totauxProduits, totauxProduitsMois, ventes },
@@ -42,13 +36,16 @@ const TABLES: {
 
 /** The manager's own profile, in the directory. */
 export function exportedGerant(gerantId: number) {
-  return select(fieldsOf(gerants, GERANT)).from(gerants).where(eq(gerants.id, gerantId));
+  const { id, nom, prenom, email, telephone, dateCreation, dateModification } = gerants;
+  return select({ id, nom, prenom, email, telephone, dateCreation, dateModification })
+    .from(gerants)
+    .where(eq(gerants.id, gerantId));
 }
 
 /** The shop's settings, then its counters: what is numbered up to them was there when the export began. */
 export function startQueries(etablissementId: number) {
   return [
-    select(fieldsOf(etablissements, ETABLISSEMENT))
+    select(getTableColumns(etablissements))
       .from(etablissements)
       .where(eq(etablissements.id, etablissementId)),
     select(getTableColumns(compteurs)).from(compteurs).where(ofShop(compteurs, etablissementId)),
@@ -58,40 +55,40 @@ export function startQueries(etablissementId: number) {
 /** The rows after `after`, or the first ones. `counters` is the row of `startQueries`. */
 export function slice(
   { etablissementId, gerantId }: { etablissementId: number; gerantId: number },
-  exported: Exported,
+  { name, columns, counter }: ExportedTable,
   counters: Row,
   after: Row | undefined,
 ) {
-  const table = TABLES[exported.name];
-  const { key, columns, counter, addressed }: ExportedTable = exported;
-  const fields = fieldsOf(table, columns);
-  const keyFields = key.map((name) => sql`${fields[name]}`);
-  const lastValues = key.map((name) => sql`${after?.[name]}`);
-  const addressee = evenements.gerantId;
-  return select(fields)
+  const table = TABLES[name];
+  const tableColumns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const key = keyColumns(table).slice(1);
+  const nameOf = (column: SQLiteColumn) =>
+    Object.keys(tableColumns).find((name) => tableColumns[name]?.name === column.name) ?? "";
+  const lastValues = key.map((column) => sql`${after?.[nameOf(column)]}`);
+  const addressee = tableColumns["gerantId"];
+  return select(fieldsOf(tableColumns, columns))
     .from(table)
     .where(
       all(
         ofShop(table, etablissementId),
-        counter === undefined ? undefined : sql`${keyFields[0]} <= ${counters[counter]}`,
-        addressed && or(isNull(addressee), eq(addressee, gerantId)),
-        after && sql`(${list(keyFields)}) > (${list(lastValues)})`,
+        counter === undefined ? undefined : sql`${key[0]} <= ${counters[counter]}`,
+        addressee && or(isNull(addressee), eq(addressee, gerantId)),
+        after && sql`(${list(key)}) > (${list(lastValues)})`,
       ),
     )
-    .orderBy(table.etablissementId, ...keyFields)
+    .orderBy(table.etablissementId, ...key)
     .limit(SLICE_SIZE);
 }
 
 /** Amounts come as their digits: sums of months may pass what a number carries exactly. */
-function fieldsOf(table: SQLiteTable, columns: Columns): Record<string, SQL> {
-  const all = getTableColumns(table);
+function fieldsOf(table: Record<string, SQLiteColumn>, columns: Columns): Record<string, SQL> {
   const fields = Object.entries(columns).map(([name, kind]) => {
-    const column = sql`${all[name]}`;
+    const column = sql`${table[name]}`;
     return [name, kind === "montant" ? sql`CAST(${column} AS TEXT)` : column];
   });
   return Object.fromEntries(fields) as Record<string, SQL>;
 }
 
-function list(chunks: SQL[]): SQL {
-  return sql.join(chunks, sql`, `);
+function list(chunks: readonly SQLWrapper[]): SQL {
+  return sql.join([...chunks], sql`, `);
 }

@@ -9,9 +9,7 @@ import { ExportSchema as ExportRequestSchema } from "./schemas.ts";
 import type { ExportFile } from "./service/export.ts";
 
 const exportData = createRoute({
-  ...protectedRoute("Compte"),
-  method: "post",
-  path: "/compte/export",
+  ...protectedRoute("Compte", "post", "/compte/export"),
   summary: "Exporter toutes les données de l'établissement",
   description:
     "Tout ce que la boutique a enregistré, en JSON ou en CSV dans une archive. Demande le mot de passe ; un export à la fois, cinq par jour.",
@@ -20,22 +18,18 @@ const exportData = createRoute({
     { "application/json": ExportSchema, "application/zip": z.string().openapi({ format: "binary" }) },
     "Toutes les données, lues au fil de l'envoi : une réponse coupée est incomplète.",
     {
-      errors: {
-        VALIDATION: [
-          ...atField("motDePasse", MESSAGES.incorrectPassword),
-          ...atField("format", MESSAGES.formatExport),
-        ],
-        CONFLIT: MESSAGES.exportInProgress,
-        TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-      },
+      VALIDATION: [
+        ...atField("motDePasse", MESSAGES.incorrectPassword),
+        ...atField("format", MESSAGES.formatExport),
+      ],
+      CONFLIT: MESSAGES.exportInProgress,
+      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
     },
   ),
 });
 
 const remove = createRoute({
-  ...protectedRoute("Compte"),
-  method: "post",
-  path: "/compte/suppression",
+  ...protectedRoute("Compte", "post", "/compte/suppression"),
   summary: "Supprimer le compte et son établissement, sans retour",
   description: "Demande le mot de passe et le nom de l'établissement. Tous les accès se terminent aussitôt.",
   request: { body: jsonBody(AccountDeletionSchema, "Suppression") },
@@ -44,13 +38,11 @@ const remove = createRoute({
     z.object({}),
     "Le compte n'existe plus ; ses données sont effacées dans la nuit.",
     {
-      errors: {
-        VALIDATION: [
-          ...atField("motDePasse", MESSAGES.incorrectPassword),
-          ...atField("nomEtablissement", MESSAGES.nomEtablissementMismatch),
-        ],
-        TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-      },
+      VALIDATION: [
+        ...atField("motDePasse", MESSAGES.incorrectPassword),
+        ...atField("nomEtablissement", MESSAGES.nomEtablissementMismatch),
+      ],
+      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
     },
   ),
 });

@@ -5,7 +5,7 @@ import { FORMATS_EXPORT } from "./domain/export.ts";
 
 export const ExportSchema = z.object({
   motDePasse: requiredPassword(),
-  format: z.enum(FORMATS_EXPORT, MESSAGES.formatExport).meta({
-    description: "`json` : un document, une liste par table. `csv` : un ZIP, un fichier par table.",
-  }),
+  format: z
+    .enum(FORMATS_EXPORT, MESSAGES.formatExport)
+    .describe("`json` : un document, une liste par table. `csv` : un ZIP, un fichier par table."),
 });

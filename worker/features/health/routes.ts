@@ -5,9 +5,7 @@ import { createRouter } from "#worker/api/router.ts";
 const HealthSchema = z.object({ statut: z.literal("ok"), version: z.string() }).openapi("Sante");
 
 const read = createRoute({
-  ...openRoute("Santé"),
-  method: "get",
-  path: "/sante",
+  ...openRoute("Santé", "get", "/sante"),
   summary: "Savoir si le service répond",
   description: "Interroge la base de données ; la version est celle du service.",
   responses: responses(200, HealthSchema, "Le service et ses bases répondent."),

@@ -24,7 +24,7 @@ import {
   ProduitUpdateSchema,
 } from "./schemas.ts";
 
-const base = protectedRoute("Produits");
+const TAG = "Produits";
 const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
@@ -32,15 +32,13 @@ const UNIQUE = [
   ...atField("codesBarres", MESSAGES.namedLine("6001240100035", MESSAGES.codeBarresExists)),
   ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
 ];
-const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { errors: { INTROUVABLE: NOT_FOUND } });
+const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { INTROUVABLE: NOT_FOUND });
 const PAGE_RESPONSE = responses(200, pageOf(ProduitSchema, "PageProduits"), "Une page de produits", {
-  errors: { INTROUVABLE: MESSAGES.categorieNotFound },
+  INTROUVABLE: MESSAGES.categorieNotFound,
 });
 
 const create = createRoute({
-  ...base,
-  method: "post",
-  path: "/produits",
+  ...protectedRoute(TAG, "post", "/produits"),
   summary: "Créer un produit",
   description:
     "STOCK demande le seuil, la quantité et les prix ; BROUILLON et INACTIF n'en gardent rien. Sans référence, le service en donne une.",
@@ -49,21 +47,17 @@ const create = createRoute({
     body: jsonBody(ProduitCreateSchema, "ProduitCreation", { shape: ProduitCreateShape }),
   },
   responses: responses(201, ProduitSchema, "Le produit créé", {
-    errors: {
-      INTROUVABLE: NO_CATEGORIE,
-      CONFLIT: [...UNIQUE, MESSAGES.limitReached(PRODUITS_LIMIT), MESSAGES.settingsChanged],
-      VALIDATION: [
-        ...atField("quantite", MESSAGES.stockTooLarge),
-        ...atField("statut", MESSAGES.produitStatutRequired),
-      ],
-    },
+    INTROUVABLE: NO_CATEGORIE,
+    CONFLIT: [...UNIQUE, MESSAGES.limitReached(PRODUITS_LIMIT), MESSAGES.settingsChanged],
+    VALIDATION: [
+      ...atField("quantite", MESSAGES.stockTooLarge),
+      ...atField("statut", MESSAGES.produitStatutRequired),
+    ],
   }),
 });
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits",
+  ...protectedRoute(TAG, "get", "/produits"),
   summary: "Lister les produits",
   description: "Avec `q`, `statut`, `categorieId` et `niveau`, ensemble ou non.",
   request: { query: ProduitQuerySchema },
@@ -71,18 +65,14 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/all",
+  ...protectedRoute(TAG, "get", "/produits/all"),
   summary: "Tous les produits, par titre",
   description: "Un simple tableau, complet.",
   responses: responses(200, ProduitSchema.array(), "Les produits, par titre"),
 });
 
 const searchFor = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/search",
+  ...protectedRoute(TAG, "get", "/produits/search"),
   summary: "Chercher par titre, description, référence ou code-barres",
   description: "La même recherche que `GET /produits?q=`.",
   request: { query: ProduitQuerySchema },
@@ -90,9 +80,7 @@ const searchFor = createRoute({
 });
 
 const suggest = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/suggestions",
+  ...protectedRoute(TAG, "get", "/produits/suggestions"),
   summary: "Au plus cinq produits pour ce qui est en train d'être tapé",
   description: "À partir de deux caractères ; avant, aucun.",
   request: {
@@ -106,9 +94,7 @@ const suggest = createRoute({
 });
 
 const readByCode = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/code-barres/{code}",
+  ...protectedRoute(TAG, "get", "/produits/code-barres/{code}"),
   summary: "Lire un produit par son code-barres",
   description: "Un code est unique dans l'établissement.",
   request: { params: z.object({ code: z.string().trim().meta({ example: "6001240100035" }) }) },
@@ -116,9 +102,7 @@ const readByCode = createRoute({
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/produits/{id}",
+  ...protectedRoute(TAG, "get", "/produits/{id}"),
   summary: "Lire un produit",
   description: "Avec ses prix, son stock et ses codes-barres.",
   request: { params: IdParams },
@@ -126,25 +110,19 @@ const read = createRoute({
 });
 
 const update = createRoute({
-  ...base,
-  method: "put",
-  path: "/produits/{id}",
+  ...protectedRoute(TAG, "put", "/produits/{id}"),
   summary: "Modifier un produit",
   description:
     "Un nouveau prix de vente reste dans l'historique des prix. La quantité ne change que par un achat, une vente ou un ajustement.",
   request: { params: IdParams, body: jsonBody(ProduitUpdateSchema, "ProduitModification") },
   responses: responses(200, ProduitSchema, "Le produit", {
-    errors: {
-      INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
-      CONFLIT: [...UNIQUE, MESSAGES.settingsChanged],
-    },
+    INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
+    CONFLIT: [...UNIQUE, MESSAGES.settingsChanged],
   }),
 });
 
 const changeStatut = createRoute({
-  ...base,
-  method: "patch",
-  path: "/produits/{id}/statut",
+  ...protectedRoute(TAG, "patch", "/produits/{id}/statut"),
   summary: "Changer le statut d'un produit",
   description:
     "La première fois en STOCK, les quatre nombres sont nécessaires. Un produit ne redevient pas un brouillon.",
@@ -153,29 +131,25 @@ const changeStatut = createRoute({
     body: jsonBody(ProduitStatutSchema, "ProduitStatut", { shape: ProduitStatutShape }),
   },
   responses: responses(200, ProduitSchema, "Le produit", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [...atField("statut", MESSAGES.produitBackToBrouillon), MESSAGES.settingsChanged],
-      // The first time in stock requires all four.
-      VALIDATION: [
-        ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
-        ...atField("quantite", MESSAGES.produitQuantiteRequired, MESSAGES.stockTooLarge),
-        ...atField("prixAchat", MESSAGES.produitPrixAchatRequired),
-        ...atField("prixVente", MESSAGES.produitPrixVenteRequired),
-      ],
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [...atField("statut", MESSAGES.produitBackToBrouillon), MESSAGES.settingsChanged],
+    // The first time in stock requires all four.
+    VALIDATION: [
+      ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
+      ...atField("quantite", MESSAGES.produitQuantiteRequired, MESSAGES.stockTooLarge),
+      ...atField("prixAchat", MESSAGES.produitPrixAchatRequired),
+      ...atField("prixVente", MESSAGES.produitPrixVenteRequired),
+    ],
   }),
 });
 
 const remove = createRoute({
-  ...base,
-  method: "delete",
-  path: "/produits/{id}",
+  ...protectedRoute(TAG, "delete", "/produits/{id}"),
   summary: "Supprimer un produit, ou l'archiver s'il a des mouvements",
   description:
     "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ses ventes et ses achats gardent son titre.",
   request: { params: IdParams },
-  responses: noContent("Supprimé", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: noContent("Supprimé", { INTROUVABLE: NOT_FOUND }),
 });
 
 export const produits = createRouter()

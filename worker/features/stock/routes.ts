@@ -15,14 +15,12 @@ import {
 } from "./presenter.ts";
 import { AjustementSchema, MouvementQuerySchema, StockQuerySchema } from "./schemas.ts";
 
-const base = protectedRoute("Stocks");
+const TAG = "Stocks";
 const NOT_FOUND = MESSAGES.stockNotFound;
 const params = z.object({ produitId: IdParams.shape.id });
 
 const listStocks = createRoute({
-  ...base,
-  method: "get",
-  path: "/stocks",
+  ...protectedRoute(TAG, "get", "/stocks"),
   summary: "Lister les stocks, par titre",
   description: "Les produits en vente et les inactifs qui ont été en stock.",
   request: { query: StockQuerySchema },
@@ -30,60 +28,48 @@ const listStocks = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/stocks/all",
+  ...protectedRoute(TAG, "get", "/stocks/all"),
   summary: "Tous les stocks, par titre",
   description: "Un simple tableau, complet.",
   responses: responses(200, StockSchema.array(), "Les stocks, par titre"),
 });
 
 const listAlertes = createRoute({
-  ...base,
-  method: "get",
-  path: "/stocks/alertes",
+  ...protectedRoute(TAG, "get", "/stocks/alertes"),
   summary: "Les produits épuisés et ceux qui ont atteint leur seuil d'alerte",
   description: "Chacun avec son `statutStock` ; seulement ce qui est en vente.",
   responses: responses(200, StockSchema.array(), "Les stocks en alerte, par titre"),
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/stocks/produit/{produitId}",
+  ...protectedRoute(TAG, "get", "/stocks/produit/{produitId}"),
   summary: "Le stock d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
-  responses: responses(200, StockSchema, "Le stock", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, StockSchema, "Le stock", { INTROUVABLE: NOT_FOUND }),
 });
 
 const count = createRoute({
-  ...base,
-  method: "get",
-  path: "/stocks/quantite/{produitId}",
+  ...protectedRoute(TAG, "get", "/stocks/quantite/{produitId}"),
   summary: "La quantité disponible d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
-  responses: responses(200, QuantiteSchema, "La quantité", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, QuantiteSchema, "La quantité", { INTROUVABLE: NOT_FOUND }),
 });
 
 const adjust = createRoute({
-  ...base,
-  method: "post",
-  path: "/stocks/produit/{produitId}/ajustement",
+  ...protectedRoute(TAG, "post", "/stocks/produit/{produitId}/ajustement"),
   summary: "Noter ce qui a été compté",
   description: "Écrit un mouvement AJUSTEMENT de la différence, avec son motif.",
   request: { params, headers: IdempotencyKeyHeaders, body: jsonBody(AjustementSchema, "StockAjustement") },
   responses: responses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [
-        MESSAGES.produitInactive,
-        ...atField("quantiteConnue", MESSAGES.stockChange(4)),
-        MESSAGES.settingsChanged,
-      ],
-      VALIDATION: atField("quantiteComptee", MESSAGES.stockTooLarge, MESSAGES.montantTooLarge),
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [
+      MESSAGES.produitInactive,
+      ...atField("quantiteConnue", MESSAGES.stockChange(4)),
+      MESSAGES.settingsChanged,
+    ],
+    VALIDATION: atField("quantiteComptee", MESSAGES.stockTooLarge, MESSAGES.montantTooLarge),
   }),
 });
 
@@ -116,15 +102,13 @@ export const stocks = createRouter()
   });
 
 const listMouvements = createRoute({
-  ...protectedRoute("Mouvements"),
-  method: "get",
-  path: "/mouvements",
+  ...protectedRoute("Mouvements", "get", "/mouvements"),
   summary: "Lister les mouvements de stock, les derniers d'abord",
   description:
     "Le journal complet, avec la devise de chaque montant. ACHAT et VENTE comprennent leurs annulations et leurs modifications.",
   request: { query: MouvementQuerySchema },
   responses: responses(200, pageOf(MouvementSchema, "PageMouvements"), "Une page de mouvements", {
-    errors: { INTROUVABLE: MESSAGES.produitNotFound },
+    INTROUVABLE: MESSAGES.produitNotFound,
   }),
 });
 

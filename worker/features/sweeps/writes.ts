@@ -1,5 +1,6 @@
 // What the night deletes: what counts no more, and all that a deleted account leaves.
-import { and, eq, getTableName, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   ACCESS_KEPT_SECONDS,
   ATTEMPTS_FORGOTTEN_SECONDS,
@@ -11,11 +12,11 @@ import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
 import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
 import { emailChanges, reinitialisations } from "#worker/features/comptes/tables/links.ts";
 import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
-import { databaseName } from "#worker/features/export/domain/export.ts";
 import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
+import { TABLES } from "#worker/features/export/queries.ts";
 import { etablissements as shops, journalReglages } from "#worker/features/parametres/tables.ts";
 import { forgetAccessEnds } from "#worker/kernel/database/access-ends.ts";
-import { ofShops, remove } from "#worker/kernel/database/statements.ts";
+import { keyColumns, ofShops, remove } from "#worker/kernel/database/statements.ts";
 import { KEY_KEPT_SECONDS } from "#worker/kernel/domain/idempotency.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { endedAccess } from "#worker/kernel/tables/ended-access.ts";
@@ -61,33 +62,21 @@ export function deleteExpiredOfShops(ids: readonly number[], endsBefore: number,
 
 // What erases a shop, table after table and so many rows at a time: nothing is referred to any more when it goes.
 
-/** A table of shops, and what its primary key has beside the shop. */
-type ErasedTable = { name: string; key: readonly string[] };
-
 /** Every table of a shop, what refers to others first; the shop's own row is the last to go. */
-export const ERASED_TABLES: readonly ErasedTable[] = [
-  { name: getTableName(idempotencyKeys), key: [idempotencyKeys.cle.name] },
-  { name: getTableName(endedAccess), key: [endedAccess.id.name] },
-  { name: getTableName(rolledUpMonths), key: [rolledUpMonths.deviseCode.name, rolledUpMonths.mois.name] },
+export const ERASED_TABLES: readonly SQLiteTable[] = [
+  ...[idempotencyKeys, endedAccess, rolledUpMonths],
   // An export's tables stand after what they refer to.
-  ...EXPORTED_TABLES.map(({ name, key }) => ({
-    name: databaseName(name),
-    key: key.map(databaseName),
-  })).reverse(),
-  { name: getTableName(compteurs), key: [] },
+  ...EXPORTED_TABLES.map(({ name }) => TABLES[name]).reverse(),
+  compteurs,
 ];
 
 /** Erases at most `count` rows of the shop's in this table: the last ones, as a correction comes after what it corrects. */
-export function erase(etablissementId: number, { name, key }: ErasedTable, count: number): SQL {
-  const table = sql.identifier(name);
-  const columns = [compteurs.etablissementId.name, ...key].map((column) => sql.identifier(column));
-  const list = sql.join(columns, sql`, `);
-  const order = sql.join(
-    columns.map((column) => sql`${column} DESC`),
-    sql`, `,
-  );
+export function erase(etablissementId: number, table: SQLiteTable, count: number): SQL {
+  const key = keyColumns(table);
+  const list = sql.join(key, sql`, `);
+  const order = sql.join(key.map(desc), sql`, `);
   return sql`DELETE FROM ${table} WHERE (${list}) IN (
-    SELECT ${list} FROM ${table} WHERE etablissement_id = ${etablissementId} ORDER BY ${order} LIMIT ${count})`;
+    SELECT ${list} FROM ${table} WHERE ${key[0]} = ${etablissementId} ORDER BY ${order} LIMIT ${count})`;
 }
 
 /** The shop's own row. */

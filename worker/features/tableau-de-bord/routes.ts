@@ -7,9 +7,7 @@ import { IndicateursSchema, presentIndicateurs, presentDashboard, DashboardSchem
 import { IndicateursQuerySchema, DashboardQuerySchema } from "./schemas.ts";
 
 const readDashboard = createRoute({
-  method: "get",
-  path: "/tableau-de-bord",
-  ...protectedRoute("Tableau de bord"),
+  ...protectedRoute("Tableau de bord", "get", "/tableau-de-bord"),
   summary:
     "Le tableau de bord du jour, de la semaine (qui commence le dimanche), du mois ou de l'année en cours",
   description:
@@ -24,22 +22,18 @@ export const dashboard = createRouter().openapi(readDashboard, async (c) => {
 });
 
 const readIndicateurs = createRoute({
-  method: "get",
-  path: "/ventes/indicateurs",
-  ...protectedRoute("Ventes"),
+  ...protectedRoute("Ventes", "get", "/ventes/indicateurs"),
   summary:
     "Les chiffres d'une période, nommée ou entre deux dates ; sans l'une ni les autres, depuis la première vente",
   description:
     "Chiffre d'affaires, bénéfice, marge et nombres, dans la devise de l'établissement, avec l'évolution depuis la période d'avant.",
   request: { query: IndicateursQuerySchema },
   responses: responses(200, IndicateursSchema, "Les chiffres de la période", {
-    errors: {
-      VALIDATION: [
-        ...atField("periode", MESSAGES.periodOrDates),
-        ...atField("dateDebut", MESSAGES.dateDebutRequired),
-        ...atField("dateFin", MESSAGES.dateFinRequired),
-      ],
-    },
+    VALIDATION: [
+      ...atField("periode", MESSAGES.periodOrDates),
+      ...atField("dateDebut", MESSAGES.dateDebutRequired),
+      ...atField("dateFin", MESSAGES.dateFinRequired),
+    ],
   }),
 });
 

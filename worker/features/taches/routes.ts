@@ -15,26 +15,20 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema } from "./schemas.ts";
 
-const base = protectedRoute("Tâches");
+const TAG = "Tâches";
 const NOT_FOUND = MESSAGES.tacheNotFound;
-const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { errors: { INTROUVABLE: NOT_FOUND } });
+const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { INTROUVABLE: NOT_FOUND });
 
 const create = createRoute({
-  ...base,
-  method: "post",
-  path: "/taches",
+  ...protectedRoute(TAG, "post", "/taches"),
   summary: "Créer une tâche",
   description: "Sans priorité, NORMALE.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(TacheCreateSchema, "TacheCreation") },
-  responses: responses(201, TacheSchema, "La tâche créée", {
-    errors: { CONFLIT: MESSAGES.limitReached(TACHES_LIMIT) },
-  }),
+  responses: responses(201, TacheSchema, "La tâche créée", { CONFLIT: MESSAGES.limitReached(TACHES_LIMIT) }),
 });
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches",
+  ...protectedRoute(TAG, "get", "/taches"),
   summary: "Lister les tâches, les plus récentes d'abord",
   description: "Toutes, ou celles d'un statut.",
   request: { query: TacheQuerySchema },
@@ -42,9 +36,7 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/all",
+  ...protectedRoute(TAG, "get", "/taches/all"),
   summary: "Toutes les tâches",
   description: "Un simple tableau, complet.",
   request: { query: AllTachesSchema },
@@ -52,18 +44,14 @@ const all = createRoute({
 });
 
 const count = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/statistiques/count",
+  ...protectedRoute(TAG, "get", "/taches/statistiques/count"),
   summary: "Compter les tâches à faire et terminées",
   description: "Et leur somme.",
   responses: responses(200, CompteTachesSchema, "Les nombres de tâches"),
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/{id}",
+  ...protectedRoute(TAG, "get", "/taches/{id}"),
   summary: "Lire une tâche",
   description: "Avec qui l'a terminée, et quand.",
   request: { params: IdParams },
@@ -71,37 +59,33 @@ const read = createRoute({
 });
 
 const update = createRoute({
-  ...base,
-  method: "put",
-  path: "/taches/{id}",
+  ...protectedRoute(TAG, "put", "/taches/{id}"),
   summary: "Modifier une tâche, même terminée",
   description: "Son statut ne change pas ainsi.",
   request: { params: IdParams, body: jsonBody(TacheUpdateSchema, "TacheModification") },
   responses: responses(200, TacheSchema, "La tâche", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.recordChanged },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: MESSAGES.recordChanged,
   }),
 });
 
 const end = createRoute({
-  ...base,
-  method: "patch",
-  path: "/taches/{id}/terminer",
+  ...protectedRoute(TAG, "patch", "/taches/{id}/terminer"),
   summary: "Terminer une tâche",
   description: "Une tâche déjà terminée est un 409.",
   request: { params: IdParams },
   responses: responses(200, TacheSchema, "La tâche terminée", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.tacheAlreadyDone },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: MESSAGES.tacheAlreadyDone,
   }),
 });
 
 const remove = createRoute({
-  ...base,
-  method: "delete",
-  path: "/taches/{id}",
+  ...protectedRoute(TAG, "delete", "/taches/{id}"),
   summary: "Supprimer une tâche",
   description: "Pour de bon.",
   request: { params: IdParams },
-  responses: noContent("Supprimée", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: noContent("Supprimée", { INTROUVABLE: NOT_FOUND }),
 });
 
 export const taches = createRouter()

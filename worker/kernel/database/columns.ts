@@ -20,13 +20,14 @@ export const MONTH_MONTANT: Bounds = [0, 31 * MONTANT_MAX_CENTIMES];
 export const SIGNED_MONTANT: Bounds = [-MONTANT_MAX_CENTIMES, MONTANT_MAX_CENTIMES];
 export const QUANTITE: Bounds = [1, QUANTITE_MAX];
 export const QUANTITE_STOCK: Bounds = [0, STOCK_MAX];
+const HOUR: Bounds = [0, 23];
 export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
 
 type Columns = Record<string, SQLiteColumn>;
 
 /**
- * The CHECKs of a table's columns. An enum lists its values; ids, instants, versions, days and months are told by their
- * names; every other number has its bounds in `numbers`. NULL passes where the column allows NULL.
+ * The CHECKs of a table's columns. An enum lists its values; ids, instants, versions, hours, counts, sums, days and months are
+ * told by their names; every other number has its bounds in `numbers`. NULL passes where the column allows NULL.
  */
 export function checks<T extends Columns>(columns: T, numbers: { [K in keyof T]?: Bounds } = {}) {
   return Object.entries(columns).flatMap(([key, column]) => checkOf(column, numbers[key]) ?? []);
@@ -53,6 +54,9 @@ function boundsByName({ name, table }: SQLiteColumn): Bounds {
   if (name === "id" || name.endsWith("_id")) return ID;
   if (name.startsWith("date_")) return INSTANT;
   if (name === "version") return VERSION;
+  if (name === "heure") return HOUR;
+  if (name.startsWith("nombre_")) return COUNTER;
+  if (["chiffre_affaires", "cout", "depenses"].includes(name)) return MONTANT;
   throw new Error(`${getTableName(table)}.${name} has no bounds`);
 }
 

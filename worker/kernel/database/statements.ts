@@ -1,7 +1,7 @@
 // What statements are written with: Drizzle's builders for plain ones, and for the others `sql` with the columns of the tables.
 import { and, eq, type GetColumnData, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Answering } from "./batch.ts";
 
 // Without a database these builders can only be compiled, which `execute` does.
@@ -34,6 +34,11 @@ export function ofShop(table: ShopTable, etablissementId: number): SQL {
 /** The rows of these shops. */
 export function ofShops(table: ShopTable, etablissementIds: readonly number[]): SQL {
   return sql`${table.etablissementId} IN (SELECT value FROM json_each(${JSON.stringify(etablissementIds)}))`;
+}
+
+/** The columns of a shop table's primary key, the shop's first. */
+export function keyColumns(table: SQLiteTable): SQLiteColumn[] {
+  return getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
 }
 
 /** The shop's row with this id (a value or an expression). */

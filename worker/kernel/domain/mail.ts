@@ -2,65 +2,21 @@
 
 export type Recipient = { email: string; prenom: string };
 
-export type PasswordResetLetter = {
-  kind: "REINITIALISATION";
-  recipient: Recipient;
-  link: string;
-  validMinutes: number;
-};
+/** When it happened, in ms UTC, and the time zone that tells it. */
+type Dated = { date: number; fuseau: string };
 
-export type NewDeviceLetter = {
-  kind: "NOUVEL_APPAREIL";
-  recipient: Recipient;
-  device: string;
-  address: string | null;
-  /** ms UTC. */
-  date: number;
-  fuseau: string;
-  link: string;
-};
+type Visit = Dated & { device: string; address: string | null };
 
-export type PasswordChangedLetter = {
-  kind: "MOT_DE_PASSE_CHANGE";
-  recipient: Recipient;
-  date: number;
-  fuseau: string;
-  link: string;
-};
-
-export type EmailConfirmationLetter = {
-  kind: "EMAIL_CONFIRMATION";
-  recipient: Recipient;
-  link: string;
-  validHours: number;
-};
-
-/** Goes to the old address without naming the new address: a stranger may read the old mailbox. */
-export type EmailChangeLetter = {
-  kind: "EMAIL_CHANGE";
-  recipient: Recipient;
-  date: number;
-  fuseau: string;
-  /** "Ce n'était pas moi": restores the old address. */
-  link: string;
-  validHours: number;
-};
-
-export type ExportLetter = {
-  kind: "EXPORT";
-  recipient: Recipient;
-  device: string;
-  address: string | null;
-  date: number;
-  fuseau: string;
-  link: string;
-};
-
-export type AccountDeletedLetter = {
-  kind: "COMPTE_SUPPRIME";
-  recipient: Recipient;
-  etablissement: string;
-};
+export type Letter = { recipient: Recipient } & (
+  | { kind: "REINITIALISATION"; link: string; validMinutes: number }
+  | ({ kind: "NOUVEL_APPAREIL"; link: string } & Visit)
+  | ({ kind: "EXPORT"; link: string } & Visit)
+  | ({ kind: "MOT_DE_PASSE_CHANGE"; link: string } & Dated)
+  | { kind: "EMAIL_CONFIRMATION"; link: string; validHours: number }
+  /** Goes to the old address, which `link` restores. It does not name the new one: a stranger may read the old mailbox. */
+  | ({ kind: "EMAIL_CHANGE"; link: string; validHours: number } & Dated)
+  | { kind: "COMPTE_SUPPRIME"; etablissement: string }
+);
 
 export type Quota = { count: number; seconds: number };
 
@@ -82,12 +38,3 @@ export const BOUNDS: Readonly<Record<Letter["kind"], Quota>> = {
   EXPORT: { count: 20, seconds: 86_400 },
   COMPTE_SUPPRIME: PER_DAY,
 };
-
-export type Letter =
-  | PasswordResetLetter
-  | NewDeviceLetter
-  | PasswordChangedLetter
-  | EmailConfirmationLetter
-  | EmailChangeLetter
-  | ExportLetter
-  | AccountDeletedLetter;

@@ -12,37 +12,48 @@ export type Pays = {
   portefeuilles: readonly string[];
 };
 
-const NO_PORTEFEUILLES: readonly string[] = [];
+type Line = [
+  isoCode: string,
+  nom: string,
+  indicatif: string,
+  nationalLength: number,
+  deviseCode: string,
+  fuseau: string,
+  ...portefeuilles: string[],
+];
 
-export const PAYS: readonly Pays[] = [
-  pays(1, "SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", [
-    "Orange Money",
-    "Wave",
-    "Free Money",
-    "E-Money",
-  ]),
-  pays(2, "CI", "Côte d'Ivoire", "225", 10, "XOF", "Africa/Abidjan", [
+/** In the order of their ids, from 1. */
+const LINES: readonly Line[] = [
+  ["SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", "Orange Money", "Wave", "Free Money", "E-Money"],
+  [
+    "CI",
+    "Côte d'Ivoire",
+    "225",
+    10,
+    "XOF",
+    "Africa/Abidjan",
     "Orange Money",
     "MTN MoMo",
     "Moov Money",
     "Wave",
-  ]),
-  pays(3, "ML", "Mali", "223", 8, "XOF", "Africa/Bamako", ["Orange Money", "Moov Money", "Wave"]),
-  pays(4, "BF", "Burkina Faso", "226", 8, "XOF", "Africa/Ouagadougou", [
-    "Orange Money",
-    "Moov Money",
-    "Wave",
-  ]),
-  pays(5, "NE", "Niger", "227", 8, "XOF", "Africa/Niamey", ["Airtel Money"]),
-  pays(6, "TG", "Togo", "228", 8, "XOF", "Africa/Lome", ["Mixx by Yas", "Moov Money"]),
-  pays(7, "BJ", "Bénin", "229", 10, "XOF", "Africa/Porto-Novo", ["MTN MoMo", "Moov Money"]),
-  pays(8, "GW", "Guinée-Bissau", "245", 9, "XOF", "Africa/Bissau", NO_PORTEFEUILLES),
-  pays(9, "CM", "Cameroun", "237", 9, "XAF", "Africa/Douala", ["MTN MoMo", "Orange Money"]),
-  pays(10, "GN", "Guinée", "224", 9, "GNF", "Africa/Conakry", NO_PORTEFEUILLES),
-  pays(11, "GH", "Ghana", "233", 9, "GHS", "Africa/Accra", ["MTN MoMo", "Telecel Cash", "AT Money"]),
-  pays(12, "NG", "Nigeria", "234", 10, "NGN", "Africa/Lagos", NO_PORTEFEUILLES),
-  pays(13, "FR", "France", "33", 9, "EUR", "Europe/Paris", NO_PORTEFEUILLES),
+  ],
+  ["ML", "Mali", "223", 8, "XOF", "Africa/Bamako", "Orange Money", "Moov Money", "Wave"],
+  ["BF", "Burkina Faso", "226", 8, "XOF", "Africa/Ouagadougou", "Orange Money", "Moov Money", "Wave"],
+  ["NE", "Niger", "227", 8, "XOF", "Africa/Niamey", "Airtel Money"],
+  ["TG", "Togo", "228", 8, "XOF", "Africa/Lome", "Mixx by Yas", "Moov Money"],
+  ["BJ", "Bénin", "229", 10, "XOF", "Africa/Porto-Novo", "MTN MoMo", "Moov Money"],
+  ["GW", "Guinée-Bissau", "245", 9, "XOF", "Africa/Bissau"],
+  ["CM", "Cameroun", "237", 9, "XAF", "Africa/Douala", "MTN MoMo", "Orange Money"],
+  ["GN", "Guinée", "224", 9, "GNF", "Africa/Conakry"],
+  ["GH", "Ghana", "233", 9, "GHS", "Africa/Accra", "MTN MoMo", "Telecel Cash", "AT Money"],
+  ["NG", "Nigeria", "234", 10, "NGN", "Africa/Lagos"],
+  ["FR", "France", "33", 9, "EUR", "Europe/Paris"],
 ];
+
+export const PAYS: readonly Pays[] = LINES.map((line, rank) => {
+  const [isoCode, nom, indicatif, nationalLength, deviseCode, fuseau, ...portefeuilles] = line;
+  return { id: rank + 1, isoCode, nom, indicatif, nationalLength, deviseCode, fuseau, portefeuilles };
+});
 
 export function paysById(id: number): Pays | undefined {
   return PAYS.find((p) => p.id === id);
@@ -50,26 +61,4 @@ export function paysById(id: number): Pays | undefined {
 
 export function paysByCode(isoCode: string): Pays | undefined {
   return PAYS.find((p) => p.isoCode === isoCode);
-}
-
-function pays(
-  id: number,
-  isoCode: string,
-  name: string,
-  prefix: string,
-  nationalLength: number,
-  deviseCode: string,
-  timeZone: string,
-  portefeuilles: readonly string[],
-): Pays {
-  return {
-    id,
-    isoCode,
-    nom: name,
-    indicatif: prefix,
-    nationalLength,
-    deviseCode,
-    fuseau: timeZone,
-    portefeuilles,
-  };
 }

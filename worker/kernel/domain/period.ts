@@ -9,20 +9,7 @@ const MINUTE_MS = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const MONTHS = [
-  "janv.",
-  "févr.",
-  "mars",
-  "avr.",
-  "mai",
-  "juin",
-  "juil.",
-  "août",
-  "sept.",
-  "oct.",
-  "nov.",
-  "déc.",
-];
+const MONTHS = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
 
 /** On the shop's clock: `{ jour: "2026-01-14", heure: 17 }`. */
 export function localTime(instant: number, timeZone: string): { jour: string; heure: number } {
@@ -54,15 +41,8 @@ function partsOf(instant: number, timeZone: string) {
     });
     formats.set(timeZone, format);
   }
-  const parts = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]));
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
-  return {
-    year: read("year"),
-    month: read("month"),
-    day: read("day"),
-    hour: read("hour"),
-    minute: read("minute"),
-  };
+  const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as Record<"year" | "month" | "day" | "hour" | "minute", string>;
 }
 
 /** An instant, or a local day. */

@@ -20,9 +20,9 @@ export const SearchSchema = z
   .default("");
 
 export const searchIn = (fields: string) =>
-  SearchSchema.meta({
-    description: `Texte cherché n'importe où dans ${fields}, sans tenir compte de la casse ni des accents ; vide : tout.`,
-  });
+  SearchSchema.describe(
+    `Texte cherché n'importe où dans ${fields}, sans tenir compte de la casse ni des accents ; vide : tout.`,
+  );
 
 const pagination = (size: number) => ({
   page: digits(MESSAGES.invalidPage)
@@ -48,13 +48,13 @@ const pagination = (size: number) => ({
 
 const direction = z
   .enum(["asc", "desc"], MESSAGES.invalidSort)
-  .meta({ description: "asc : croissant ; desc : décroissant." });
+  .describe("asc : croissant ; desc : décroissant.");
 
 /** For a list with a fixed order: any `sortBy` is refused and `sortDir` is ignored. */
 export function unsortedPageSchema(size = 5) {
   const noSort = z.string({ error: MESSAGES.invalidSort }).refine(() => false, MESSAGES.invalidSort);
-  const sortBy = noSort.optional().meta({ description: "Cette liste a un seul ordre : refusé." });
-  const sortDir = direction.optional().meta({ description: "Cette liste a un seul ordre : sans effet." });
+  const sortBy = noSort.optional().describe("Cette liste a un seul ordre : refusé.");
+  const sortDir = direction.optional().describe("Cette liste a un seul ordre : sans effet.");
   return z.object({ ...pagination(size), sortBy, sortDir });
 }
 

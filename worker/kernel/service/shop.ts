@@ -12,26 +12,9 @@ const MOVE_RETRY_SECONDS = 2;
 
 /**
  * Runs queries in one round trip. Throws NON_AUTHENTIFIE when the session or shop has ended, INDISPONIBLE
- * (503) while the shop moves.
+ * (503) while the shop moves. `afterEnd`: for the hub, which ends sockets itself and reads even when a session has ended.
  */
-export function readShop<const S extends readonly Statement[]>(
-  deps: Deps,
-  acteur: Acteur,
-  queries: S,
-): Promise<RowsOf<S>> {
-  return read(deps, acteur, queries);
-}
-
-/** For the hub, which ends sockets itself and reads even when a session has ended. */
-export function readShopForHub<const S extends readonly Statement[]>(
-  deps: Deps,
-  acteur: Acteur,
-  queries: S,
-): Promise<RowsOf<S>> {
-  return read(deps, acteur, queries, { afterEnd: true });
-}
-
-async function read<const S extends readonly Statement[]>(
+export async function readShop<const S extends readonly Statement[]>(
   deps: Deps,
   acteur: Acteur,
   queries: S,

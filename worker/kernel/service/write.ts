@@ -23,7 +23,7 @@ export type Write<T> = {
   response: Answer<T>;
 };
 
-export type WriteRequest = {
+export type WriteRequest<Checks extends boolean = boolean> = {
   acteur: Acteur;
   /** Identifies the operation and its input, so that a key cannot serve another. */
   operation: string;
@@ -31,11 +31,9 @@ export type WriteRequest = {
   key?: string | undefined;
   /** Turns a refusal or broken constraint into an error; undefined leaves this to the common translation. */
   translate?: (reason: Failure["reason"], acteur: Acteur) => DomainError | undefined;
+  /** The write depends on the shop's country, currency or day, so the batch checks the acteur's claim. */
+  checksSettings?: Checks;
 };
-
-/** The write depends on the shop's country, currency or day, so the batch checks the acteur's claim. */
-type CheckedRequest = WriteRequest & { checksSettings: true };
-type UncheckedRequest = WriteRequest & { checksSettings?: false };
 
 const ATTEMPTS = 3;
 
@@ -43,21 +41,11 @@ const ATTEMPTS = 3;
  * A used key gives the first answer, outdated settings are read again, and only a write with a key is retried
  * after a lost connection. Throws refusals, CLE_REUTILISEE (422), INDISPONIBLE (503) or a `Failure`.
  */
-export async function writeShop<T>(
+export async function writeShop<T, Checks extends boolean = false>(
   deps: Deps,
-  request: CheckedRequest,
-  build: (ctx: DatedWriteContext, acteur: Acteur) => Write<T>,
-): Promise<Written<T>>;
-export async function writeShop<T>(
-  deps: Deps,
-  request: UncheckedRequest,
-  build: (ctx: WriteContext) => Write<T>,
-): Promise<Written<T>>;
-export async function writeShop(
-  deps: Deps,
-  request: CheckedRequest | UncheckedRequest,
-  build: (ctx: DatedWriteContext, acteur: Acteur) => Write<unknown>,
-): Promise<Written<unknown>> {
+  request: WriteRequest<Checks>,
+  build: (ctx: Checks extends true ? DatedWriteContext : WriteContext, acteur: Acteur) => Write<T>,
+): Promise<Written<T>> {
   const { key } = request;
   const fingerprint =
     key === undefined ? "" : await sha256Hex(JSON.stringify([request.operation, request.input]));
@@ -66,8 +54,8 @@ export async function writeShop(
     let rows: Row[][];
     try {
       const ctx = writeContextOf(acteur, deps.clock.now());
-      const statements = frameStatements(ctx, request, acteur, fingerprint, build(ctx, acteur));
-      rows = await execute(deps.boutique(acteur), statements);
+      const write = build(ctx as Parameters<typeof build>[0], acteur);
+      rows = await execute(deps.boutique(acteur), frameStatements(ctx, request, acteur, fingerprint, write));
     } catch (error) {
       const reason = error instanceof Failure ? error.reason : null;
       if (isRefusal(reason, "AILLEURS") && attempt < ATTEMPTS) {
@@ -78,8 +66,9 @@ export async function writeShop(
         await pause(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
         continue;
       }
-      if (needsRecheck(reason) || (isDomainError(error) && mayBeStale(request))) {
-        const { replay, settings } = await recheckRefusal(deps, acteur, key, fingerprint);
+      const mayBeStale = isDomainError(error) && (key !== undefined || request.checksSettings);
+      if (mayBeStale || isRefusal(reason, "CLE", "PERIME")) {
+        const { replay, settings } = await recheckRefusal<T>(deps, acteur, key, fingerprint);
         if (replay) {
           // The earlier try that wrote may have failed before telling the hub.
           deps.notifier.poke(acteur.etablissementId);
@@ -94,12 +83,8 @@ export async function writeShop(
       throw request.translate?.(error.reason, acteur) ?? translateCommon(error);
     }
     deps.notifier.poke(acteur.etablissementId);
-    return { value: readAnswer(oneRow(rows.at(-1)) as { reponse: Json<unknown> }), replayed: false };
+    return { value: readAnswer(oneRow(rows.at(-1)) as { reponse: Json<T> }), replayed: false };
   }
-}
-
-function needsRecheck(reason: Failure["reason"] | null): boolean {
-  return isRefusal(reason, "CLE", "PERIME");
 }
 
 function isRefusal(reason: Failure["reason"] | null, ...codes: readonly string[]): boolean {
@@ -108,7 +93,7 @@ function isRefusal(reason: Failure["reason"] | null, ...codes: readonly string[]
 
 function frameStatements(
   { etablissementId: e, now }: WriteContext,
-  { key, checksSettings = false }: CheckedRequest | UncheckedRequest,
+  { key, checksSettings = false }: WriteRequest,
   acteur: Acteur,
   fingerprint: string,
   write: Write<unknown>,
@@ -124,23 +109,19 @@ function frameStatements(
   ];
 }
 
-function mayBeStale({ key, checksSettings = false }: CheckedRequest | UncheckedRequest): boolean {
-  return key !== undefined || checksSettings;
-}
-
-async function recheckRefusal(
+async function recheckRefusal<T>(
   deps: Deps,
   acteur: Acteur,
   key: string | undefined,
   fingerprint: string,
-): Promise<{ replay: Written<unknown> | null; settings: Settings }> {
+): Promise<{ replay: Written<T> | null; settings: Settings }> {
   const { etablissementId: e } = acteur;
   const [[served], settings] = await readShop(deps, acteur, [keptResponse(e, key ?? ""), settingsOf(e)]);
   if (served && served.empreinte !== fingerprint) {
     throw new DomainError("CLE_REUTILISEE", MESSAGES.keyReused);
   }
   return {
-    replay: served ? { value: readAnswer(served), replayed: true } : null,
+    replay: served ? { value: readAnswer(served) as T, replayed: true } : null,
     settings: oneRow(settings),
   };
 }

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, COUNTER, etablissementId, MONTANT, MONTH_MONTANT } from "#worker/kernel/database/columns.ts";
+import { checks, COUNTER, etablissementId, MONTH_MONTANT } from "#worker/kernel/database/columns.ts";
 
 const total = (name: string) => integer(name).notNull().default(0);
 
@@ -23,15 +23,7 @@ export const totauxJournaliers = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "totaux_journaliers_pk", columns: [t.etablissementId, t.deviseCode, t.jour] }),
-    ...checks(t, {
-      chiffreAffaires: MONTANT,
-      cout: MONTANT,
-      nombreFactures: COUNTER,
-      nombreArticles: COUNTER,
-      depenses: MONTANT,
-      nombreAchats: COUNTER,
-      nombreLignes: COUNTER,
-    }),
+    ...checks(t),
   ],
 );
 
@@ -49,15 +41,15 @@ export const totauxHoraires = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "totaux_horaires_pk", columns: [t.etablissementId, t.deviseCode, t.jour, t.heure] }),
-    ...checks(t, {
-      heure: [0, 23],
-      chiffreAffaires: MONTANT,
-      cout: MONTANT,
-      nombreFactures: COUNTER,
-      depenses: MONTANT,
-    }),
+    ...checks(t),
   ],
 );
+
+const sold = () => ({
+  quantite: integer("quantite").notNull(),
+  chiffreAffaires: integer("chiffre_affaires").notNull(),
+  cout: integer("cout").notNull(),
+});
 
 /** Sums per product and day, for best sellers. */
 export const totauxProduits = sqliteTable(
@@ -67,16 +59,14 @@ export const totauxProduits = sqliteTable(
     deviseCode: text("devise_code").notNull(),
     jour: text("jour").notNull(),
     produitId: integer("produit_id").notNull(),
-    quantite: integer("quantite").notNull(),
-    chiffreAffaires: integer("chiffre_affaires").notNull(),
-    cout: integer("cout").notNull(),
+    ...sold(),
   },
   (t) => [
     primaryKey({
       name: "totaux_produits_pk",
       columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
     }),
-    ...checks(t, { quantite: COUNTER, chiffreAffaires: MONTANT, cout: MONTANT }),
+    ...checks(t, { quantite: COUNTER }),
   ],
 );
 
@@ -88,9 +78,7 @@ export const totauxProduitsMois = sqliteTable(
     deviseCode: text("devise_code").notNull(),
     mois: text("mois").notNull(),
     produitId: integer("produit_id").notNull(),
-    quantite: integer("quantite").notNull(),
-    chiffreAffaires: integer("chiffre_affaires").notNull(),
-    cout: integer("cout").notNull(),
+    ...sold(),
   },
   (t) => [
     primaryKey({
@@ -117,6 +105,6 @@ export const rolledUpMonths = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "mois_cumules_pk", columns: [t.etablissementId, t.deviseCode, t.mois] }),
-    ...checks(t, { nombreLignes: COUNTER, nombreArticles: COUNTER }),
+    ...checks(t),
   ],
 );

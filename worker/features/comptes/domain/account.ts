@@ -105,19 +105,10 @@ export function passwordRefusals(value: string): string[] {
   return [...new Set(missing.map((m) => (PASSWORD_REFUSALS.includes(m) ? m : MESSAGES.passwordComposition)))];
 }
 
-const FREE_FAILURES = 5;
-const FIRST_WAIT_SECONDS = 10;
-const WAIT_MAX_SECONDS = 15 * 60;
 export const ATTEMPTS_FORGOTTEN_SECONDS = 86_400;
 
 /**
  * Waiting time in seconds after n failures; the last value stays. The wait starts at the fifth failure and
  * doubles up to 15 minutes, so that no account is locked for ever.
  */
-export const WAITS_SECONDS: readonly number[] = waits();
-
-function waits(): number[] {
-  const list = Array.from({ length: FREE_FAILURES }, () => 0);
-  for (let wait = FIRST_WAIT_SECONDS; wait < WAIT_MAX_SECONDS; wait *= 2) list.push(wait);
-  return [...list, WAIT_MAX_SECONDS];
-}
+export const WAITS_SECONDS: readonly number[] = [0, 0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 15 * 60];

@@ -17,60 +17,48 @@ const TokensSchema = z
     accessToken: z.string(),
     refreshToken: z.string(),
     tokenType: z.literal("Bearer"),
-    expiresIn: z.number().int().openapi({ description: "Durée de vie de `accessToken`, en secondes." }),
+    expiresIn: z.number().int().describe("Durée de vie de `accessToken`, en secondes."),
   })
   .openapi("Jetons");
 
 const register = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/register",
+  ...openRoute(TAG, "post", "/compte/register"),
   summary: "Ouvrir un compte et son établissement",
   description:
     "Crée le gérant et son établissement, dont le pays donne la devise et le fuseau. L'email est unique, sans tenir compte de la casse.",
   request: { body: jsonBody(RegisterSchema, "Inscription") },
   responses: responses(201, RegisteredSchema, "Le compte et son établissement existent.", {
-    errors: {
-      VALIDATION: atField("password", MESSAGES.commonPassword),
-      CONFLIT: atField("gerantVO.email", MESSAGES.emailExists),
-      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-    },
+    VALIDATION: atField("password", MESSAGES.commonPassword),
+    CONFLIT: atField("gerantVO.email", MESSAGES.emailExists),
+    TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
 
 const login = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/login",
+  ...openRoute(TAG, "post", "/compte/login"),
   summary: "Se connecter",
   description:
     "Donne les deux jetons. Après cinq échecs, chaque essai attend plus longtemps que le précédent ; le compte n'est jamais bloqué pour de bon.",
   request: { body: jsonBody(LoginSchema, "Connexion") },
   responses: responses(200, TokensSchema, "Un jeton d'accès et de quoi le renouveler.", {
-    errors: {
-      NON_AUTHENTIFIE: MESSAGES.wrongCredentials,
-      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-    },
+    NON_AUTHENTIFIE: MESSAGES.wrongCredentials,
+    TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
 
 const refresh = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/refresh",
+  ...openRoute(TAG, "post", "/compte/refresh"),
   summary: "Renouveler les jetons",
   description:
     "Échange le jeton de renouvellement contre deux jetons neufs. Le précédent redit la même réponse pendant 10 secondes ; en resservir un plus ancien termine la session.",
   request: { body: jsonBody(RefreshSchema, "Renouvellement") },
   responses: responses(200, TokensSchema, "Les jetons qui remplacent ceux de l'appel.", {
-    errors: { NON_AUTHENTIFIE: MESSAGES.authenticationRequired },
+    NON_AUTHENTIFIE: MESSAGES.authenticationRequired,
   }),
 });
 
 const logout = createRoute({
-  ...protectedRoute(TAG),
-  method: "post",
-  path: "/compte/logout",
+  ...protectedRoute(TAG, "post", "/compte/logout"),
   summary: "Se déconnecter",
   description: "Révoque tous les jetons de cette session et ferme ses connexions en temps réel.",
   responses: responses(200, z.object({}), "La famille du jeton est révoquée."),

@@ -23,9 +23,7 @@ const TAG = "Compte";
 const TOO_MANY_REQUESTS = MESSAGES.tooManyAttempts(60);
 
 const forgotPassword = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/mot-de-passe/oubli",
+  ...openRoute(TAG, "post", "/compte/mot-de-passe/oubli"),
   summary: "Demander un lien pour choisir un nouveau mot de passe",
   description: "Envoie un lien valable 30 minutes, une seule fois.",
   request: { body: jsonBody(ForgottenPasswordSchema, "MotDePasseOubli") },
@@ -33,45 +31,35 @@ const forgotPassword = createRoute({
     202,
     z.object({ message: z.string() }).openapi("MotDePasseOubliRecu"),
     "La demande est reçue ; si l'email a un compte n'est pas dit.",
-    { errors: { TROP_DE_DEMANDES: TOO_MANY_REQUESTS } },
+    { TROP_DE_DEMANDES: TOO_MANY_REQUESTS },
   ),
 });
 
 const passwordReset = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/mot-de-passe/reinitialisation",
+  ...openRoute(TAG, "post", "/compte/mot-de-passe/reinitialisation"),
   summary: "Choisir un nouveau mot de passe par le lien reçu ; toutes les sessions se terminent",
   description: "Le jeton est celui du lien ; il ne sert qu'une fois.",
   request: { body: jsonBody(PasswordResetSchema, "MotDePasseReinitialisation") },
   responses: responses(200, z.object({}), "Le mot de passe est changé.", {
-    errors: {
-      VALIDATION: [...atField("token", MESSAGES.deadLink), ...atField("password", MESSAGES.commonPassword)],
-      TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
-    },
+    VALIDATION: [...atField("token", MESSAGES.deadLink), ...atField("password", MESSAGES.commonPassword)],
+    TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
 
 const confirmationEmail = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/email/confirmation",
+  ...openRoute(TAG, "post", "/compte/email/confirmation"),
   summary: "Confirmer un nouvel email par le lien qu'il a reçu",
   description: "Le jeton est celui du lien, valable 24 heures ; il ne sert qu'une fois.",
   request: { body: jsonBody(EmailLinkSchema, "EmailConfirmation") },
   responses: responses(200, z.object({}), "L'email est celui du compte.", {
-    errors: {
-      VALIDATION: atField("token", MESSAGES.deadLink),
-      CONFLIT: MESSAGES.emailExists,
-      TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
-    },
+    VALIDATION: atField("token", MESSAGES.deadLink),
+    CONFLIT: MESSAGES.emailExists,
+    TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
 
 const emailCancellation = createRoute({
-  ...openRoute(TAG),
-  method: "post",
-  path: "/compte/email/annulation",
+  ...openRoute(TAG, "post", "/compte/email/annulation"),
   summary:
     "Garder ou remettre l'ancien email par le lien « Ce n'était pas moi » ; toutes les sessions se terminent",
   description:
@@ -81,47 +69,37 @@ const emailCancellation = createRoute({
     200,
     z
       .object({
-        token: z
-          .string()
-          .openapi({ description: "Pour POST /compte/mot-de-passe/reinitialisation, pendant 30 minutes." }),
+        token: z.string().describe("Pour POST /compte/mot-de-passe/reinitialisation, pendant 30 minutes."),
       })
       .openapi("EmailAnnule"),
     "L'ancien email est celui du compte, dont les sessions sont terminées.",
-    { errors: { VALIDATION: atField("token", MESSAGES.deadLink), TROP_DE_DEMANDES: TOO_MANY_REQUESTS } },
+    { VALIDATION: atField("token", MESSAGES.deadLink), TROP_DE_DEMANDES: TOO_MANY_REQUESTS },
   ),
 });
 
 const change = createRoute({
-  ...protectedRoute(TAG),
-  method: "put",
-  path: "/compte/mot-de-passe",
+  ...protectedRoute(TAG, "put", "/compte/mot-de-passe"),
   summary: "Changer de mot de passe ; les autres sessions se terminent",
   description: "Demande le mot de passe actuel.",
   request: { body: jsonBody(PasswordUpdateSchema, "MotDePasseModification") },
   responses: responses(200, z.object({}), "Le mot de passe est changé.", {
-    errors: {
-      VALIDATION: [
-        ...atField("actuel", MESSAGES.incorrectPassword),
-        ...atField("nouveau", MESSAGES.commonPassword),
-      ],
-      TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
-    },
+    VALIDATION: [
+      ...atField("actuel", MESSAGES.incorrectPassword),
+      ...atField("nouveau", MESSAGES.commonPassword),
+    ],
+    TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
 
 const sessions = createRoute({
-  ...protectedRoute(TAG),
-  method: "get",
-  path: "/compte/sessions",
+  ...protectedRoute(TAG, "get", "/compte/sessions"),
   summary: "Lister les sessions ouvertes, les plus récentes d'abord",
   description: "Les navigateurs et les applications où le compte est ouvert, celui qui appelle marqué.",
   responses: responses(200, AccessSchema.array(), "Les 200 sessions les plus récentes, au plus"),
 });
 
 const end = createRoute({
-  ...protectedRoute(TAG),
-  method: "delete",
-  path: "/compte/sessions/{id}",
+  ...protectedRoute(TAG, "delete", "/compte/sessions/{id}"),
   summary: "Terminer une session, et ses connexions en temps réel",
   description: "Ses jetons ne valent plus rien et ses connexions en temps réel se ferment.",
   request: { params: IdParams },
@@ -129,9 +107,7 @@ const end = createRoute({
 });
 
 const journal = createRoute({
-  ...protectedRoute(TAG),
-  method: "get",
-  path: "/compte/journal",
+  ...protectedRoute(TAG, "get", "/compte/journal"),
   summary: "Lister ce qui est arrivé au compte, ou aux réglages de l'établissement, le plus récent d'abord",
   description: "Connexions, mots de passe, emails, réglages : qui, quand, combien de fois et d'où.",
   request: {

@@ -97,6 +97,11 @@ export function sendCancellation(
 export function createEmailChanges(deps: CompteDeps) {
   const { directory, clock } = deps;
 
+  async function readLink(token: string, link: typeof confirmedBy) {
+    const [[change]] = await execute(directory, [addressesOf(link(await sha256Hex(token), clock.now()))]);
+    return change;
+  }
+
   return {
     /** Sends the link once more, which serves 24 hours from now; the one before is dead. INTROUVABLE, TROP_DE_DEMANDES. */
     async resend(acteur: Acteur): Promise<{ email: string }> {
@@ -121,10 +126,8 @@ export function createEmailChanges(deps: CompteDeps) {
 
     /** The email that this link confirms, while it serves. Looking does not use it: mail scanners follow links. */
     async readConfirmation(token: string): Promise<{ email: string } | null> {
-      const [[link]] = await execute(directory, [
-        addressesOf(confirmedBy(await sha256Hex(token), clock.now())),
-      ]);
-      return link ? { email: link.nouveau } : null;
+      const change = await readLink(token, confirmedBy);
+      return change ? { email: change.nouveau } : null;
     },
 
     /**
@@ -142,10 +145,8 @@ export function createEmailChanges(deps: CompteDeps) {
 
     /** The email that this link keeps or puts back, while it serves. Looking does not use it. */
     async readCancellation(token: string): Promise<{ email: string } | null> {
-      const [[link]] = await execute(directory, [
-        addressesOf(cancelledBy(await sha256Hex(token), clock.now())),
-      ]);
-      return link ? { email: link.ancien } : null;
+      const change = await readLink(token, cancelledBy);
+      return change ? { email: change.ancien } : null;
     },
 
     /**

@@ -54,8 +54,7 @@ export function createExportPermission(deps: CompteDeps) {
       ]);
       const gerant = oneRow(gerants);
       // Whoever has changed the email a moment ago tells its owner as well.
-      const owner = { email: String(gerant["email"]), prenom: String(gerant["prenom"]) };
-      for (const recipient of recipients(owner, formerRows))
+      for (const recipient of recipients(gerant, formerRows))
         deps.mailer.send({
           kind: "EXPORT",
           recipient,

@@ -1,4 +1,11 @@
-import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  foreignKey,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+} from "drizzle-orm/sqlite-core";
 import { checks, instant, version } from "#worker/kernel/database/columns.ts";
 
 export const gerants = sqliteTable(
@@ -30,11 +37,7 @@ export const adhesions = sqliteTable(
   (t) => [
     primaryKey({ name: "adhesions_pk", columns: [t.gerantId, t.etablissementId] }),
     foreignKey({ name: "adhesions_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    foreignKey({
-      name: "adhesions_etablissement_fk",
-      columns: [t.etablissementId],
-      foreignColumns: [etablissements.id],
-    }),
+    toEtablissement("adhesions_etablissement_fk", t),
     ...checks(t),
   ],
 );
@@ -51,3 +54,7 @@ export const etablissements = sqliteTable(
   },
   (t) => checks(t),
 );
+
+export function toEtablissement(name: string, { etablissementId }: { etablissementId: SQLiteColumn }) {
+  return foreignKey({ name, columns: [etablissementId], foreignColumns: [etablissements.id] });
+}

@@ -9,33 +9,34 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { checks, ID, instant } from "#worker/kernel/database/columns.ts";
-import { etablissements, gerants } from "./gerants.ts";
+import { gerants, toEtablissement } from "./gerants.ts";
+
+/** What a session and a family have in common. */
+const access = () => ({
+  id: text("id").notNull(),
+  gerantId: integer("gerant_id").notNull(),
+  etablissementId: integer("etablissement_id").notNull(),
+  inactiviteSecondes: integer("inactivite_secondes").notNull(),
+  agent: text("agent"),
+  dateCreation: instant("date_creation").notNull(),
+  dateExpiration: instant("date_expiration").notNull(),
+  adresse: text("adresse"),
+  /** A random number for the manager's list; the id must not be shown. */
+  numero: integer("numero"),
+});
 
 /** Browser sessions. The id is the SHA-256 of the cookie's opaque id. */
 export const sessions = sqliteTable(
   "sessions",
   {
-    id: text("id").notNull(),
-    gerantId: integer("gerant_id").notNull(),
-    etablissementId: integer("etablissement_id").notNull(),
-    inactiviteSecondes: integer("inactivite_secondes").notNull(),
-    agent: text("agent"),
-    dateCreation: instant("date_creation").notNull(),
+    ...access(),
     dateVue: instant("date_vue").notNull(),
-    dateExpiration: instant("date_expiration").notNull(),
     dateFin: instant("date_fin"),
-    adresse: text("adresse"),
-    /** A random number for the manager's list; the id must not be shown. */
-    numero: integer("numero"),
   },
   (t) => [
     primaryKey({ name: "sessions_pk", columns: [t.id] }),
     foreignKey({ name: "sessions_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    foreignKey({
-      name: "sessions_etablissement_fk",
-      columns: [t.etablissementId],
-      foreignColumns: [etablissements.id],
-    }),
+    toEtablissement("sessions_etablissement_fk", t),
     // For a manager's open sessions.
     index("sessions_par_gerant").on(t.gerantId, t.dateCreation),
     // For sessions that ended recently, read by the sweep of each minute.
@@ -50,28 +51,16 @@ export const sessions = sqliteTable(
 export const familles = sqliteTable(
   "familles",
   {
-    id: text("id").notNull(),
-    gerantId: integer("gerant_id").notNull(),
-    etablissementId: integer("etablissement_id").notNull(),
+    ...access(),
     jeton: text("jeton").notNull(),
     jetonPrecedent: text("jeton_precedent"),
-    inactiviteSecondes: integer("inactivite_secondes").notNull(),
-    agent: text("agent"),
-    dateCreation: instant("date_creation").notNull(),
     dateRotation: instant("date_rotation").notNull(),
-    dateExpiration: instant("date_expiration").notNull(),
     dateRevocation: instant("date_revocation"),
-    adresse: text("adresse"),
-    numero: integer("numero"),
   },
   (t) => [
     primaryKey({ name: "familles_pk", columns: [t.id] }),
     foreignKey({ name: "familles_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    foreignKey({
-      name: "familles_etablissement_fk",
-      columns: [t.etablissementId],
-      foreignColumns: [etablissements.id],
-    }),
+    toEtablissement("familles_etablissement_fk", t),
     uniqueIndex("familles_jeton_unique").on(t.jeton),
     // For a manager's open families.
     index("familles_par_gerant").on(t.gerantId, t.dateCreation),

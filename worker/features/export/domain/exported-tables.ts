@@ -1,262 +1,102 @@
-// The exported tables. A table stands after the tables that it refers to.
-import type { ExportedTable } from "./export.ts";
+// What the export of a shop holds: all its tables, under the API's names, without derived columns, secrets and counters.
+// tests/services/export.test.ts compares it with the schema.
 
-const DATES = { dateCreation: "instant", dateModification: "instant" } as const;
-const BY_ID = { key: ["id"] } as const;
-const SUMS = { quantite: "integer", chiffreAffaires: "montant", cout: "montant" } as const;
+/** Amounts are stored in centimes, instants in ms UTC, facts as JSON. */
+export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "facts";
 
+/** The kind of a column by its name, the first that fits; every other one is a text. */
+const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
+  [/^(transactionId|dateLocale)$/, "text"],
+  [/^date/, "instant"],
+  [/^(prix|montant|valeur|cout$|chiffreAffaires$|depenses$)/, "montant"],
+  [/^(id|\w+Id|quantite\w*|nombre\w+|seuilAlerte|rang|heure|repetitions|version)$/, "integer"],
+  [/^actif$/, "boolean"],
+  [/^(champs|data)$/, "facts"],
+];
+
+export type Columns = Readonly<Record<string, Kind>>;
+
+function columnsOf(names: string): Columns {
+  const kindOf = (name: string) => KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? "text";
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, kindOf(name)]));
+}
+
+export const HEADER = columnsOf("application version date fuseau dateLocale");
+export const GERANT = columnsOf("id nom prenom email telephone dateCreation dateModification");
+export const ETABLISSEMENT = columnsOf(
+  "id nom description paysCode deviseCode fuseau adresse telephone mentionsLegales piedTicket dateCreation",
+);
+
+/** `counter` is behind the key's first column: rows created after the start of the export are left out. */
+const table = <const Name extends string>(name: Name, names: string, counter?: string) => ({
+  name,
+  columns: columnsOf(names),
+  counter,
+});
+
+/** A table stands after the tables that it refers to. */
 export const EXPORTED_TABLES = [
-  { name: "paysEtablissement", key: ["paysId"], columns: { paysId: "integer", actif: "boolean" } },
-  {
-    name: "categories",
-    ...BY_ID,
-    counter: "categorie",
-    columns: { id: "integer", nom: "text", description: "text", ...DATES },
-  },
-  {
-    name: "produits",
-    ...BY_ID,
-    counter: "produit",
-    columns: {
-      id: "integer",
-      titre: "text",
-      description: "text",
-      reference: "text",
-      categorieId: "integer",
-      statut: "text",
-      seuilAlerte: "integer",
-      prixAchat: "montant",
-      prixVente: "montant",
-      ...DATES,
-      dateArchivage: "instant",
-    },
-  },
-  { name: "codesBarres", key: ["code"], columns: { code: "text", produitId: "integer" } },
-  {
-    name: "prixHistorique",
-    ...BY_ID,
-    counter: "prix",
-    columns: {
-      id: "integer",
-      produitId: "integer",
-      prixVente: "montant",
-      auteurId: "integer",
-      dateCreation: "instant",
-    },
-  },
-  { name: "stocks", ...BY_ID, columns: { id: "integer", quantite: "integer", valeur: "montant" } },
-  {
-    name: "achats",
-    ...BY_ID,
-    counter: "achat",
-    columns: {
-      id: "integer",
-      produitId: "integer",
-      quantite: "integer",
-      prixAchat: "montant",
-      prixVente: "montant",
-      montantTotal: "montant",
-      fournisseur: "text",
-      reference: "text",
-      numeroBonLivraison: "text",
-      notes: "text",
-      jour: "text",
-      heure: "integer",
-      deviseCode: "text",
-      auteurId: "integer",
-      dateOperation: "instant",
-      ...DATES,
-      dateAnnulation: "instant",
-    },
-  },
-  {
-    name: "clients",
-    ...BY_ID,
-    counter: "client",
-    columns: { id: "integer", nom: "text", telephone: "text", dateCreation: "instant" },
-  },
-  {
-    name: "appareils",
-    ...BY_ID,
-    counter: "appareil",
-    columns: { id: "integer", nom: "text", dateCreation: "instant" },
-  },
-  {
-    name: "sessionsCaisse",
-    ...BY_ID,
-    counter: "sessionCaisse",
-    columns: {
-      id: "integer",
-      appareilId: "integer",
-      auteurId: "integer",
-      dateOuverture: "instant",
-      dateFermeture: "instant",
-    },
-  },
-  {
-    name: "factures",
-    ...BY_ID,
-    counter: "facture",
-    columns: {
-      id: "integer",
-      numero: "text",
-      origine: "text",
-      statut: "text",
-      client: "text",
-      clientId: "integer",
-      appareilId: "integer",
-      sessionId: "integer",
-      montantTotal: "montant",
-      cout: "montant",
-      nombreArticles: "integer",
-      premiereVenteId: "integer",
-      derniereVenteId: "integer",
-      notes: "text",
-      jour: "text",
-      heure: "integer",
-      deviseCode: "text",
-      auteurId: "integer",
-      dateClient: "instant",
-      dateOperation: "instant",
-      dateCreation: "instant",
-      dateAnnulation: "instant",
-      motifAnnulation: "text",
-    },
-  },
-  {
-    name: "ventes",
-    ...BY_ID,
-    counter: "vente",
-    columns: {
-      id: "integer",
-      factureId: "integer",
-      reference: "text",
-      produitId: "integer",
-      titre: "text",
-      produitReference: "text",
-      quantite: "integer",
-      prixVenteReel: "montant",
-      prixVenteMinimum: "montant",
-      montantTotal: "montant",
-      cout: "montant",
-      origineId: "integer",
-    },
-  },
-  {
-    name: "paiements",
-    key: ["factureId", "rang"],
-    counter: "facture",
-    columns: {
-      factureId: "integer",
-      rang: "integer",
-      mode: "text",
-      montant: "montant",
-      montantRecu: "montant",
-      portefeuille: "text",
-      telephone: "text",
-      transactionId: "text",
-      statut: "text",
-      dateCreation: "instant",
-    },
-  },
-  { name: "referencesVentes", key: ["reference"], columns: { reference: "text" } },
-  {
-    name: "mouvements",
-    ...BY_ID,
-    counter: "mouvement",
-    columns: {
-      id: "integer",
-      produitId: "integer",
-      type: "text",
-      quantite: "integer",
-      valeur: "montant",
-      quantiteApres: "integer",
-      valeurApres: "montant",
-      venteId: "integer",
-      achatId: "integer",
-      origineId: "integer",
-      motif: "text",
-      auteurId: "integer",
-      jour: "text",
-      dateOperation: "instant",
-      dateCreation: "instant",
-    },
-  },
-  {
-    name: "taches",
-    ...BY_ID,
-    counter: "tache",
-    columns: {
-      id: "integer",
-      titre: "text",
-      description: "text",
-      statut: "text",
-      priorite: "text",
-      assigneA: "text",
-      terminePar: "text",
-      auteurId: "integer",
-      dateFin: "instant",
-      ...DATES,
-    },
-  },
-  {
-    name: "journalReglages",
-    ...BY_ID,
-    columns: {
-      id: "integer",
-      auteurId: "integer",
-      type: "text",
-      champs: "facts",
-      agent: "text",
-      adresse: "text",
-      dateCreation: "instant",
-      repetitions: "integer",
-      dateDerniere: "instant",
-    },
-  },
-  {
-    name: "evenements",
-    ...BY_ID,
-    counter: "evenement",
-    addressed: true,
-    columns: { id: "integer", type: "text", data: "facts", dateCreation: "instant" },
-  },
-  {
-    name: "totauxJournaliers",
-    key: ["deviseCode", "jour"],
-    columns: {
-      deviseCode: "text",
-      jour: "text",
-      chiffreAffaires: "montant",
-      cout: "montant",
-      nombreFactures: "integer",
-      nombreArticles: "integer",
-      nombreLignes: "integer",
-      depenses: "montant",
-      nombreAchats: "integer",
-    },
-  },
-  {
-    name: "totauxHoraires",
-    key: ["deviseCode", "jour", "heure"],
-    columns: {
-      deviseCode: "text",
-      jour: "text",
-      heure: "integer",
-      chiffreAffaires: "montant",
-      cout: "montant",
-      nombreFactures: "integer",
-      depenses: "montant",
-    },
-  },
-  {
-    name: "totauxProduits",
-    key: ["deviseCode", "jour", "produitId"],
-    columns: { deviseCode: "text", jour: "text", produitId: "integer", ...SUMS },
-  },
-  {
-    name: "totauxProduitsMois",
-    key: ["deviseCode", "mois", "produitId"],
-    columns: { deviseCode: "text", mois: "text", produitId: "integer", ...SUMS },
-  },
-] as const satisfies readonly ExportedTable[];
+  table("paysEtablissement", "paysId actif"),
+  table("categories", "id nom description dateCreation dateModification", "categorie"),
+  table(
+    "produits",
+    `id titre description reference categorieId statut seuilAlerte prixAchat prixVente dateCreation
+      dateModification dateArchivage`,
+    "produit",
+  ),
+  table("codesBarres", "code produitId"),
+  table("prixHistorique", "id produitId prixVente auteurId dateCreation", "prix"),
+  table("stocks", "id quantite valeur"),
+  table(
+    "achats",
+    `id produitId quantite prixAchat prixVente montantTotal fournisseur reference numeroBonLivraison notes jour
+      heure deviseCode auteurId dateOperation dateCreation dateModification dateAnnulation`,
+    "achat",
+  ),
+  table("clients", "id nom telephone dateCreation", "client"),
+  table("appareils", "id nom dateCreation", "appareil"),
+  table("sessionsCaisse", "id appareilId auteurId dateOuverture dateFermeture", "sessionCaisse"),
+  table(
+    "factures",
+    `id numero origine statut client clientId appareilId sessionId montantTotal cout nombreArticles
+      premiereVenteId derniereVenteId notes jour heure deviseCode auteurId dateClient dateOperation dateCreation
+      dateAnnulation motifAnnulation`,
+    "facture",
+  ),
+  table(
+    "ventes",
+    `id factureId reference produitId titre produitReference quantite prixVenteReel prixVenteMinimum
+      montantTotal cout origineId`,
+    "vente",
+  ),
+  table(
+    "paiements",
+    "factureId rang mode montant montantRecu portefeuille telephone transactionId statut dateCreation",
+    "facture",
+  ),
+  table("referencesVentes", "reference"),
+  table(
+    "mouvements",
+    `id produitId type quantite valeur quantiteApres valeurApres venteId achatId origineId motif auteurId jour
+      dateOperation dateCreation`,
+    "mouvement",
+  ),
+  table(
+    "taches",
+    `id titre description statut priorite assigneA terminePar auteurId dateFin dateCreation
+      dateModification`,
+    "tache",
+  ),
+  table("journalReglages", "id auteurId type champs agent adresse dateCreation repetitions dateDerniere"),
+  table("evenements", "id type data dateCreation", "evenement"),
+  table(
+    "totauxJournaliers",
+    `deviseCode jour chiffreAffaires cout nombreFactures nombreArticles nombreLignes depenses
+      nombreAchats`,
+  ),
+  table("totauxHoraires", "deviseCode jour heure chiffreAffaires cout nombreFactures depenses"),
+  table("totauxProduits", "deviseCode jour produitId quantite chiffreAffaires cout"),
+  table("totauxProduitsMois", "deviseCode mois produitId quantite chiffreAffaires cout"),
+];
+
+export type ExportedTable = (typeof EXPORTED_TABLES)[number];

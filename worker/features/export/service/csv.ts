@@ -6,7 +6,7 @@ import {
   ETABLISSEMENT,
   type Kind,
   GERANT,
-} from "#worker/features/export/domain/export.ts";
+} from "#worker/features/export/domain/exported-tables.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import type { Records, Part, Value } from "./parts.ts";
@@ -74,7 +74,7 @@ function quote(text: string): string {
 }
 
 /** A ZIP that is sent while it is made: what `write` and `end` return is the archive, in order. */
-export function createZip(date: Date) {
+function createZip(date: Date) {
   const readyChunks: Uint8Array[] = [];
   const textEncoder = new TextEncoder();
   let failure: Error | null = null;

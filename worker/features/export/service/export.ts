@@ -36,7 +36,7 @@ export function createExports(deps: Deps, permission: ExportPermission) {
     const [etablissements, counters] = await readShop(deps, acteur, startQueries(acteur.etablissementId));
     const etablissement = oneRow(etablissements);
     const date = clock.now();
-    const timeZone = String(etablissement["fuseau"]);
+    const timeZone = etablissement.fuseau;
     const { jour } = localTime(date, timeZone);
     const header: Row = {
       application: "Étal",

@@ -5,7 +5,7 @@ import {
   ETABLISSEMENT,
   type Kind,
   GERANT,
-} from "#worker/features/export/domain/export.ts";
+} from "#worker/features/export/domain/exported-tables.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import type { Records, Part, Value } from "./parts.ts";

@@ -1,6 +1,5 @@
 // The rows of an export, table by table and slice by slice: never more of them in memory than one slice.
-import type { ExportedTable } from "#worker/features/export/domain/export.ts";
-import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
+import { EXPORTED_TABLES, type ExportedTable } from "#worker/features/export/domain/exported-tables.ts";
 import { SLICE_SIZE, slice } from "#worker/features/export/queries.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

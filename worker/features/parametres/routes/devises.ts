@@ -10,32 +10,24 @@ import type { Devise } from "#worker/kernel/domain/money.ts";
 
 const TAG = "Pays et devises";
 const LIST_RESPONSE = responses(200, DeviseSchema.array(), "Les devises connues.");
-const ITEM_RESPONSE = responses(200, DeviseSchema, "La devise.", {
-  errors: { INTROUVABLE: MESSAGES.deviseNotFound },
-});
+const ITEM_RESPONSE = responses(200, DeviseSchema, "La devise.", { INTROUVABLE: MESSAGES.deviseNotFound });
 
 const listPage = createRoute({
-  ...openRoute(TAG),
-  method: "get",
-  path: "/currencies",
+  ...openRoute(TAG, "get", "/currencies"),
   summary: "Lister les devises",
   description: "Les mêmes pour tous les établissements, sans jeton.",
   responses: LIST_RESPONSE,
 });
 
 const all = createRoute({
-  ...protectedRoute(TAG),
-  method: "get",
-  path: "/currencies/all",
+  ...protectedRoute(TAG, "get", "/currencies/all"),
   summary: "Lister les devises, pour un client connecté",
   description: "La même liste que `GET /currencies`.",
   responses: LIST_RESPONSE,
 });
 
 const byCode = createRoute({
-  ...protectedRoute(TAG),
-  method: "get",
-  path: "/currencies/code/{code}",
+  ...protectedRoute(TAG, "get", "/currencies/code/{code}"),
   summary: "Lire une devise par son code ISO 4217",
   description: "Le code a trois lettres : XOF, EUR.",
   request: { params: z.object({ code: z.string().meta({ example: "XOF" }) }) },
@@ -43,9 +35,7 @@ const byCode = createRoute({
 });
 
 const read = createRoute({
-  ...protectedRoute(TAG),
-  method: "get",
-  path: "/currencies/{id}",
+  ...protectedRoute(TAG, "get", "/currencies/{id}"),
   summary: "Lire une devise",
   description: "Son symbole et ses décimales.",
   request: { params: IdParams },

@@ -9,31 +9,25 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 const TAG = "Pays et devises";
 
 const all = createRoute({
-  ...openRoute(TAG),
-  method: "get",
-  path: "/countries/all",
+  ...openRoute(TAG, "get", "/countries/all"),
   summary: "Tous les pays",
   description: "Les mêmes pour tous les établissements, sans jeton.",
   responses: responses(200, PaysSchema.array(), "Tous les pays où une boutique peut être."),
 });
 
 const active = createRoute({
-  ...protectedRoute(TAG),
-  method: "get",
-  path: "/countries",
+  ...protectedRoute(TAG, "get", "/countries"),
   summary: "Lister les pays actifs de l'établissement",
   description: "Les pays que l'établissement a gardés actifs ; le sien l'est toujours.",
   responses: responses(200, PaysSchema.array(), "Les pays actifs."),
 });
 
 const one = createRoute({
-  ...openRoute(TAG),
-  method: "get",
-  path: "/countries/{id}",
+  ...openRoute(TAG, "get", "/countries/{id}"),
   summary: "Lire un pays",
   description: "Son indicatif, sa devise et ses portefeuilles de Mobile Money.",
   request: { params: IdParams },
-  responses: responses(200, PaysSchema, "Le pays.", { errors: { INTROUVABLE: MESSAGES.paysNotFound } }),
+  responses: responses(200, PaysSchema, "Le pays.", { INTROUVABLE: MESSAGES.paysNotFound }),
 });
 
 export const pays = createRouter()

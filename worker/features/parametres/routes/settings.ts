@@ -20,93 +20,77 @@ import {
 } from "#worker/features/parametres/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const base = protectedRoute("Paramètres");
+const TAG = "Paramètres";
 const NOT_FOUND = MESSAGES.paysNotFound;
 const DEVISE_RESPONSE = responses(200, DeviseSchema, "La devise de l'établissement");
 
 const me = createRoute({
-  ...base,
-  method: "get",
-  path: "/parametres/me",
+  ...protectedRoute(TAG, "get", "/parametres/me"),
   summary: "Lire le profil du gérant et son établissement",
   description: "Avec la devise de l'établissement, son code et son symbole.",
   responses: responses(200, ProfileSchema, "Le gérant et son établissement"),
 });
 
 const updateGerant = createRoute({
-  ...base,
-  method: "put",
-  path: "/parametres/gerant",
+  ...protectedRoute(TAG, "put", "/parametres/gerant"),
   summary: "Modifier le profil du gérant ; un autre email demande le mot de passe",
   description:
     "Sans changer d'email, le mot de passe n'est pas demandé. Un autre email attend en `emailEnAttente` d'être confirmé par le lien qu'il reçoit.",
   request: { body: jsonBody(GerantUpdateSchema, "GerantModification") },
   responses: responses(200, GerantSchema, "Le gérant", {
-    errors: {
-      VALIDATION: atField("motDePasse", MESSAGES.passwordForEmail, MESSAGES.incorrectPassword),
-      CONFLIT: atField("email", MESSAGES.emailExists),
-      TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-    },
+    VALIDATION: atField("motDePasse", MESSAGES.passwordForEmail, MESSAGES.incorrectPassword),
+    CONFLIT: atField("email", MESSAGES.emailExists),
+    TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
 
 const updateEtablissement = createRoute({
-  ...base,
-  method: "put",
-  path: "/parametres/etablissement",
+  ...protectedRoute(TAG, "put", "/parametres/etablissement"),
   summary: "Modifier l'établissement ; un autre pays change aussitôt la devise et le fuseau",
   description:
     "Les montants ne sont pas convertis : chaque document garde sa devise, les prix gardent leur nombre.",
   request: { body: jsonBody(EtablissementUpdateSchema, "EtablissementModification") },
   responses: responses(200, EtablissementSchema, "L'établissement", {
-    errors: { INTROUVABLE: atField("countryId", NOT_FOUND), CONFLIT: MESSAGES.settingsChanged },
+    INTROUVABLE: atField("countryId", NOT_FOUND),
+    CONFLIT: MESSAGES.settingsChanged,
   }),
 });
 
 const availablePays = createRoute({
-  ...base,
-  method: "get",
-  path: "/parametres/pays/disponibles",
+  ...protectedRoute(TAG, "get", "/parametres/pays/disponibles"),
   summary: "Lister les pays, actifs ou non, et le pays actuel",
   description: "L'activité d'un pays est propre à l'établissement.",
   responses: responses(200, PaysEtablissementSchema.array(), "Les pays"),
 });
 
 const setPaysActive = createRoute({
-  ...base,
-  method: "patch",
-  path: "/parametres/pays/{id}/statut",
+  ...protectedRoute(TAG, "patch", "/parametres/pays/{id}/statut"),
   summary: "Activer ou désactiver un pays, sauf le pays actuel",
   description: "Le statut du pays actuel ne change pas : 409.",
   request: { params: IdParams, query: PaysActiveSchema },
   responses: responses(200, PaysEtablissementSchema, "Le pays", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.currentPays },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: MESSAGES.currentPays,
   }),
 });
 
 const setDefaultPays = createRoute({
-  ...base,
-  method: "put",
-  path: "/parametres/pays-defaut/{id}",
+  ...protectedRoute(TAG, "put", "/parametres/pays-defaut/{id}"),
   summary: "Définir le pays de l'établissement, et avec lui la devise et le fuseau",
   description: "Active aussi ce pays. Les montants ne sont pas convertis.",
   request: { params: IdParams },
-  responses: responses(200, PaysEtablissementSchema, "Le pays", { errors: { INTROUVABLE: NOT_FOUND } }),
+  responses: responses(200, PaysEtablissementSchema, "Le pays", { INTROUVABLE: NOT_FOUND }),
 });
 
 const deviseActive = createRoute({
-  ...base,
-  method: "get",
-  path: "/parametres/devise-active",
+  ...protectedRoute(TAG, "get", "/parametres/devise-active"),
   summary: "Lire la devise de l'établissement",
   description: "Celle du pays de l'établissement.",
   responses: DEVISE_RESPONSE,
 });
 
 const deviseEtablissement = createRoute({
-  ...base,
-  method: "get",
-  path: "/etablissements/devise",
+  ...protectedRoute(TAG, "get", "/etablissements/devise"),
   summary: "Lire la devise de l'établissement",
   description: "La même que `GET /parametres/devise-active`.",
   responses: DEVISE_RESPONSE,

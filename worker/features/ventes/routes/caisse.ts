@@ -5,9 +5,7 @@ import { SinceQuerySchema } from "#worker/features/evenements/schemas.ts";
 import { CatalogueSchema, presentCatalogue } from "#worker/features/ventes/presenter/caisse.ts";
 
 const read = createRoute({
-  method: "get",
-  path: "/caisse/catalogue",
-  ...protectedRoute("Caisse"),
+  ...protectedRoute("Caisse", "get", "/caisse/catalogue"),
   summary: "Ce que la caisse garde : tout, ou ce qui a changé depuis un événement",
   description:
     "Sans `depuis`, ou quand il a plus de 30 jours, tout (`complet`) ; sinon les produits en vente qui ont changé, et dans `supprimes` ceux qui ne le sont plus.",

@@ -6,16 +6,14 @@ import { FactureSchema, presentFacture } from "#worker/features/ventes/presenter
 import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const base = protectedRoute("Factures");
+const TAG = "Factures";
 const NOT_FOUND = MESSAGES.factureNotFound;
 const ITEM_RESPONSE = responses(200, FactureSchema, "La facture, ses ventes et ses paiements", {
-  errors: { INTROUVABLE: NOT_FOUND },
+  INTROUVABLE: NOT_FOUND,
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/factures/{id}",
+  ...protectedRoute(TAG, "get", "/factures/{id}"),
   summary: "Lire une facture",
   description: "Avec ses lignes et ses paiements, même annulée.",
   request: { params: IdParams },
@@ -23,9 +21,7 @@ const read = createRoute({
 });
 
 const readByNumber = createRoute({
-  ...base,
-  method: "get",
-  path: "/factures/numero/{numeroFacture}",
+  ...protectedRoute(TAG, "get", "/factures/numero/{numeroFacture}"),
   summary: "Lire une facture par son numéro",
   description: "Le numéro est celui du service ou le vôtre, avec ses lignes et ses paiements.",
   request: { params: z.object({ numeroFacture: z.string().meta({ example: "FACT-20260114000042" }) }) },
@@ -33,9 +29,7 @@ const readByNumber = createRoute({
 });
 
 const cancel = createRoute({
-  ...base,
-  method: "post",
-  path: "/factures/{id}/annulation",
+  ...protectedRoute(TAG, "post", "/factures/{id}/annulation"),
   summary: "Annuler une facture entière, le jour de son enregistrement",
   description:
     "Les pièces reviennent en stock, les totaux sont corrigés, le numéro reste et les transactions de Mobile Money sont libres. Une seconde fois, ou un autre jour : 409.",
@@ -45,16 +39,14 @@ const cancel = createRoute({
     body: jsonBody(CancellationSchema, "FactureAnnulation"),
   },
   responses: responses(200, FactureSchema, "La facture annulée", {
-    errors: {
-      INTROUVABLE: NOT_FOUND,
-      CONFLIT: [
-        MESSAGES.factureAlreadyCancelled,
-        MESSAGES.factureNotToday,
-        MESSAGES.stockTooLarge,
-        MESSAGES.stockFull,
-        MESSAGES.settingsChanged,
-      ],
-    },
+    INTROUVABLE: NOT_FOUND,
+    CONFLIT: [
+      MESSAGES.factureAlreadyCancelled,
+      MESSAGES.factureNotToday,
+      MESSAGES.stockTooLarge,
+      MESSAGES.stockFull,
+      MESSAGES.settingsChanged,
+    ],
   }),
 });
 

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
-import { IdParams, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdParams, latestOf, protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 import { presentVente, VenteSchema, StockCheckResponse } from "#worker/features/ventes/presenter/vente.ts";
@@ -17,24 +17,16 @@ import {
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
 
-const base = protectedRoute("Ventes");
+const TAG = "Ventes";
 const PAGE_RESPONSE = responses(
   200,
   pageOf(VenteSchema, "PageVentes"),
   "Une page de ventes, les annulées marquées `ANNULEE`",
 );
-const TOTAL_HEADER = { headerNames: ["X-Total-Elements"] } as const;
-const LATEST = responses(
-  200,
-  VenteSchema.array(),
-  "Les 1000 dernières, les annulées marquées `ANNULEE`",
-  TOTAL_HEADER,
-);
+const LATEST = latestOf(VenteSchema, "Les 1000 dernières, les annulées marquées `ANNULEE`");
 
 const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes",
+  ...protectedRoute(TAG, "get", "/ventes"),
   summary: "Lister les ventes, les dernières d'abord, ou y chercher",
   description: "Une vente est une ligne de facture.",
   request: { query: VenteListSchema },
@@ -42,18 +34,14 @@ const listPage = createRoute({
 });
 
 const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/all",
+  ...protectedRoute(TAG, "get", "/ventes/all"),
   summary: "Les dernières ventes, sans pages",
   description: "Un simple tableau, les plus récentes d'abord.",
   responses: LATEST,
 });
 
 const ofPeriod = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/periode",
+  ...protectedRoute(TAG, "get", "/ventes/periode"),
   summary: "Lister les ventes d'une période",
   description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
   request: { query: VentePeriodSchema },
@@ -61,24 +49,15 @@ const ofPeriod = createRoute({
 });
 
 const allOfPeriod = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/periode/all",
+  ...protectedRoute(TAG, "get", "/ventes/periode/all"),
   summary: "Les dernières ventes d'une période, sans pages",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
-  responses: responses(
-    200,
-    VenteSchema.array(),
-    "Les 1000 dernières de la période, les annulées marquées `ANNULEE`",
-    TOTAL_HEADER,
-  ),
+  responses: latestOf(VenteSchema, "Les 1000 dernières de la période, les annulées marquées `ANNULEE`"),
 });
 
 const searchFor = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/search",
+  ...protectedRoute(TAG, "get", "/ventes/search"),
   summary: "Chercher par référence, client, numéro de facture ou produit",
   description: "Le texte et les deux dates sont facultatifs.",
   request: { query: VenteSearchSchema },
@@ -86,43 +65,29 @@ const searchFor = createRoute({
 });
 
 const checkStock = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/stock/verifier",
+  ...protectedRoute(TAG, "get", "/ventes/stock/verifier"),
   summary: "Savoir si une quantité est en stock, à titre indicatif",
   description: "Un conseil : c'est la vente elle-même qui décide.",
   request: { query: VerificationStockSchema },
-  responses: responses(200, StockCheckResponse, "Ce qu'il y a", {
-    errors: { INTROUVABLE: MESSAGES.produitNotFound },
-  }),
+  responses: responses(200, StockCheckResponse, "Ce qu'il y a", { INTROUVABLE: MESSAGES.produitNotFound }),
 });
 
 const ofProduit = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/produit/{id}",
+  ...protectedRoute(TAG, "get", "/ventes/produit/{id}"),
   summary: "Les dernières ventes d'un produit, sans pages",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
-  responses: responses(
-    200,
-    VenteSchema.array(),
-    "Les 1000 dernières du produit, les annulées marquées `ANNULEE`",
-    {
-      ...TOTAL_HEADER,
-      errors: { INTROUVABLE: MESSAGES.produitNotFound },
-    },
-  ),
+  responses: latestOf(VenteSchema, "Les 1000 dernières du produit, les annulées marquées `ANNULEE`", {
+    INTROUVABLE: MESSAGES.produitNotFound,
+  }),
 });
 
 const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/ventes/{id}",
+  ...protectedRoute(TAG, "get", "/ventes/{id}"),
   summary: "Lire une vente",
   description: "Une ligne, avec le numéro de sa facture.",
   request: { params: IdParams },
-  responses: responses(200, VenteSchema, "La vente", { errors: { INTROUVABLE: MESSAGES.venteNotFound } }),
+  responses: responses(200, VenteSchema, "La vente", { INTROUVABLE: MESSAGES.venteNotFound }),
 });
 
 async function sendPage(c: Context<ApiEnv>, query: VenteQuery) {

@@ -12,7 +12,7 @@ import {
 import { PanierSchema, SingleVenteSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const base = protectedRoute("Ventes");
+const TAG = "Ventes";
 const MINIMUM = MESSAGES.prixBelowMinimum("500 FCFA");
 const NOT_FOR_SALE = [MESSAGES.produitInactive, MESSAGES.produitInPreparation];
 const SHORTAGE = MESSAGES.insufficientStock(2, 3);
@@ -34,16 +34,16 @@ function atLine(message: string) {
 }
 
 const encaisser = createRoute({
-  ...base,
-  method: "post",
-  path: "/ventes/panier",
+  ...protectedRoute(TAG, "post", "/ventes/panier"),
   summary: "Encaisser un panier",
   description:
     "Toutes les lignes ou aucune : le stock, la facture, ses paiements et son numéro s'écrivent ensemble. Les paiements font le total. Un stock trop court est un 409 qui nomme chaque ligne, et rien n'est écrit.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(PanierSchema, "Panier") },
-  responses: responses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
-    headerNames: ["Location"],
-    errors: {
+  responses: responses(
+    201,
+    EncaissementSchema,
+    "La facture et ses lignes, dans l'ordre du panier",
+    {
       INTROUVABLE: atField("lignes.0", MESSAGES.produitNotFound),
       STOCK_INSUFFISANT: atLine(SHORTAGE),
       VALIDATION: [
@@ -61,33 +61,30 @@ const encaisser = createRoute({
         MESSAGES.settingsChanged,
       ],
     },
-  }),
+    ["Location"],
+  ),
 });
 
 const sell = createRoute({
-  ...base,
-  method: "post",
-  path: "/ventes",
+  ...protectedRoute(TAG, "post", "/ventes"),
   summary: "Vendre une ligne, sur une facture nouvelle ou à la suite d'une facture ouverte ainsi",
   description:
     "Le paiement est en espèces, ou par Mobile Money quand les notes sont 'Paiement Mobile Money - <numéro>', un numéro du pays. Une facture qui ne se continue pas est un 409 qui dit pourquoi.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(SingleVenteSchema, "VenteCreation") },
   responses: responses(201, VenteSchema, "La vente", {
-    errors: {
-      INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
-      STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
-      VALIDATION: [
-        ...atField("prixVenteReel", MINIMUM),
-        ...atField("quantite", MESSAGES.montantTooLarge),
-        ...atField("notes", MESSAGES.mobileMoneyTelephone),
-      ],
-      CONFLIT: [
-        ...atField("produitId", ...NOT_FOR_SALE),
-        ...atField("numeroFacture", ...NOT_CONTINUED),
-        ...atField("reference", MESSAGES.referenceVenteExists),
-        MESSAGES.settingsChanged,
-      ],
-    },
+    INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
+    STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
+    VALIDATION: [
+      ...atField("prixVenteReel", MINIMUM),
+      ...atField("quantite", MESSAGES.montantTooLarge),
+      ...atField("notes", MESSAGES.mobileMoneyTelephone),
+    ],
+    CONFLIT: [
+      ...atField("produitId", ...NOT_FOR_SALE),
+      ...atField("numeroFacture", ...NOT_CONTINUED),
+      ...atField("reference", MESSAGES.referenceVenteExists),
+      MESSAGES.settingsChanged,
+    ],
   }),
 });
 
