@@ -14,6 +14,7 @@ function storage(place: number) {
       if (value.length > place) throw new DOMException("full", "QuotaExceededError");
       kept.set(name, value);
     },
+    removeItem: (name: string) => void kept.delete(name),
   };
 }
 
@@ -36,13 +37,11 @@ it("takes no older cart for the new one that finds no room", () => {
   const store = open();
   store.change({ ...EMPTY_PANIER, client: "Awa" });
   store.suspend("corps");
-  const before = store.get();
   store.change({ ...EMPTY_PANIER, client: "Awa ".repeat(20) });
   expect(store.get().panier.client).toHaveLength(80);
   store.suspend("autre corps");
   expect(store.get().panier.client).toHaveLength(80);
-  // What is in suspense under the older one is asked about at the next opening.
-  expect(open().get()).toEqual(before);
+  expect(open().get().panier).toEqual(EMPTY_PANIER);
 
   // Room again, and what another tab writes then.
   store.change({ ...EMPTY_PANIER, client: "Ami" });

@@ -1,5 +1,5 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
-import { z } from "@hono/zod-openapi";
+import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { readBody } from "#worker/http/body.ts";
@@ -21,6 +21,25 @@ export const protectedRoute = (tag: string) => ({
   security: [{ bearer: [] as string[] }],
   middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
 });
+
+/** Declares the protected calls of a group of the document, by method: path first, then what is its own. */
+export function protectedRoutes(tag: string) {
+  const base = protectedRoute(tag);
+  const declare =
+    <const Method extends "get" | "post" | "put" | "patch" | "delete">(method: Method) =>
+    <const Path extends string, Route extends Omit<RouteConfig, "method" | "path">>(
+      path: Path,
+      route: Route,
+    ) =>
+      createRoute({ ...base, ...route, method, path });
+  return {
+    get: declare("get"),
+    post: declare("post"),
+    put: declare("put"),
+    patch: declare("patch"),
+    delete: declare("delete"),
+  };
+}
 
 /** For the calls without a token that api.md lists. */
 export const openRoute = (tag: string) => ({

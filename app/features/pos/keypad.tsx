@@ -5,12 +5,11 @@ import { cx } from "#app/ui/cx.ts";
 
 type KeypadProps = {
   field: () => HTMLInputElement | null;
-  before: () => void;
   decimales: 0 | 2;
 };
 
 /** The till's own keypad: the system's keyboard would cover the change. The field keeps the focus, so Entrée validates. */
-export function Keypad({ field, before, decimales }: KeypadProps) {
+export function Keypad({ field, decimales }: KeypadProps) {
   function write(change: typeof erase) {
     const input = field();
     if (!input) return;
@@ -27,7 +26,6 @@ export function Keypad({ field, before, decimales }: KeypadProps) {
       key={text}
       className={className}
       onPress={() => {
-        before();
         write(insert(text));
       }}
     >

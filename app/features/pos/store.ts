@@ -56,18 +56,9 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       );
     },
 
-    /**
-     * Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded.
-     * False while another payment is in suspense.
-     */
-    suspend: (body: string): boolean => {
-      update((before) => {
-        const { cle, enSuspens: pendingVente } = before;
-        if (pendingVente && pendingVente.cle !== cle) return before;
-        const sent = pendingVente?.corps ?? [];
-        return sent.includes(body) ? before : { ...before, enSuspens: { cle, corps: [...sent, body] } };
-      });
-      return state.enSuspens?.cle === state.cle;
+    /** Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded. */
+    suspend: (body: string): void => {
+      update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } }));
     },
 
     lift: (key: string): void => {
@@ -94,8 +85,8 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 export type CaisseState = {
   panier: PanierCaisse;
   cle: string;
-  /** A payment without an answer: its key, and each body sent under it. */
-  enSuspens: { cle: string; corps: readonly string[] } | null;
+  /** A payment without an answer: its key, and what was sent under it. */
+  enSuspens: { cle: string; corps: string } | null;
 };
 
 export const CLIENT_MAX = 100;
@@ -109,9 +100,7 @@ function readState(text: string | null): CaisseState | null {
 }
 
 function readPending(value: unknown): CaisseState["enSuspens"] {
-  if (!isObject(value) || !isKey(value["cle"]) || !Array.isArray(value["corps"])) return null;
-  const body = value["corps"].filter((c) => typeof c === "string");
-  return body.length === 0 ? null : { cle: value["cle"], corps: body };
+  return isObject(value) && isKey(value["cle"]) ? { cle: value["cle"], corps: String(value["corps"]) } : null;
 }
 
 function isLine(value: unknown): value is CaisseLine {
@@ -146,26 +135,18 @@ export type PanierStorage = {
   write(value: string): void;
 };
 
-type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
+type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/**
- * Storage that is full or forbidden costs the cart its memory, never the sale. Full storage still holds an older
- * cart: it counts at the next opening, not as what another tab has written.
- */
+/** Storage that is full or forbidden costs the cart its memory, never the sale: what it held before goes. */
 export function createPanierStorage(name: string, storage: () => BrowserStorage | null): PanierStorage {
-  let stale: string | null = null;
-  const readAll = () => attempt(() => storage()?.getItem(name)) ?? null;
   return {
-    read() {
-      const text = readAll();
-      return text === stale ? null : text;
-    },
+    read: () => attempt(() => storage()?.getItem(name)) ?? null,
     write(value) {
       const written = attempt(() => {
         storage()?.setItem(name, value);
         return true;
       });
-      stale = written ? null : readAll();
+      if (!written) attempt(() => storage()?.removeItem(name));
     },
   };
 }

@@ -1,15 +1,11 @@
-import { createRoute } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { protectedRoute, responses } from "#worker/api/route.ts";
+import { protectedRoutes, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { IndicateursSchema, presentIndicateurs, presentDashboard, DashboardSchema } from "./presenter.ts";
 import { IndicateursQuerySchema, DashboardQuerySchema } from "./schemas.ts";
 
-const readDashboard = createRoute({
-  method: "get",
-  path: "/tableau-de-bord",
-  ...protectedRoute("Tableau de bord"),
+const readDashboard = protectedRoutes("Tableau de bord").get("/tableau-de-bord", {
   summary:
     "Le tableau de bord du jour, de la semaine (qui commence le dimanche), du mois ou de l'année en cours",
   description:
@@ -23,10 +19,7 @@ export const dashboard = createRouter().openapi(readDashboard, async (c) => {
   return c.json(presentDashboard(tableau), 200);
 });
 
-const readIndicateurs = createRoute({
-  method: "get",
-  path: "/ventes/indicateurs",
-  ...protectedRoute("Ventes"),
+const readIndicateurs = protectedRoutes("Ventes").get("/ventes/indicateurs", {
   summary:
     "Les chiffres d'une période, nommée ou entre deux dates ; sans l'une ni les autres, depuis la première vente",
   description:

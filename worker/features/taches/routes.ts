@@ -1,12 +1,11 @@
 import { TACHES_LIMIT } from "./domain.ts";
-import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
   IdParams,
-  protectedRoute,
+  protectedRoutes,
   responses,
   noContent,
 } from "#worker/api/route.ts";
@@ -15,14 +14,11 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema } from "./schemas.ts";
 
-const base = protectedRoute("Tâches");
+const route = protectedRoutes("Tâches");
 const NOT_FOUND = MESSAGES.tacheNotFound;
 const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { errors: { INTROUVABLE: NOT_FOUND } });
 
-const create = createRoute({
-  ...base,
-  method: "post",
-  path: "/taches",
+const create = route.post("/taches", {
   summary: "Créer une tâche",
   description: "Sans priorité, NORMALE.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(TacheCreateSchema, "TacheCreation") },
@@ -31,49 +27,34 @@ const create = createRoute({
   }),
 });
 
-const listPage = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches",
+const listPage = route.get("/taches", {
   summary: "Lister les tâches, les plus récentes d'abord",
   description: "Toutes, ou celles d'un statut.",
   request: { query: TacheQuerySchema },
   responses: responses(200, pageOf(TacheSchema, "PageTaches"), "Une page de tâches"),
 });
 
-const all = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/all",
+const all = route.get("/taches/all", {
   summary: "Toutes les tâches",
   description: "Un simple tableau, complet.",
   request: { query: AllTachesSchema },
   responses: responses(200, TacheSchema.array(), "Les tâches, les plus récentes d'abord"),
 });
 
-const count = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/statistiques/count",
+const count = route.get("/taches/statistiques/count", {
   summary: "Compter les tâches à faire et terminées",
   description: "Et leur somme.",
   responses: responses(200, CompteTachesSchema, "Les nombres de tâches"),
 });
 
-const read = createRoute({
-  ...base,
-  method: "get",
-  path: "/taches/{id}",
+const read = route.get("/taches/{id}", {
   summary: "Lire une tâche",
   description: "Avec qui l'a terminée, et quand.",
   request: { params: IdParams },
   responses: ITEM_RESPONSE,
 });
 
-const update = createRoute({
-  ...base,
-  method: "put",
-  path: "/taches/{id}",
+const update = route.put("/taches/{id}", {
   summary: "Modifier une tâche, même terminée",
   description: "Son statut ne change pas ainsi.",
   request: { params: IdParams, body: jsonBody(TacheUpdateSchema, "TacheModification") },
@@ -82,10 +63,7 @@ const update = createRoute({
   }),
 });
 
-const end = createRoute({
-  ...base,
-  method: "patch",
-  path: "/taches/{id}/terminer",
+const end = route.patch("/taches/{id}/terminer", {
   summary: "Terminer une tâche",
   description: "Une tâche déjà terminée est un 409.",
   request: { params: IdParams },
@@ -94,10 +72,7 @@ const end = createRoute({
   }),
 });
 
-const remove = createRoute({
-  ...base,
-  method: "delete",
-  path: "/taches/{id}",
+const remove = route.delete("/taches/{id}", {
   summary: "Supprimer une tâche",
   description: "Pour de bon.",
   request: { params: IdParams },

@@ -45,54 +45,24 @@ export type PropositionMonnaie = {
   rest: number;
 };
 
-/** The fewest notes and coins, largest first; null for an unknown currency. */
+/** Notes and coins, the largest first; null for an unknown currency. */
 export function proposeMonnaie(monnaie: number, deviseCode: string): PropositionMonnaie | null {
   const especes = ESPECES[deviseCode];
   if (!especes) return null;
-  const coins = toCentimes(especes.coins);
-  const banknotes = toCentimes(especes.banknotes).filter((banknote) => !coins.includes(banknote));
+  const banknotes = especes.banknotes.filter((banknote) => !especes.coins.includes(banknote));
   const denominations: Denomination[] = [];
   let rest = monnaie;
-  for (const value of banknotes) {
-    const count = Math.floor(rest / value);
-    if (count > 0) denominations.push({ value, count, kind: "BILLET" });
-    rest -= count * value;
-  }
-  for (const [value, count] of fewestCoins(rest, coins)) {
-    denominations.push({ value, count, kind: "PIECE" });
-    rest -= count * value;
+  for (const [kind, faces] of [
+    ["BILLET", banknotes],
+    ["PIECE", especes.coins],
+  ] as const) {
+    for (const value of toCentimes(faces)) {
+      const count = Math.floor(rest / value);
+      if (count > 0) denominations.push({ value, count, kind });
+      rest -= count * value;
+    }
   }
   return { denominations, rest };
-}
-
-/**
- * The fewest coins. Largest-first fails: 400 FCFA is two coins of 200, not 250 + 100 + 50. Between equals the
- * larger coin wins. `coins` in centimes, largest first, all multiples of the last.
- */
-function fewestCoins(sum: number, coins: readonly number[]): Map<number, number> {
-  const selection = new Map<number, number>();
-  const unit = coins.at(-1);
-  if (unit === undefined) return selection;
-  const target = Math.floor(sum / unit);
-  const minimum = new Array<number>(target + 1).fill(0);
-  const lastCoin = new Array<number>(target + 1).fill(0);
-  for (let s = 1; s <= target; s++) {
-    let best = Infinity;
-    for (const coin of coins) {
-      const before = minimum[s - coin / unit];
-      if (before !== undefined && before + 1 < best) {
-        best = before + 1;
-        lastCoin[s] = coin;
-      }
-    }
-    minimum[s] = best;
-  }
-  for (let s = target; s > 0;) {
-    const coin = lastCoin[s] ?? unit;
-    selection.set(coin, (selection.get(coin) ?? 0) + 1);
-    s -= coin / unit;
-  }
-  return selection;
 }
 
 function toCentimes(units: readonly number[]): number[] {
