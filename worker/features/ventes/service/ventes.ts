@@ -4,7 +4,6 @@ import {
   checkPaiements,
   CONTINUATION_MAX_MS,
   defaultClient,
-  type Encaissable,
   type Encaissement,
   linePaiements,
   lineRefusal,
@@ -126,12 +125,16 @@ export function createVentes(deps: Deps) {
     },
 
     /**
-     * Gives up the sale that was sent under `key` and never answered: it is the answer when it was recorded after all,
-     * and else null, and it never will be.
+     * Gives up the sale that was sent under `key` and never answered: takes the key, unless a write has taken it before.
+     * The sale is the answer when it was recorded after all, and else null, and it never will be. Again, the same.
      */
     async abandon(acteur: Acteur, key: string): Promise<Encaissement | null> {
-      const written = await takeKey(deps, acteur, key);
-      return isEncaissement(written) ? written : null;
+      const request = { acteur, operation: "ventes.renoncer", input: key };
+      const { value } = await writeShop<unknown>(deps, request, ({ etablissementId: e, now }) => ({
+        statements: [abandonKey(e, key, now)],
+        response: keptResponse(e, key),
+      }));
+      return isEncaissement(value) ? value : null;
     },
   };
 }
@@ -141,42 +144,14 @@ function isEncaissement(value: unknown): value is Encaissement {
   return typeof value === "object" && value !== null && "facture" in value && "ventes" in value;
 }
 
-// Giving up a key: whatever was sent under it and has not been recorded never will be.
-
-/**
- * Takes the key, unless a write has taken it before; answers with what that write answered, or null when nothing was
- * written under it. Doing it again answers the same.
- */
-async function takeKey(deps: Deps, acteur: Acteur, key: string): Promise<unknown> {
-  const request = { acteur, operation: "ventes.renoncer", input: key };
-  const { value } = await writeShop(deps, request, ({ etablissementId: e, now }) => ({
-    statements: [abandonKey(e, key, now)],
-    response: keptResponse(e, key),
-  }));
-  return value;
-}
-
 // A sale as its statements know it, once the rules that need no database have passed it.
 
 /** What the moment and the acteur say of a sale. */
-type Situation = Pick<
-  Encaissable,
-  | "etablissementId"
-  | "auteurId"
-  | "deviseCode"
-  | "now"
-  | "dateOperation"
-  | "jour"
-  | "heure"
-  | "numberingDay"
-  | "continuableSince"
->;
-
 function situationOf(
   { jour: numberingDay, ...ctx }: DatedWriteContext,
   { deviseCode, fuseau }: Acteur,
   dateOperation: number,
-): Situation {
+) {
   // Not before today: an invoice can be cancelled on the day of its recording alone, with all its lines.
   const continuableSince = Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau));
   const { jour, heure } = localTime(dateOperation, fuseau);
