@@ -1,13 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import {
-  type FocusEvent,
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -33,14 +25,14 @@ const LAST = STEP_FIELDS.length - 1;
 /** A page that was just loaded goes no further than this step: passwords are never kept. */
 const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
 
-/** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
+/** The three steps over one form: which is shown, what was typed, which steps were checked, what is wrong. */
 export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
   const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
-  const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
+  /** The steps whose button was pressed once: their fields say from then on what is wrong with them. */
+  const [checked, setChecked] = useState(0);
   const [refused, setRefused] = useState(refusal?.error);
   const [answered, setAnswered] = useState(refusal);
   const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: AS_SHOWN });
-  const afterPress = useAfterPress();
   const { step, goTo } = useSteps(recovered === null ? SECURITY : firstWrong());
   /** What the step's button or the server found wrong, above the fields, until one of them is edited. */
   const [remaining, setRemaining] = useState<Remaining>(() => ({
@@ -72,24 +64,16 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     if (field && refused?.[field]) setRefused({ ...refused, [field]: null });
   }
 
-  function leave({ target }: FocusEvent<HTMLFormElement>) {
-    const field = fieldOf(target);
-    // An empty field that is only passed through is no mistake yet.
-    if (!field || values[field] === "") return;
-    afterPress(() => {
-      setLeft((before) => new Set([...before, field]));
-    });
-  }
-
   function errors(field: RegisterField): string[] | undefined {
-    return refused?.[field] || left.has(field) ? sentences(field) : undefined;
+    const isChecked = STEP_FIELDS.slice(0, checked).flat().includes(field);
+    return refused?.[field] || isChecked ? sentences(field) : undefined;
   }
 
   /** True when the step is right; else says what is wrong and goes to the first field. */
   function check(): boolean {
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => sentences(field).length > 0);
-    setLeft((before) => new Set([...before, ...fields]));
+    setChecked(Math.max(checked, step + 1));
     setRemaining({ title: APP_MESSAGES.validationErrors, errors: wrong.flatMap(sentences) });
     if (wrong.length === 0) return true;
     focusOn(wrong[0]);
@@ -117,7 +101,6 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     values,
     errors,
     type,
-    leave,
     submit,
     back: () => {
       setRemaining(NOTHING);
@@ -190,37 +173,4 @@ function askedStep(search: string): number {
 
 function isFollowing(state: unknown): boolean {
   return typeof state === "object" && state !== null && "follows" in state;
-}
-
-/**
- * Runs what a field says when it is left: at once, or after the click when a press took the focus, since a button that
- * the sentence moves would miss its click.
- */
-function useAfterPress(): (say: () => void) => void {
-  const pressed = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    const down = () => {
-      pressed.current = true;
-    };
-    const up = () => {
-      pressed.current = false;
-      const said = waiting.current.splice(0);
-      // The click follows at once.
-      setTimeout(() => {
-        for (const say of said) say();
-      });
-    };
-    const ends = ["mouseup", "dragend"] as const;
-    window.addEventListener("mousedown", down, true);
-    for (const end of ends) window.addEventListener(end, up, true);
-    return () => {
-      window.removeEventListener("mousedown", down, true);
-      for (const end of ends) window.removeEventListener(end, up, true);
-    };
-  }, []);
-  return useCallback((say) => {
-    if (pressed.current) waiting.current.push(say);
-    else say();
-  }, []);
 }

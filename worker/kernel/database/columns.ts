@@ -1,6 +1,6 @@
 // Column kinds and their CHECKs. STRICT tables refuse text and fractions; the CHECKs refuse the rest.
 import { sql } from "drizzle-orm";
-import { check, integer } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, foreignKey, integer } from "drizzle-orm/sqlite-core";
 import { QUANTITE_MAX, STOCK_MAX } from "#worker/features/stock/domain.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
@@ -43,6 +43,18 @@ export function dayCheck(table: string, column = "jour") {
 
 export function monthCheck(table: string, column = "mois") {
   return check(`${table}_${column}_forme`, sql.raw(`"${column}" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]'`));
+}
+
+type ShopColumns = { etablissementId: AnySQLiteColumn };
+
+/** A foreign key to a row of the same shop. */
+export function shopKey(
+  name: string,
+  [table, column]: [ShopColumns, AnySQLiteColumn],
+  target: ShopColumns & { id: AnySQLiteColumn },
+) {
+  const columns: [AnySQLiteColumn, AnySQLiteColumn] = [table.etablissementId, column];
+  return foreignKey({ name, columns, foreignColumns: [target.etablissementId, target.id] });
 }
 
 /** The tenant, first column of every shop table's primary key. */

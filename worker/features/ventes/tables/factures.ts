@@ -1,13 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FACTURE_ORIGINS, STATUTS_FACTURE } from "#worker/features/ventes/domain/vente.ts";
 import {
   bounds,
@@ -19,6 +11,7 @@ import {
   oneOf,
   QUANTITE_STOCK,
   dayCheck,
+  shopKey,
 } from "#worker/kernel/database/columns.ts";
 import { appareils, clients, sessionsCaisse } from "./parties.ts";
 
@@ -57,21 +50,9 @@ export const factures = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "factures_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "factures_client_fk",
-      columns: [t.etablissementId, t.clientId],
-      foreignColumns: [clients.etablissementId, clients.id],
-    }),
-    foreignKey({
-      name: "factures_appareil_fk",
-      columns: [t.etablissementId, t.appareilId],
-      foreignColumns: [appareils.etablissementId, appareils.id],
-    }),
-    foreignKey({
-      name: "factures_session_fk",
-      columns: [t.etablissementId, t.sessionId],
-      foreignColumns: [sessionsCaisse.etablissementId, sessionsCaisse.id],
-    }),
+    shopKey("factures_client_fk", [t, t.clientId], clients),
+    shopKey("factures_appareil_fk", [t, t.appareilId], appareils),
+    shopKey("factures_session_fk", [t, t.sessionId], sessionsCaisse),
     uniqueIndex("factures_numero_unique").on(t.etablissementId, t.numero),
     // For sales of a period, newest first.
     index("factures_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),

@@ -8,6 +8,7 @@ import {
   instant,
   MONTANT,
   oneOf,
+  shopKey,
 } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
@@ -30,11 +31,7 @@ export const paiements = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "paiements_pk", columns: [t.etablissementId, t.factureId, t.rang] }),
-    foreignKey({
-      name: "paiements_facture_fk",
-      columns: [t.etablissementId, t.factureId],
-      foreignColumns: [factures.etablissementId, factures.id],
-    }),
+    shopKey("paiements_facture_fk", [t, t.factureId], factures),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
     // A wallet's transaction pays one invoice (decision 30); a cancelled invoice frees the transaction.
     uniqueIndex("paiements_transaction_unique")

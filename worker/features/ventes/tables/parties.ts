@@ -1,5 +1,5 @@
-import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bounds, etablissementId, ID, INSTANT, instant, shopKey } from "#worker/kernel/database/columns.ts";
 
 /** Parent of `factures.client_id`; empty until the shop keeps customers. */
 export const clients = sqliteTable(
@@ -45,11 +45,7 @@ export const sessionsCaisse = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "sessions_caisse_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "sessions_caisse_appareil_fk",
-      columns: [t.etablissementId, t.appareilId],
-      foreignColumns: [appareils.etablissementId, appareils.id],
-    }),
+    shopKey("sessions_caisse_appareil_fk", [t, t.appareilId], appareils),
     ...bounds("sessions_caisse", {
       etablissement_id: ID,
       id: ID,

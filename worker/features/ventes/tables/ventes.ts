@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
-  type AnySQLiteColumn,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-} from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "#worker/kernel/database/columns.ts";
+  bounds,
+  etablissementId,
+  ID,
+  MONTANT,
+  PRIX,
+  QUANTITE,
+  shopKey,
+} from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /**
@@ -35,16 +35,8 @@ export const ventes = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "ventes_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "ventes_facture_fk",
-      columns: [t.etablissementId, t.factureId],
-      foreignColumns: [factures.etablissementId, factures.id],
-    }),
-    foreignKey({
-      name: "ventes_origine_fk",
-      columns: [t.etablissementId, t.origineId],
-      foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
-    }),
+    shopKey("ventes_facture_fk", [t, t.factureId], factures),
+    shopKey("ventes_origine_fk", [t, t.origineId], t),
     // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
     // the shop first.
     index("ventes_par_origine")
