@@ -81,8 +81,7 @@ function browserNames(): string[] {
   // What routes answer to a screen's own fetches and loaders, which an older screen may be asking.
   const answered = [
     "ErrorResponse",
-    "EncaissementResponse",
-    "AbandonResponse",
+    "VenteResponse",
     "CatalogueResponse",
     "AppData",
   ];

@@ -46,9 +46,10 @@ export function createCaisse(deps: Deps) {
         const query = catalogueSince(e, since, deps.clock.now());
         const [state, changed, gone] = await readShop(deps, acteur, query);
         const { curseur, suffices } = oneRow(state);
-        const supprimes = gone.map(({ id }) => id);
-        if (suffices === 1)
-          return { produits: changed.map(readProduitCaisse), supprimes, curseur, complet: false };
+        if (suffices === 1) {
+          const produits = changed.map(readProduitCaisse);
+          return { produits, supprimes: gone.map(({ id }) => id), curseur, complet: false };
+        }
       }
       const [state, produits] = await readShop(deps, acteur, wholeCatalogue(e));
       const { curseur } = oneRow(state);
