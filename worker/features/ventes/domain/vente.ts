@@ -151,9 +151,9 @@ export type Encaissable = {
   numberingDay: string;
   /** From when on an invoice may have been recorded to be continued. */
   continuableSince: number;
-  numeroFacture: string | undefined;
+  numeroFacture?: string | undefined;
   /** The reference that the client chose for its one line. */
-  reference: string | undefined;
+  reference?: string | undefined;
   client: string;
   /** The sale named no client: it may continue the invoice of any other that named none. */
   clientAbsent: boolean;

@@ -1,6 +1,7 @@
 // Reading of sales (specification 7.7). Fixed paths stand before `{id}`, which would match them.
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
+import type { ErrorWordings } from "#worker/api/document/documented-refusals.ts";
 import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
 import { IdParams, protectedRoutes, responses } from "#worker/api/route.ts";
@@ -22,13 +23,11 @@ const PAGE_RESPONSE = responses(
   pageOf(VenteSchema, "PageVentes"),
   "Une page de ventes, les annulées marquées `ANNULEE`",
 );
-const TOTAL_HEADER = { headerNames: ["X-Total-Elements"] } as const;
-const LATEST = responses(
-  200,
-  VenteSchema.array(),
-  "Les 1000 dernières, les annulées marquées `ANNULEE`",
-  TOTAL_HEADER,
-);
+const latestOf = (whose: string, errors: ErrorWordings = {}) =>
+  responses(200, VenteSchema.array(), `Les 1000 dernières${whose}, les annulées marquées \`ANNULEE\``, {
+    headerNames: ["X-Total-Elements"],
+    errors,
+  });
 
 const listPage = route.get("/ventes", {
   summary: "Lister les ventes, les dernières d'abord, ou y chercher",
@@ -40,7 +39,7 @@ const listPage = route.get("/ventes", {
 const all = route.get("/ventes/all", {
   summary: "Les dernières ventes, sans pages",
   description: "Un simple tableau, les plus récentes d'abord.",
-  responses: LATEST,
+  responses: latestOf(""),
 });
 
 const ofPeriod = route.get("/ventes/periode", {
@@ -54,12 +53,7 @@ const allOfPeriod = route.get("/ventes/periode/all", {
   summary: "Les dernières ventes d'une période, sans pages",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
-  responses: responses(
-    200,
-    VenteSchema.array(),
-    "Les 1000 dernières de la période, les annulées marquées `ANNULEE`",
-    TOTAL_HEADER,
-  ),
+  responses: latestOf(" de la période"),
 });
 
 const searchFor = route.get("/ventes/search", {
@@ -82,15 +76,7 @@ const ofProduit = route.get("/ventes/produit/{id}", {
   summary: "Les dernières ventes d'un produit, sans pages",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
-  responses: responses(
-    200,
-    VenteSchema.array(),
-    "Les 1000 dernières du produit, les annulées marquées `ANNULEE`",
-    {
-      ...TOTAL_HEADER,
-      errors: { INTROUVABLE: MESSAGES.produitNotFound },
-    },
-  ),
+  responses: latestOf(" du produit", { INTROUVABLE: MESSAGES.produitNotFound }),
 });
 
 const read = route.get("/ventes/{id}", {

@@ -4,12 +4,14 @@ import {
   checkPaiements,
   CONTINUATION_MAX_MS,
   defaultClient,
+  type FactureOrigin,
   type Encaissement,
   linePaiements,
   lineRefusal,
   modeFromNotes,
   paiementNote,
   type Panier,
+  type PanierLine,
   panierTotal,
   type ReceivedPaiement,
   type SingleVente,
@@ -146,16 +148,36 @@ function isEncaissement(value: unknown): value is Encaissement {
 
 // A sale as its statements know it, once the rules that need no database have passed it.
 
-/** What the moment and the acteur say of a sale. */
-function situationOf(
+type Sale = Omit<SingleVente, keyof PanierLine | "dateOperation"> & {
+  origine: FactureOrigin;
+  dateOperation: number;
+  lignes: readonly PanierLine[];
+  paiements: readonly ReceivedPaiement[];
+  /** The name for who gave none. */
+  defaultName: string;
+};
+
+function saleStatements(
   { jour: numberingDay, ...ctx }: DatedWriteContext,
   { deviseCode, fuseau }: Acteur,
-  dateOperation: number,
-) {
-  // Not before today: an invoice can be cancelled on the day of its recording alone, with all its lines.
-  const continuableSince = Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau));
-  const { jour, heure } = localTime(dateOperation, fuseau);
-  return { ...ctx, deviseCode, dateOperation, jour, heure, numberingDay, continuableSince };
+  { client, notes, defaultName, ...sale }: Sale,
+): Statement[] {
+  const { montant, articles } = panierTotal(sale.lignes);
+  return recordVente({
+    ...ctx,
+    ...sale,
+    ...localTime(sale.dateOperation, fuseau),
+    deviseCode,
+    numberingDay,
+    // Not before today: an invoice can be cancelled on the day of its recording alone, with all its lines.
+    continuableSince: Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau)),
+    client: client ?? defaultName,
+    clientAbsent: client === undefined,
+    notes: notes ?? paiementNote(sale.paiements),
+    notesAbsent: notes === undefined,
+    nombreArticles: articles,
+    montantTotal: montant,
+  });
 }
 
 /** The acteur's country, whose rules mobile money follows. */
@@ -167,23 +189,10 @@ function paysOf({ paysCode }: Acteur): Pays {
 
 /** Sells a basket. Throws VALIDATION for what needs no database. */
 export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): Statement[] {
-  const { montant, articles } = panierTotal(panier.lignes);
   const dateOperation = instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
-  const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation }, montant);
-  return recordVente({
-    ...situationOf(ctx, acteur, dateOperation),
-    origine: "PANIER",
-    numeroFacture: panier.numeroFacture,
-    reference: undefined,
-    client: panier.client ?? defaultClient(paiements),
-    clientAbsent: panier.client === undefined,
-    notes: panier.notes ?? paiementNote(paiements),
-    notesAbsent: panier.notes === undefined,
-    lignes: panier.lignes,
-    nombreArticles: articles,
-    montantTotal: montant,
-    paiements,
-  });
+  const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation });
+  const sale = { ...panier, dateOperation, paiements, defaultName: defaultClient(paiements) };
+  return saleStatements(ctx, acteur, { origine: "PANIER", ...sale });
 }
 
 /** Returns the payments as they will be stored. */
@@ -191,8 +200,8 @@ function checkPanier(
   ctx: DatedWriteContext,
   acteur: Acteur,
   { dateOperation, ...panier }: Panier & { dateOperation: number },
-  montant: number,
 ): ReceivedPaiement[] {
+  const { montant } = panierTotal(panier.lignes);
   const monnaie = devise(acteur.deviseCode);
   const errors: FieldErrors = {};
   panier.lignes.forEach((line, rank) => {
@@ -218,26 +227,21 @@ function checkPanier(
 
 /** Sells a single line (POST /ventes). Throws VALIDATION for what needs no database. */
 function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: SingleVente): Statement[] {
-  const { produitId, quantite, prixVenteReel, numeroFacture, reference, client, notes } = vente;
+  const { produitId, quantite, prixVenteReel, ...sale } = vente;
   const errors = lineRefusal(vente, devise(acteur.deviseCode));
   const dateOperation = instantOf(vente.dateOperation, ctx.now, acteur.fuseau);
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
-  const montantTotal = prixVenteReel * quantite;
-  const paiements = linePaiements(notes, montantTotal, paysOf(acteur));
+  const paiements = linePaiements(vente.notes, prixVenteReel * quantite, paysOf(acteur));
   if (paiements === null) errors["notes"] = [MESSAGES.mobileMoneyTelephone];
   if (Object.keys(errors).length > 0 || paiements === null) throw validationError(errors);
-  return recordVente({
-    ...situationOf(ctx, acteur, dateOperation),
+  const lignes = [{ produitId, quantite, prixVenteReel }];
+  const defaultName = defaultClient([modeFromNotes(vente.notes)]);
+  return saleStatements(ctx, acteur, {
     origine: "LIGNE",
-    numeroFacture,
-    reference,
-    client: client ?? defaultClient([modeFromNotes(notes)]),
-    clientAbsent: client === undefined,
-    notes: notes ?? paiementNote(paiements),
-    notesAbsent: notes === undefined,
-    lignes: [{ produitId, quantite, prixVenteReel }],
-    nombreArticles: quantite,
-    montantTotal,
+    ...sale,
+    dateOperation,
+    lignes,
     paiements,
+    defaultName,
   });
 }
