@@ -55,6 +55,13 @@ journey("Continuer sous un champ mal rempli", [1280], async ({ page }) => {
   await page.mouse.up();
   await page.getByRole("alert").getByText(APP_MESSAGES.validationErrors).waitFor();
   await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  // Left by the keyboard, a field says it at once.
+  await phone.fill("771234567");
+  const email = page.getByLabel(COMPTE.email, { exact: true });
+  await email.fill("awa");
+  await email.press("Tab");
+  await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
 });
 
 journey(

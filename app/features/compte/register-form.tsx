@@ -31,6 +31,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       noValidate
       onSubmit={wizard.submit}
       onInput={wizard.type}
+      onBlur={wizard.leave}
       className="flex w-full max-w-100 flex-1 flex-col self-center page-lg:flex-none"
     >
       <StepHeading step={step} />

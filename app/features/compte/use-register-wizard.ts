@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -25,11 +25,10 @@ const LAST = STEP_FIELDS.length - 1;
 /** A page that was just loaded goes no further than this step: passwords are never kept. */
 const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
 
-/** The three steps over one form: which is shown, what was typed, which steps were checked, what is wrong. */
+/** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
 export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
   const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
-  /** The steps whose button was pressed once: their fields say from then on what is wrong with them. */
-  const [checked, setChecked] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
   const [refused, setRefused] = useState(refusal?.error);
   const [answered, setAnswered] = useState(refusal);
   const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: AS_SHOWN });
@@ -64,16 +63,24 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     if (field && refused?.[field]) setRefused({ ...refused, [field]: null });
   }
 
+  function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const field = fieldOf(target);
+    // An empty field that is only passed through is no mistake yet.
+    if (!field || values[field] === "") return;
+    // The sentence would move the button from under its press, which checks all fields anyway.
+    if (relatedTarget instanceof HTMLButtonElement) return;
+    setLeft((before) => new Set([...before, field]));
+  }
+
   function errors(field: RegisterField): string[] | undefined {
-    const isChecked = STEP_FIELDS.slice(0, checked).flat().includes(field);
-    return refused?.[field] || isChecked ? sentences(field) : undefined;
+    return refused?.[field] || left.has(field) ? sentences(field) : undefined;
   }
 
   /** True when the step is right; else says what is wrong and goes to the first field. */
   function check(): boolean {
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => sentences(field).length > 0);
-    setChecked(Math.max(checked, step + 1));
+    setLeft((before) => new Set([...before, ...fields]));
     setRemaining({ title: APP_MESSAGES.validationErrors, errors: wrong.flatMap(sentences) });
     if (wrong.length === 0) return true;
     focusOn(wrong[0]);
@@ -101,6 +108,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     values,
     errors,
     type,
+    leave,
     submit,
     back: () => {
       setRemaining(NOTHING);
