@@ -6,6 +6,7 @@ import { focusScreen } from "#app/shell/route-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { AccountLink } from "./account-layout.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 type LinkPageProps = {
@@ -66,9 +67,7 @@ export function LinkButtonForm({ errors, label, loadingLabel }: LinkButtonFormPr
 export function BackToLogin() {
   return (
     <p className="mt-6 border-t border-line pt-4 text-center text-body">
-      <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-        {COMPTE.backToLogin}
-      </Link>
+      <AccountLink to="/login">{COMPTE.backToLogin}</AccountLink>
     </p>
   );
 }
