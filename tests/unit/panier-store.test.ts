@@ -164,7 +164,7 @@ describe("what was never answered", () => {
     store.change(PANIER);
     const { cle } = store.get();
     store.suspend("corps");
-    store.restart();
+    store.restart(cle);
     expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle, corps: "corps" } });
     expect(store.get().cle).not.toBe(cle);
   });

@@ -37,7 +37,6 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 
   return {
     get,
-
     snapshot: () => state,
 
     subscribe: (listener: () => void): (() => void) => {
@@ -65,9 +64,9 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
     },
 
-    /** The same cart becomes another sale; what was sent before stays in suspense. */
-    restart: (): void => {
-      update((before) => ({ ...before, cle: newKey() }));
+    /** The cart of this key becomes another sale; what was sent before stays in suspense. */
+    restart: (key: string): void => {
+      update((before) => (before.cle === key ? { ...before, cle: newKey() } : before));
     },
 
     /**
@@ -103,23 +102,18 @@ function readPending(value: unknown): CaisseState["enSuspens"] {
   return isObject(value) && isKey(value["cle"]) ? { cle: value["cle"], corps: String(value["corps"]) } : null;
 }
 
+/** The whole numbers of a line, each with the least that it may be. */
+const LINE_NUMBERS = { produitId: 1, quantite: 1, prix: 0, prixMinimum: 0 };
+
 function isLine(value: unknown): value is CaisseLine {
-  return (
-    isObject(value) &&
-    typeof value["titre"] === "string" &&
-    isInteger(value["produitId"], 1) &&
-    isInteger(value["quantite"], 1) &&
-    isInteger(value["prix"], 0) &&
-    isInteger(value["prixMinimum"], 0)
+  if (!isObject(value) || typeof value["titre"] !== "string") return false;
+  return Object.entries(LINE_NUMBERS).every(
+    ([field, least]) => Number.isSafeInteger(value[field]) && Number(value[field]) >= least,
   );
 }
 
 function isKey(value: unknown): value is string {
   return typeof value === "string" && isValidKey(value);
-}
-
-function isInteger(value: unknown, minimum: number): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= minimum;
 }
 
 function parse(text: string | null): unknown {

@@ -88,7 +88,9 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
       if (outcome.state === "VENDU") store.settle(usedKey);
       if (outcome.state !== "ABANDONNE") return outcome;
       store.lift(usedKey);
-      store.restart();
+      // Another tab has changed the cart meanwhile: this is no longer the one to sell.
+      if (store.get().cle !== usedKey) return outcome;
+      store.restart(usedKey);
     }
     const { cle, enSuspens: sameBefore } = store.get();
     setPaidKey(cle);
@@ -97,7 +99,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     if (outcome.state === "VENDU") store.settle(cle);
     // A refusal proves nothing of a try before it, which stays in suspense under the old key.
     else if (outcome.state !== "SANS_REPONSE" && !sameBefore) store.lift(cle);
-    if (outcome.state === "REFUS") store.restart();
+    if (outcome.state === "REFUS") store.restart(cle);
     return outcome;
   }
 
