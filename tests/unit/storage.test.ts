@@ -55,7 +55,10 @@ it("is a cart's for this page alone where storage is forbidden, and on the serve
   const forbidden = () => {
     throw new DOMException("forbidden", "SecurityError");
   };
-  for (const panierStorage of [createPanierStorage(NAME, forbidden), createPanierStorage(NAME, () => null)]) {
+  for (const panierStorage of [
+    createPanierStorage(NAME, forbidden),
+    createPanierStorage(NAME, () => window.localStorage),
+  ]) {
     panierStorage.write("panier");
     expect(panierStorage.read()).toBeNull();
   }

@@ -131,16 +131,16 @@ export type PanierStorage = {
 
 type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Storage that is full or forbidden costs the cart its memory, never the sale: what it held before goes. */
-export function createPanierStorage(name: string, storage: () => BrowserStorage | null): PanierStorage {
+/** Storage that is full, forbidden or missing costs the cart its memory, never the sale: what it held before goes. */
+export function createPanierStorage(name: string, storage: () => BrowserStorage): PanierStorage {
   return {
-    read: () => attempt(() => storage()?.getItem(name)) ?? null,
+    read: () => attempt(() => storage().getItem(name)) ?? null,
     write(value) {
       const written = attempt(() => {
-        storage()?.setItem(name, value);
+        storage().setItem(name, value);
         return true;
       });
-      if (!written) attempt(() => storage()?.removeItem(name));
+      if (!written) attempt(() => storage().removeItem(name));
     },
   };
 }

@@ -238,13 +238,14 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
 const STORES = new Map<string, CaisseStore>();
 
 function storeOf(name: string): CaisseStore {
-  const store = STORES.get(name) ?? createCaisseStore(localPanierStorage(name), newKey);
+  const store =
+    STORES.get(name) ??
+    createCaisseStore(
+      createPanierStorage(name, () => window.localStorage),
+      newKey,
+    );
   if (typeof window !== "undefined") STORES.set(name, store);
   return store;
-}
-
-function localPanierStorage(name: string) {
-  return createPanierStorage(name, () => (typeof window === "undefined" ? null : window.localStorage));
 }
 
 /** The one dialog that is open; what opens from the cart's sheet takes its place. */
