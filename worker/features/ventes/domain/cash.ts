@@ -37,16 +37,13 @@ export function quickMontants(total: number, deviseCode: string): number[] {
   return [total, ...[...sums].sort((a, b) => a - b).slice(0, QUICK_MONTANTS_MAX - 1)];
 }
 
-export type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
+type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
 
-export type PropositionMonnaie = {
-  denominations: Denomination[];
-  /** The part that no coin can pay: the 3 francs of 1 853 FCFA. */
-  rest: number;
-};
-
-/** Notes and coins, the largest first; null for an unknown currency. */
-export function proposeMonnaie(monnaie: number, deviseCode: string): PropositionMonnaie | null {
+/**
+ * Notes and coins, the largest first, and the `rest` that no coin can pay: the 3 francs of 1 853 FCFA. Null for an
+ * unknown currency.
+ */
+export function proposeMonnaie(monnaie: number, deviseCode: string) {
   const especes = ESPECES[deviseCode];
   if (!especes) return null;
   const banknotes = especes.banknotes.filter((banknote) => !especes.coins.includes(banknote));
