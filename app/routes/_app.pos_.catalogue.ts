@@ -1,5 +1,5 @@
 import { jsonLoader } from "#app/.server/json.ts";
-import type { CatalogueResponse } from "#app/features/pos/requests.ts";
+import type { CatalogueResponse } from "#app/features/pos/use-catalogue.ts";
 
 /** What the till sells, or what changed of it since the event `depuis`, as long as that can be told. */
 export const loader = jsonLoader(async ({ acteur, services, request }): Promise<CatalogueResponse> => {

@@ -1,5 +1,5 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { AbandonResponse } from "#app/features/pos/requests.ts";
+import type { VenteResponse } from "#app/features/pos/use-payment.ts";
 import { AbandonSchema } from "#worker/features/ventes/schemas.ts";
 
 /** A key of 255 characters, escaped at worst. */
@@ -9,7 +9,8 @@ const MAX_BYTES = 4 * 1024;
 export const action = jsonAction(
   AbandonSchema,
   { maxBytes: MAX_BYTES },
-  async ({ acteur, services, body }): Promise<AbandonResponse> => ({
+  async ({ acteur, services, body }): Promise<VenteResponse> => ({
     encaissement: await services.ventes.abandon(acteur, body.cle),
+    rejouee: true,
   }),
 );

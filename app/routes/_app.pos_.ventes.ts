@@ -1,5 +1,5 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { EncaissementResponse } from "#app/features/pos/requests.ts";
+import type { VenteResponse } from "#app/features/pos/use-payment.ts";
 import { PanierSchema } from "#worker/features/ventes/schemas.ts";
 import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 
@@ -7,7 +7,7 @@ import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 export const action = jsonAction(
   PanierSchema,
   { maxBytes: PANIER_MAX_BYTES },
-  async ({ acteur, services, body, key }): Promise<EncaissementResponse> => {
+  async ({ acteur, services, body, key }): Promise<VenteResponse> => {
     const { value, replayed } = await services.ventes.encaisser(acteur, body, key);
     return { encaissement: value, rejouee: replayed };
   },

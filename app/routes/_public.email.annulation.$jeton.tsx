@@ -1,13 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
-import { AccountPage } from "#app/features/compte/account-page.tsx";
-import { BackToLogin, DeadLink, LinkButtonForm } from "#app/features/compte/link-page.tsx";
-import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { LinkButtonForm, LinkPage } from "#app/features/compte/link-page.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
-import { focusScreen } from "#app/shell/route-focus.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.revertTitle };
 
@@ -36,25 +32,15 @@ export default function EmailReturn() {
   const kept = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.error;
   const died = refused?.["token"] != null;
-  // The button that had the focus has gone with its link.
-  useEffect(() => {
-    if (died) focusScreen();
-  }, [died]);
   const email = died ? undefined : kept?.email;
   return (
-    <AccountPage
+    <LinkPage
       title={COMPTE.revertTitle}
       lead={email === undefined ? COMPTE.revertLinkDead : COMPTE.revertLead(email)}
+      dead={email === undefined}
+      answered={died}
     >
-      {email === undefined ? (
-        <DeadLink />
-      ) : (
-        <>
-          <FormErrors errors={refused?.[""] ?? undefined} />
-          <LinkButtonForm label={COMPTE.revertButton} loadingLabel={COMPTE.reverting} />
-        </>
-      )}
-      <BackToLogin />
-    </AccountPage>
+      <LinkButtonForm errors={refused?.[""]} label={COMPTE.revertButton} loadingLabel={COMPTE.reverting} />
+    </LinkPage>
   );
 }

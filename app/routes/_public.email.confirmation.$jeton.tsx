@@ -1,14 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
-import { AccountPage } from "#app/features/compte/account-page.tsx";
-import { BackToLogin, DeadLink, LinkButtonForm } from "#app/features/compte/link-page.tsx";
-import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { LinkButtonForm, LinkPage } from "#app/features/compte/link-page.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { focusScreen } from "#app/shell/route-focus.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.emailTitle };
 
@@ -36,26 +32,26 @@ export default function EmailConfirmation() {
   const answer = useActionData<typeof action>();
   const confirmed = answer !== undefined && "email" in answer ? answer : null;
   const refused = answer !== undefined && "error" in answer ? answer.error : undefined;
-  const dead = !wish || refused?.["token"] != null;
-  const gone = confirmed !== null || refused?.["token"] != null;
-  // The button that had the focus has gone with its link.
-  useEffect(() => {
-    if (gone) focusScreen();
-  }, [gone]);
+  const died = refused?.["token"] != null;
+  const dead = !wish || died;
   return (
-    <AccountPage title={COMPTE.emailTitle} lead={lead()}>
+    <LinkPage
+      title={COMPTE.emailTitle}
+      lead={lead()}
+      dead={dead && !confirmed}
+      answered={died || confirmed !== null}
+      next={false}
+    >
       {confirmed ? (
         <Notice tone="success" role="status" title={COMPTE.emailConfirmed} />
-      ) : dead ? (
-        <DeadLink next={false} />
       ) : (
-        <>
-          <FormErrors errors={refused?.[""] ?? undefined} />
-          <LinkButtonForm label={COMPTE.confirmEmail} loadingLabel={COMPTE.emailConfirmation} />
-        </>
+        <LinkButtonForm
+          errors={refused?.[""]}
+          label={COMPTE.confirmEmail}
+          loadingLabel={COMPTE.emailConfirmation}
+        />
       )}
-      <BackToLogin />
-    </AccountPage>
+    </LinkPage>
   );
 
   function lead(): string {

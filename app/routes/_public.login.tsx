@@ -7,6 +7,7 @@ import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { takeEmail } from "#app/.server/registered-email.ts";
 import { readReturnTo } from "#app/.server/return-address.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
+import { AccountLink } from "#app/features/compte/account-layout.tsx";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { EmailField } from "#app/features/compte/email-field.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
@@ -126,18 +127,10 @@ export default function Login() {
         </Button>
       </Form>
       <p className="mt-3 text-center text-body">
-        <Link
-          to="/mot-de-passe/oubli"
-          className="inline-flex min-h-12 items-center font-semibold text-indigo-ink"
-        >
-          {COMPTE.forgotPassword}
-        </Link>
+        <AccountLink to="/mot-de-passe/oubli">{COMPTE.forgotPassword}</AccountLink>
       </p>
       <p className="mt-3 border-t border-line pt-4 text-center text-body text-ink-2">
-        {COMPTE.noAccountYet}{" "}
-        <Link to="/register" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-          {COMPTE.createAccount}
-        </Link>
+        {COMPTE.noAccountYet} <AccountLink to="/register">{COMPTE.createAccount}</AccountLink>
       </p>
     </AccountPage>
   );

@@ -1,17 +1,14 @@
 import { getFormProps } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
-import { AccountPage } from "#app/features/compte/account-page.tsx";
-import { BackToLogin, DeadLink } from "#app/features/compte/link-page.tsx";
+import { LinkPage } from "#app/features/compte/link-page.tsx";
 import { NewPassword } from "#app/shell/forms/new-password.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { focusScreen } from "#app/shell/route-focus.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { PasswordResetFormSchema } from "#worker/features/comptes/schemas.ts";
@@ -50,17 +47,15 @@ export default function NewPasswordPage() {
   const refusal = useActionData<typeof action>();
   const died = refusal?.error?.["token"] != null;
   const dead = !alive || died;
-  useEffect(() => {
-    if (died) focusScreen();
-  }, [died]);
   return (
-    <AccountPage
+    <LinkPage
       title={COMPTE.newPasswordTitle}
       lead={dead ? COMPTE.deadLinkExplanation : COMPTE.newPasswordLead}
+      dead={dead}
+      answered={died}
     >
-      {dead ? <DeadLink /> : <NewPasswordForm />}
-      <BackToLogin />
-    </AccountPage>
+      <NewPasswordForm />
+    </LinkPage>
   );
 }
 

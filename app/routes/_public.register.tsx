@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { internationalDigits } from "#app/.server/international-phone.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountCreated } from "#app/features/compte/account-created.tsx";
-import { AccountLayout } from "#app/features/compte/account-layout.tsx";
+import { AccountLayout, AccountLink } from "#app/features/compte/account-layout.tsx";
 import { RegisterForm } from "#app/features/compte/register-form.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
@@ -41,20 +41,11 @@ export default function Register() {
   const answer = useActionData<typeof action>();
   const created = answer !== undefined && "created" in answer;
   return (
-    <AccountLayout
-      aside={
-        <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-          {COMPTE.logIn}
-        </Link>
-      }
-    >
+    <AccountLayout aside={<AccountLink to="/login">{COMPTE.logIn}</AccountLink>}>
       {created ? <AccountCreated /> : <RegisterForm refusal={answer} />}
       {!created && (
         <p className="mt-4 hidden self-center text-body text-ink-2 page-lg:block">
-          {COMPTE.haveAccount}{" "}
-          <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-            {COMPTE.logIn}
-          </Link>
+          {COMPTE.haveAccount} <AccountLink to="/login">{COMPTE.logIn}</AccountLink>
         </p>
       )}
     </AccountLayout>

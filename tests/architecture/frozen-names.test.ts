@@ -78,8 +78,7 @@ function browserNames(): string[] {
   // An older screen may still ask these routes and loaders.
   const answered = [
     "ErrorResponse",
-    "EncaissementResponse",
-    "AbandonResponse",
+    "VenteResponse",
     "CatalogueResponse",
     "AppData",
   ];

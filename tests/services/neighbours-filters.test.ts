@@ -25,9 +25,9 @@ const NO_EFFECT: Record<string, string> = {
   "from clients where (clients.[etablissement_id =]": "no shop has any yet",
   "from appareils where (appareils.[etablissement_id =]": "no shop has any yet",
   "from sessions_caisse where (sessions_caisse.[etablissement_id =]": "no shop has any yet",
-  "from … AS guard CROSS JOIN produits AS p LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id where … union all select p.id as id, p.titre as titre, p.reference as reference, p.prix_vente as prixVente, p.seuil_alerte as seuilAlerte, p.categorie_id as categorieId, coalesce… as quantite, … as codesBarres from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.[etablissement_id =]":
+  "from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.[etablissement_id =]":
     "nothing has changed since the catalogue was read: caisse-difference.test.ts asks of what has",
-  "from … AS guard CROSS JOIN produits AS p LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id where … union all select p.id as id, p.titre as titre, p.reference as reference, p.prix_vente as prixVente, p.seuil_alerte as seuilAlerte, p.categorie_id as categorieId, coalesce… as quantite, … as codesBarres from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id where ((p.[etablissement_id =]":
+  "from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id where ((p.[etablissement_id =]":
     "nothing has changed since the catalogue was read: caisse-difference.test.ts asks of what has",
   "FROM produits AS p WHERE (p.[etablissement_id =]":
     "nothing has changed since the catalogue was read: caisse-difference.test.ts asks of what has",

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchCatalogue } from "#app/features/pos/requests.ts";
+import { fetchCatalogue } from "#app/features/pos/use-catalogue.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,18 +22,18 @@ describe("the question for the catalogue", () => {
 
   it.each([401, 403])("is answered once and for all when the account is gone (%i)", async (status) => {
     respond(status, { message: "Authentification requise" });
-    expect(await fetchCatalogue(7)).toBe("REFUSE");
+    expect(await fetchCatalogue(7)).toBe("refused");
   });
 
   it.each([429, 500, 503])("is to be asked again after %i", async (status) => {
     respond(status, { message: "Une erreur est survenue" });
-    expect(await fetchCatalogue(7)).toBeNull();
+    expect(await fetchCatalogue(7)).toBe("lost");
   });
 
   it("is to be asked again when nobody answered, or somebody else", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    expect(await fetchCatalogue()).toBeNull();
+    expect(await fetchCatalogue()).toBe("lost");
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("<html>", { status: 200 })));
-    expect(await fetchCatalogue()).toBeNull();
+    expect(await fetchCatalogue()).toBe("lost");
   });
 });

@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { LostError } from "#app/network/timed-fetch.ts";
-import { especesBody, encaisser, abandon } from "#app/features/pos/requests.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { especesBody, encaisser, abandon } from "#app/features/pos/use-payment.ts";
 import { LINES_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier.ts";
 
@@ -8,18 +7,20 @@ const error = (code: string, message: string, fields?: Record<string, string[]>)
   erreur: { code, message, champs: fields },
 });
 
-function server(responses: Record<string, unknown>) {
-  const sends: string[] = [];
-  return {
-    sends,
-    send: (body: string, key: string) => {
-      sends.push(`${key}:${body}`);
-      const response = responses[body];
-      if (response === undefined) return Promise.reject(new LostError());
-      return Promise.resolve(typeof response === "string" ? new Response(response) : Response.json(response));
-    },
-  };
+/** Answers every request as told, and keeps what was asked; nobody answers when `response` is undefined. */
+function respond(response: unknown) {
+  const asked: [string, RequestInit][] = [];
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    asked.push([address, init]);
+    if (response === undefined) return Promise.reject(new TypeError("Failed to fetch"));
+    return Promise.resolve(typeof response === "string" ? new Response(response) : Response.json(response));
+  });
+  return asked;
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe("encaisser", () => {
   it.each([
@@ -42,56 +43,46 @@ describe("encaisser", () => {
       error("TROP_DE_DEMANDES", "Trop"),
       { state: "REFUS", message: "Trop", champs: undefined },
     ],
+    [
+      "a key that has served for something else",
+      error("CLE_REUTILISEE", "?"),
+      {
+        state: "REFUS",
+        message: "Un envoi précédent de ce panier doit d'abord être vérifié. Réessayez.",
+        champs: undefined,
+      },
+    ],
     ["an expired session", error("NON_AUTHENTIFIE", "?"), { state: "SESSION" }],
     ["an overload", error("INDISPONIBLE", "Surchargé"), { state: "SANS_REPONSE", message: "Surchargé" }],
     ["a portal", "<html>", { state: "SANS_REPONSE", message: "Erreur lors de l'enregistrement de la vente" }],
     ["a stranger", [], { state: "SANS_REPONSE", message: "Erreur lors de l'enregistrement de la vente" }],
     ["nobody", undefined, { state: "SANS_REPONSE", message: "Impossible de joindre le serveur" }],
   ])("understands %s", async (_, response, expected) => {
-    const { send } = server({ corps: response });
-    expect(await encaisser(send, "cle", "corps", ["corps"])).toEqual(expected);
-  });
-
-  it("asks for the sale that an unanswered body has made", async () => {
-    const { send, sends } = server({
-      a: error("CLE_REUTILISEE", "?"),
-      b: { encaissement: "b", rejouee: true },
-      c: error("CLE_REUTILISEE", "?"),
-    });
-    expect(await encaisser(send, "k", "c", ["a", "b", "c"])).toEqual({
-      state: "VENDU",
-      encaissement: "b",
-      replayed: true,
-    });
-    expect(sends).toEqual(["k:c", "k:a", "k:b"]);
-  });
-
-  it("asks for a check when the key has served for something unknown", async () => {
-    const { send } = server({ a: error("CLE_REUTILISEE", "?") });
-    expect(await encaisser(send, "k", "a", ["a"])).toEqual({ state: "A_VERIFIER" });
+    const asked = respond(response);
+    expect(await encaisser("cle", "corps")).toEqual(expected);
+    const [address, { headers, body } = {}] = asked[0] ?? [];
+    expect([address, body]).toEqual(["/pos/ventes", "corps"]);
+    expect(headers).toMatchObject({ "Idempotency-Key": "cle" });
   });
 });
 
 describe("renoncer", () => {
-  const ask = (response: unknown) => {
-    const sends: string[] = [];
-    const send = (body: string) => {
-      sends.push(body);
-      return response === undefined
-        ? Promise.reject(new LostError())
-        : Promise.resolve(Response.json(response));
-    };
-    return abandon(send, "k").then((sort) => ({ sort, sends }));
-  };
-
   it.each([
-    ["a sale", { encaissement: { facture: 1 } }, { state: "VENDU", encaissement: { facture: 1 } }],
-    ["nothing", { encaissement: null }, { state: "ABANDONNE" }],
+    [
+      "a sale",
+      { encaissement: { facture: 1 }, rejouee: true },
+      { state: "VENDU", encaissement: { facture: 1 }, replayed: true },
+    ],
+    ["nothing", { encaissement: null, rejouee: true }, { state: "ABANDONNE" }],
     ["an expired session", error("NON_AUTHENTIFIE", "?"), { state: "SESSION" }],
     ["a refusal", error("ACCES_REFUSE", "Non"), { state: "SANS_REPONSE", message: "Non" }],
     ["nobody", undefined, { state: "SANS_REPONSE", message: "Impossible de joindre le serveur" }],
   ])("understands %s", async (_, response, expected) => {
-    expect(await ask(response)).toEqual({ sort: expected, sends: ['{"cle":"k"}'] });
+    const asked = respond(response);
+    expect(await abandon("k")).toEqual(expected);
+    expect(asked.map(([address, { body }]) => [address, body])).toEqual([
+      ["/pos/renoncement", '{"cle":"k"}'],
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { searchFor, countByCategorie, deduct, findCode } from "#app/features/pos/catalogue.ts";
+import { searchFor, countByCategorie, findCode } from "#app/features/pos/catalogue.ts";
 
 function produit(id: number, titre: string, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {
@@ -49,16 +49,6 @@ it("finds a product by its barcode or reference", () => {
   expect(findCode(PRODUITS, "AB-12")?.id).toBe(3);
   expect(findCode(PRODUITS, "604400000101")).toBeUndefined();
   expect(findCode(PRODUITS, "")).toBeUndefined();
-});
-
-it("takes sold pieces off, never below zero", () => {
-  const after = deduct(PRODUITS, [
-    { produitId: 1, quantite: 2 },
-    { produitId: 1, quantite: 1 },
-    { produitId: 2, quantite: 9 },
-  ]);
-  expect(after.map(({ quantite }) => quantite)).toEqual([2, 0, 5]);
-  expect(after[2]).toBe(PRODUITS[2]);
 });
 
 it("counts per category", () => {

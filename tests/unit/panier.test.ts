@@ -6,7 +6,6 @@ import {
   changePrix,
   changeQuantite,
   flawOf,
-  nameClient,
   EMPTY_PANIER,
   type PanierCaisse,
   firstFlaw,
@@ -121,9 +120,9 @@ describe("changerPrix", () => {
   });
 });
 
-describe("retirer, nommerClient", () => {
+describe("retirer", () => {
   it("touches nothing else", () => {
-    const panier = nameClient(panierOf(produit(1), produit(2)), "Awa");
+    const panier = { ...panierOf(produit(1), produit(2)), client: "Awa" };
     expect(remove(panier, 1)).toEqual({ client: "Awa", lignes: [panier.lignes[1]] });
   });
 });
@@ -131,8 +130,12 @@ describe("retirer, nommerClient", () => {
 describe("retirerVendus", () => {
   const panier = { ...panierOf(produit(1), produit(1), produit(1), produit(2)), client: "Awa" };
 
-  it("takes out the pieces that another sale has taken, the same product twice too", () => {
-    const sold = [1, 1, 2, 9].map((produitId) => ({ produitId, quantite: 1 }));
+  it("takes out the pieces that another sale has taken", () => {
+    const sold = [
+      { produitId: 1, quantite: 2 },
+      { produitId: 2, quantite: 1 },
+      { produitId: 9, quantite: 1 },
+    ];
     expect(removeSold(panier, sold)).toMatchObject({
       client: "Awa",
       lignes: [{ produitId: 1, quantite: 1 }],

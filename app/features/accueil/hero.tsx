@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
 import { LANDING_PAGE } from "#app/content/accueil.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -73,20 +74,12 @@ function SampleDashboard() {
         <Bars values={example.bars} best="fill-ochre" rest="fill-till-bar" className="h-13" />
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-4 px-2 py-4 *:min-w-0 *:grow sm:*:flex-1">
-        <div>
-          <p className="text-table text-ink-2">{example.benefice}</p>
-          <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
-            <Montant montant={example.montants.benefice} devise={XOF} />
-          </p>
+        <Figure label={example.benefice} montant={example.montants.benefice}>
           <Badge tone="indigo">{example.marge}</Badge>
-        </div>
-        <div>
-          <p className="text-table text-ink-2">{example.depenses}</p>
-          <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
-            <Montant montant={example.montants.depenses} devise={XOF} />
-          </p>
+        </Figure>
+        <Figure label={example.depenses} montant={example.montants.depenses}>
           <p className="text-caption text-ink-2">{example.produits}</p>
-        </div>
+        </Figure>
       </div>
       <ul className="grid grid-cols-1 gap-2 text-table font-semibold">
         <li className="flex items-center gap-3 rounded-control bg-bissap-soft px-4 py-3 text-bissap-ink large-text:px-2">
@@ -99,5 +92,19 @@ function SampleDashboard() {
         </li>
       </ul>
     </figure>
+  );
+}
+
+type FigureProps = { label: string; montant: number; children: ReactNode };
+
+function Figure({ label, montant, children }: FigureProps) {
+  return (
+    <div>
+      <p className="text-table text-ink-2">{label}</p>
+      <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
+        <Montant montant={montant} devise={XOF} />
+      </p>
+      {children}
+    </div>
   );
 }

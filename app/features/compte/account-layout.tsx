@@ -59,3 +59,12 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
     </div>
   );
 }
+
+/** A link in the text of these pages. */
+export function AccountLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
+      {children}
+    </Link>
+  );
+}

@@ -1,30 +1,65 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { COMPTE } from "#app/content/compte.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { focusScreen } from "#app/shell/route-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { AccountLink } from "./account-layout.tsx";
+import { AccountPage } from "./account-page.tsx";
 
-/** In place of the form of a link that serves no more. `next` is false where asking for a password helps nobody. */
-export function DeadLink({ next = true }: { next?: boolean }) {
+type LinkPageProps = {
+  title: string;
+  lead: string;
+  dead: boolean;
+  /** The form was just answered: the button that had the focus has gone with it. */
+  answered: boolean;
+  /** False where asking for a password helps nobody. */
+  next?: boolean;
+  children: ReactNode;
+};
+
+/** Where a link from a letter leads: `children` is what it is for, as long as it serves. */
+export function LinkPage({ title, lead, dead, answered, next = true, children }: LinkPageProps) {
+  useEffect(() => {
+    if (answered) focusScreen();
+  }, [answered]);
   const action = next && (
     <Link to="/mot-de-passe/oubli" className="inline-flex min-h-12 items-center underline underline-offset-4">
       {COMPTE.newLink}
     </Link>
   );
-  return <Notice tone="error" role="alert" title={MESSAGES.deadLink} {...(action !== false && { action })} />;
+  return (
+    <AccountPage title={title} lead={lead}>
+      {dead ? (
+        <Notice tone="error" role="alert" title={MESSAGES.deadLink} {...(action && { action })} />
+      ) : (
+        children
+      )}
+      <BackToLogin />
+    </AccountPage>
+  );
 }
 
-type LinkButtonFormProps = { label: string; loadingLabel: string };
+type LinkButtonFormProps = {
+  errors: readonly string[] | null | undefined;
+  label: string;
+  loadingLabel: string;
+};
 
 /** What a link from a letter does, behind a button: scanners of mail open links and press nothing. */
-export function LinkButtonForm({ label, loadingLabel }: LinkButtonFormProps) {
+export function LinkButtonForm({ errors, label, loadingLabel }: LinkButtonFormProps) {
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" replace className="grid">
-      <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={loadingLabel}>
-        {label}
-      </Button>
-    </Form>
+    <>
+      <FormErrors errors={errors ?? undefined} />
+      <Form method="post" replace className="grid">
+        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={loadingLabel}>
+          {label}
+        </Button>
+      </Form>
+    </>
   );
 }
 
@@ -32,9 +67,7 @@ export function LinkButtonForm({ label, loadingLabel }: LinkButtonFormProps) {
 export function BackToLogin() {
   return (
     <p className="mt-6 border-t border-line pt-4 text-center text-body">
-      <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-        {COMPTE.backToLogin}
-      </Link>
+      <AccountLink to="/login">{COMPTE.backToLogin}</AccountLink>
     </p>
   );
 }

@@ -14,10 +14,9 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
-import { PaiementEspeces } from "./cash-payment.tsx";
+import { PaiementEspeces, VenteDone } from "./cash-payment.tsx";
 import { type CatalogueCaisse, findCode } from "./catalogue.ts";
 import { Panel } from "./panier-panel.tsx";
-import { VenteDone } from "./vente-done.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
 import { Shelf, useFilter } from "./shelf.tsx";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
@@ -40,8 +39,6 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   useEffect(() => {
     if (sold) searchFor("");
   }, [sold, searchFor]);
-  const [scanNotice, setScanNotice] = useState<string | null>(null);
-
   const scannerTyped = useScanner(onScan);
   const onLineKey = useLineKeys(caisse, scannerTyped);
   const announcement = useAnnouncement(
@@ -50,7 +47,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
 
   function onScan({ text, positions }: Scan, inSearch: boolean): boolean {
     if (views.view === "especes" || views.view === "clear" || views.view === "recovered") {
-      setScanNotice(CAISSE.scanDuringPaiement);
+      if (views.view === "especes") actions.tellProblem({ state: "SCAN" });
       return true;
     }
     const { produits } = caisse.catalogue;
@@ -78,7 +75,6 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
       fields.find((field) => field.offsetParent !== null)?.focus();
     },
     F8() {
-      setScanNotice(null);
       void actions.requestEspeces();
     },
     Escape() {
@@ -101,7 +97,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
       </p>
       {views.view === "panier" && <PanierSheet onKey={onLineKey} />}
       {views.view === "clear" && <EmptyQuestion />}
-      {views.view === "especes" && <PaiementEspeces notice={scanNotice} />}
+      {views.view === "especes" && <PaiementEspeces />}
       {views.view === "recovered" && caisse.recovered && <VenteRecovered {...caisse.recovered} />}
       {views.view === "done" && <VenteDone />}
     </CaisseContext.Provider>

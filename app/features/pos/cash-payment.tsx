@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
+import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
@@ -11,7 +12,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { quickMontants } from "#worker/features/ventes/domain/cash.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -27,15 +27,13 @@ function montantOf({ value, refusal }: { value: string; refusal: string | null }
   return centimes !== null && centimes <= MONTANT_MAX_CENTIMES ? centimes : null;
 }
 
-export function PaiementEspeces({ notice }: { notice: string | null }) {
-  const { total, devise, views, actions, busy } = useCaisseContext();
+export function PaiementEspeces() {
+  const { total, devise, problem, actions, busy } = useCaisseContext();
   const titreId = useId();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const monnaieId = useId();
   const [typed, setTyped] = useState({ value: "", shown: "", refusal: null as string | null });
-  /** The field holds a quick amount: the next digit replaces it. */
-  const fresh = useRef(false);
   const field = () => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null;
 
   const free = total.montant === 0 && total.articles > 0;
@@ -44,17 +42,13 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
     typed.refusal ?? (typed.value !== "" && received === null ? MESSAGES.montantTooLarge : null);
   const enough = total.articles > 0 && received !== null && received >= total.montant;
 
+  /** The next digit replaces the amount. */
   function choose(montant: number) {
     const input = field();
     if (!input) return;
     typeInto(input, String(toUnits(montant)));
     input.focus();
-    fresh.current = true;
-  }
-
-  function beforeTyping() {
-    if (fresh.current) field()?.select();
-    fresh.current = false;
+    input.select();
   }
 
   function submit(event: FormEvent) {
@@ -65,7 +59,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
   return (
     <Dialog
       aria-labelledby={titreId}
-      onClose={views.toPanier}
+      onClose={actions.closePaiement}
       shape="screen"
       closesOutside={false}
       held={busy}
@@ -86,7 +80,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
           </h2>
           <IconButton
             label={SCREEN_TEXTS.close}
-            onClick={views.toPanier}
+            onClick={actions.closePaiement}
             disabled={busy}
             className="col-start-2 row-start-1 -mr-2 roomy-payment:absolute roomy-payment:top-4 roomy-payment:right-6"
           >
@@ -125,12 +119,10 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
                 readOnly={busy}
                 aria-invalid={refusal !== null}
                 aria-describedby={monnaieId}
-                onValue={(value, problem) => {
-                  setTyped({ value, shown: field()?.value ?? "", refusal: problem });
-                }}
-                onKeyDown={(event) => {
-                  if (/^[\d,.]$/.test(event.key)) beforeTyping();
-                  else fresh.current = false;
+                onValue={(value, refusal) => {
+                  setTyped({ value, shown: field()?.value ?? "", refusal });
+                  // With another amount the failure of the last try is no longer shown.
+                  actions.tellProblem(null);
                 }}
                 className="@container grow basis-[calc(var(--em)*0.75rem+5.75rem)] roomy-payment:min-h-16"
                 inputClassName="basis-20! py-0! text-[length:clamp(12px,calc((100cqi-3.75rem)/var(--em)),1.875rem)] font-bold"
@@ -139,12 +131,18 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
             <QuickMontants received={received} onChoose={choose} />
           </div>
           <div className="grid shrink-0 grow bg-sunken px-4 py-1 wide-payment:col-start-2 wide-payment:row-span-2 wide-payment:row-start-1 wide-payment:overflow-y-auto wide-payment:overscroll-contain roomy-payment:px-6 roomy-payment:pt-18 roomy-payment:pb-4">
-            <Keypad field={field} before={beforeTyping} decimales={devise.decimales} />
+            <Keypad field={field} decimales={devise.decimales} />
           </div>
         </div>
         <div className="relative grid px-4 py-1 wide-payment:col-start-1 roomy-payment:px-7 roomy-payment:pb-6">
           <Monnaie id={monnaieId} received={received} refusal={refusal} total={total.montant} />
-          <PaiementFailure notice={notice} typed={typed.value} />
+          {/* It lies over the change, so that the keys and the button stay where they are. */}
+          <div
+            role="alert"
+            className="absolute inset-x-0 bottom-0 z-1 grid content-center gap-2 bg-surface not-empty:min-h-full not-empty:px-4 not-empty:py-1 roomy-payment:not-empty:px-7 roomy-payment:not-empty:pb-6"
+          >
+            {problem && <Failure problem={problem} />}
+          </div>
         </div>
         <div className="flex flex-col justify-end gap-2.5 px-4 pb-safe-2 wide-payment:col-start-2 wide-payment:bg-sunken roomy-payment:px-6 roomy-payment:pb-6">
           <Button
@@ -160,7 +158,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
             {CAISSE.submit} <Kbd>Entrée</Kbd>
           </Button>
           <Button
-            onClick={views.toPanier}
+            onClick={actions.closePaiement}
             disabled={busy}
             className="max-md:hidden low-payment:hidden roomy-payment:min-h-13"
           >
@@ -169,30 +167,6 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-type PaiementFailureProps = {
-  notice: string | null;
-  /** What has been entered: with another amount the failure of the last try is no longer shown. */
-  typed: string;
-};
-
-/** Why the payment did not end. It lies over the change, so that the keys and the button stay where they are. */
-function PaiementFailure({ notice, typed }: PaiementFailureProps) {
-  const { failure, verification } = useCaisseContext();
-  const noAnswer = verification.failure ?? failure;
-  const [told, setTold] = useState({ notice, noAnswer, typed });
-  if (told.notice !== notice || told.noAnswer !== noAnswer) setTold({ notice, noAnswer, typed });
-  const holds = told.typed === typed;
-  return (
-    <div
-      role="alert"
-      className="absolute inset-x-0 bottom-0 z-1 grid content-center gap-2 bg-surface not-empty:min-h-full not-empty:px-4 not-empty:py-1 roomy-payment:not-empty:px-7 roomy-payment:not-empty:pb-6"
-    >
-      {holds && notice !== null && <Notice tone="warning">{notice}</Notice>}
-      {holds && noAnswer && <Failure failure={noAnswer} />}
-    </div>
   );
 }
 
@@ -238,5 +212,58 @@ function QuickMontants({ received, onChoose }: QuickMontantsProps) {
         );
       })}
     </div>
+  );
+}
+
+const CLOSING_SECONDS = 3;
+
+/** Closes by itself, unless a touch or a key asks for time to read. */
+export function VenteDone() {
+  const { success, devise, views } = useCaisseContext();
+  const titreId = useId();
+  const [closing, setClosing] = useState(true);
+  const stop = () => {
+    setClosing(false);
+  };
+  useEffect(() => {
+    if (!closing) return;
+    const timer = setTimeout(views.close, CLOSING_SECONDS * 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [closing, views.close]);
+  return (
+    <Dialog aria-labelledby={titreId} onClose={views.close} className="md:max-w-lg">
+      <div onPointerDown={stop} onKeyDown={stop} className="flex flex-col">
+        <div className="flex flex-col items-center gap-4 px-4 pt-8 pb-5 text-center md:px-7">
+          <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
+          <div role="status">
+            <h2 id={titreId} className="text-h2 text-balance md:text-h1">
+              {CAISSE.venteRecorded(success.articles)}
+            </h2>
+          </div>
+          {success.monnaie > 0 && (
+            <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-moringa-soft px-5 py-4 text-moringa-ink">
+              <span className="text-body font-bold">{CAISSE.monnaie}</span>
+              <Montant montant={success.monnaie} devise={devise} className="text-change" />
+            </p>
+          )}
+          <Button data-focus="" kind="primary" size="large" onClick={views.close} className="w-full">
+            {CAISSE.nextVente}
+          </Button>
+          {/* Keeps its room when it goes: the button must not move under the finger. */}
+          <p className={cx("hidden text-caption text-ink-3 motion-reduce:block", !closing && "invisible")}>
+            {CAISSE.closingIn(CLOSING_SECONDS)}
+          </p>
+        </div>
+        <span
+          aria-hidden="true"
+          className={cx(
+            "h-1 origin-left animate-drain bg-moringa motion-reduce:hidden",
+            !closing && "invisible",
+          )}
+        />
+      </div>
+    </Dialog>
   );
 }

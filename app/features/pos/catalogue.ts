@@ -1,4 +1,8 @@
-import type { CategorieCaisse, ProduitCaisse } from "#worker/features/produits/domain.ts";
+import type {
+  CatalogueDifference,
+  CategorieCaisse,
+  ProduitCaisse,
+} from "#worker/features/produits/domain.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
@@ -14,18 +18,56 @@ export function byId(produits: readonly ProduitCaisse[]): ReadonlyMap<number, Pr
   return new Map(produits.map((produit) => [produit.id, produit]));
 }
 
-export function deduct(
-  produits: readonly ProduitCaisse[],
-  sold: readonly { produitId: number; quantite: number }[],
-): ProduitCaisse[] {
-  const quantites = new Map<number, number>();
-  for (const { produitId, quantite } of sold) {
-    quantites.set(produitId, (quantites.get(produitId) ?? 0) + quantite);
-  }
-  return produits.map((produit) => {
-    const sold = quantites.get(produit.id);
-    return sold === undefined ? produit : { ...produit, quantite: Math.max(0, produit.quantite - sold) };
+/** The till's catalogue, and the invoices of the events that it has heard: their pieces are off its stocks already. */
+export type LiveCatalogue = CatalogueCaisse & { factures: ReadonlySet<number> };
+
+/** Events come in order and bring stocks as they are, not by how much they changed: the last one heard is right. */
+export function hear(
+  before: LiveCatalogue,
+  stocks: readonly { produitId: number; stockActuel: number }[],
+  factureId?: number,
+): LiveCatalogue {
+  const factures = factureId === undefined ? before.factures : new Set([...before.factures, factureId]);
+  const told = new Map(stocks.map(({ produitId, stockActuel }) => [produitId, stockActuel]));
+  return { ...withStocks(before, ({ id }) => told.get(id)), factures };
+}
+
+/** A sale of this till, unless its event came before its answer. */
+export function sell(
+  before: LiveCatalogue,
+  factureId: number,
+  lignes: readonly { produitId: number; quantite: number }[],
+): LiveCatalogue {
+  if (before.factures.has(factureId)) return before;
+  const sold = new Map(lignes.map(({ produitId, quantite }) => [produitId, quantite]));
+  return withStocks(before, ({ id, quantite }) => Math.max(0, quantite - (sold.get(id) ?? 0)));
+}
+
+function withStocks(
+  before: LiveCatalogue,
+  stockOf: (produit: ProduitCaisse) => number | undefined,
+): LiveCatalogue {
+  const produits = before.produits.map((produit) => {
+    const quantite = stockOf(produit) ?? produit.quantite;
+    return quantite === produit.quantite ? produit : { ...produit, quantite };
   });
+  return { ...before, produits };
+}
+
+export function change(
+  before: LiveCatalogue,
+  { produits, supprimes, curseur }: CatalogueDifference,
+): LiveCatalogue {
+  const gone = new Set([...supprimes, ...produits.map(({ id }) => id)]);
+  const kept = before.produits.filter(({ id }) => !gone.has(id));
+  return { ...before, produits: byTitle([...kept, ...produits]), curseur };
+}
+
+/** In the order of the server. Each title is folded once, which is the costly part. */
+function byTitle(produits: readonly ProduitCaisse[]): ProduitCaisse[] {
+  const titles = new Map(produits.map((produit) => [produit, fold(produit.titre)]));
+  const titre = (produit: ProduitCaisse) => titles.get(produit) ?? "";
+  return [...produits].sort((a, b) => (titre(a) < titre(b) ? -1 : titre(a) > titre(b) ? 1 : a.id - b.id));
 }
 
 export function countByCategorie(produits: readonly ProduitCaisse[]): ReadonlyMap<number, number> {

@@ -2,14 +2,15 @@ import { Notice } from "#app/ui/notice.tsx";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { ENDED } from "#app/network/ended-session.ts";
-import type { NoAnswer } from "./requests.ts";
+import type { PaiementProblem } from "./use-payment.ts";
 
 const LOGIN = `/login?retour=%2Fpos&${ENDED}`;
 
-export function Failure({ failure }: { failure: NoAnswer }) {
-  if (failure.state === "SANS_REPONSE") {
+export function Failure({ problem }: { problem: PaiementProblem }) {
+  if (problem.state === "SCAN") return <Notice tone="warning">{CAISSE.scanDuringPaiement}</Notice>;
+  if (problem.state === "SANS_REPONSE") {
     return (
-      <Notice tone="error" title={failure.message}>
+      <Notice tone="error" title={problem.message}>
         {CAISSE.panierKept}
       </Notice>
     );

@@ -1,7 +1,7 @@
 import CircleX from "lucide-react/icons/circle-x";
 import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -40,19 +40,15 @@ export function Grid({ produits, onKey }: GridProps) {
   const left = produits.length - visible.length;
   const tabulable = active < visible.length ? active : 0;
 
-  function showMore() {
+  const showMore = useCallback(() => {
     setChunks({ of: produits, count: visible.length / PER_CHUNK + 1 });
-  }
-  const latest = useRef(showMore);
-  useEffect(() => {
-    latest.current = showMore;
-  });
+  }, [produits, visible.length]);
   useEffect(() => {
     const element = end.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
+        if (entry?.isIntersecting) showMore();
       },
       { rootMargin: "600px" },
     );
@@ -60,7 +56,7 @@ export function Grid({ produits, onKey }: GridProps) {
     return () => {
       observer.disconnect();
     };
-  }, [visible.length]);
+  }, [showMore]);
 
   function pressed(event: KeyboardEvent<HTMLUListElement>) {
     const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-tile]")];
@@ -189,26 +185,16 @@ function Stock({ produit: { quantite, seuilAlerte } }: { produit: ProduitCaisse 
   );
 }
 
+/** The rank that an arrow, Home or End leads to in a grid of so many columns; null when it leads nowhere. */
 export function neighbour(pressed: string, rank: number, columns: number, count: number): number | null {
-  const target = destination(pressed, rank, columns, count);
-  return target !== null && target >= 0 && target < count && target !== rank ? target : null;
-}
-
-function destination(pressed: string, rank: number, columns: number, count: number): number | null {
-  switch (pressed) {
-    case "ArrowRight":
-      return rank + 1;
-    case "ArrowLeft":
-      return rank - 1;
-    case "ArrowDown":
-      return rank + columns;
-    case "ArrowUp":
-      return rank - columns;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
+  const targets: Partial<Record<string, number>> = {
+    ArrowRight: rank + 1,
+    ArrowLeft: rank - 1,
+    ArrowDown: rank + columns,
+    ArrowUp: rank - columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[pressed] ?? rank;
+  return target >= 0 && target < count && target !== rank ? target : null;
 }

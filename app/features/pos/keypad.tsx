@@ -5,30 +5,28 @@ import { cx } from "#app/ui/cx.ts";
 
 type KeypadProps = {
   field: () => HTMLInputElement | null;
-  before: () => void;
   decimales: 0 | 2;
 };
 
 /** The till's own keypad: the system's keyboard would cover the change. The field keeps the focus, so Entrée validates. */
-export function Keypad({ field, before, decimales }: KeypadProps) {
-  function write(change: typeof erase) {
+export function Keypad({ field, decimales }: KeypadProps) {
+  /** Writes over the selection; no text deletes it, or the digit before the caret. */
+  function press(text: string) {
     const input = field();
     if (!input) return;
     const { selectionStart, selectionEnd, value } = input;
     const end = selectionEnd ?? value.length;
-    const changed = change(value, selectionStart ?? end, end);
-    input.value = changed.value;
-    input.setSelectionRange(changed.cursor, changed.cursor);
+    const start = selectionStart ?? end;
+    input.setRangeText(text, text === "" && start === end ? digitBefore(value, end) : start, end, "end");
     // The field reacts as after a key of a real keyboard.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const pressed = (text: string, className = "") => (
+  const key = (text: string, className = "") => (
     <Key
       key={text}
       className={className}
       onPress={() => {
-        before();
-        write(insert(text));
+        press(text);
       }}
     >
       {text}
@@ -40,14 +38,14 @@ export function Keypad({ field, before, decimales }: KeypadProps) {
       aria-label={CAISSE.keypad}
       className="@container grid auto-rows-fr grid-cols-3 gap-1.5 low-payment:grid-cols-4 roomy-payment:gap-2.5"
     >
-      {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => pressed(digit))}
+      {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => key(digit))}
       {/* On low screens these three are a fourth column. */}
-      {pressed(decimales === 0 ? "000" : ",", "low-payment:col-start-4 low-payment:row-start-2")}
-      {pressed("0", "low-payment:col-start-4 low-payment:row-start-3")}
+      {key(decimales === 0 ? "000" : ",", "low-payment:col-start-4 low-payment:row-start-2")}
+      {key("0", "low-payment:col-start-4 low-payment:row-start-3")}
       <Key
         className="low-payment:col-start-4 low-payment:row-start-1"
         onPress={() => {
-          write(erase);
+          press("");
         }}
       >
         <Delete aria-label={CAISSE.eraseDigit} className="size-6" />
@@ -76,17 +74,7 @@ function Key({ onPress, className, children }: KeyProps) {
   );
 }
 
-type Typed = { value: string; cursor: number };
-
-export function insert(text: string): (value: string, start: number, end: number) => Typed {
-  return (value, start, end) => ({
-    value: value.slice(0, start) + text + value.slice(end),
-    cursor: start + text.length,
-  });
-}
-
-/** Deletes the selection, or the digit before the caret with the space between them. */
-export function erase(value: string, start: number, end: number): Typed {
-  const before = start < end ? value.slice(0, start) : value.slice(0, start).replace(/.\s*$/, "");
-  return { value: before + value.slice(end), cursor: before.length };
+/** Where the digit before the caret begins; the space behind it goes with it. */
+export function digitBefore(value: string, caret: number): number {
+  return value.slice(0, caret).replace(/.\s*$/, "").length;
 }

@@ -1,11 +1,13 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
+import Minus from "lucide-react/icons/minus";
 import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Stepper } from "#app/ui/stepper.tsx";
+import { numberProblem, plainNumber, quantiteKind } from "#app/ui/typed-number.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { flawOf, type CaisseLine } from "./panier.ts";
@@ -44,23 +46,7 @@ export function Line({ line, onKey }: LineProps) {
           >
             <Trash2 aria-hidden="true" />
           </IconButton>
-          {produit && (
-            <Stepper
-              label={CAISSE.quantiteOf(titre)}
-              value={quantite}
-              min={0}
-              max={Math.max(1, produit.quantite)}
-              onChange={(value) => {
-                actions.quantite(produitId, value);
-              }}
-              onRefused={(refusal) => {
-                actions.report(produitId, refusal);
-              }}
-              onBeyond={() => {
-                actions.quantite(produitId, Math.max(quantite, produit.quantite) + 1);
-              }}
-            />
-          )}
+          {produit && <Quantite line={line} stock={produit.quantite} />}
         </div>
       </div>
       <div role="status">
@@ -72,6 +58,75 @@ export function Line({ line, onKey }: LineProps) {
         )}
       </div>
     </li>
+  );
+}
+
+const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
+
+/** Fewer, a typed number, more. What the stock refuses is said by the cart's rules. */
+function Quantite({ line: { produitId, titre, quantite }, stock }: { line: CaisseLine; stock: number }) {
+  const { actions } = useCaisseContext();
+  const [draft, setDraft] = useState<string | null>(null);
+  const label = CAISSE.quantiteOf(titre);
+
+  function ask(next: number) {
+    setDraft(null);
+    actions.quantite(produitId, next);
+  }
+
+  function leave() {
+    if (draft === null) return;
+    const problem = numberProblem(draft, QUANTITE);
+    const typed = plainNumber(draft, QUANTITE);
+    if (problem === null && typed !== "") {
+      ask(Number(typed));
+      return;
+    }
+    setDraft(null);
+    if (problem !== null) actions.report(produitId, problem);
+  }
+
+  const step = (name: string, next: number, icon: ReactNode) => (
+    <button
+      type="button"
+      aria-label={`${name}, ${label}`}
+      aria-disabled={next > Math.max(1, stock) || undefined}
+      onClick={() => {
+        ask(next);
+      }}
+      className="-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent"
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div role="group" aria-label={label} className="field-box inline-flex items-center">
+      {step("Moins", quantite - 1, <Minus aria-hidden="true" className="size-5" />)}
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(quantite)}
+        maxLength={20}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
+          // Neither what follows the field nor the screen may take the key too.
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === "Enter") event.currentTarget.blur();
+          else setDraft(null);
+        }}
+        className="field-bare -my-[1.5px] min-h-12 w-12 text-center font-semibold"
+      />
+      {step("Plus", quantite + 1, <Plus aria-hidden="true" className="size-5" />)}
+    </div>
   );
 }
 

@@ -109,7 +109,7 @@ function focusLine(section: Element | null | undefined, produitId: number | unde
 }
 
 function PanierNotice() {
-  const { refusal, pending, verification, actions } = useCaisseContext();
+  const { refusal, pending, problem, checking, actions } = useCaisseContext();
   if (refusal === null && !pending) return null;
   return (
     <div className="grid gap-2 border-b border-line p-3">
@@ -120,7 +120,7 @@ function PanierNotice() {
       )}
       {pending?.change && (
         <div role="alert" className="empty:hidden">
-          {verification.failure && <Failure failure={verification.failure} />}
+          {problem && <Failure problem={problem} />}
         </div>
       )}
       {pending && (
@@ -131,13 +131,13 @@ function PanierNotice() {
             pending.change && (
               <button
                 type="button"
-                aria-disabled={verification.busy || undefined}
+                aria-disabled={checking || undefined}
                 onClick={() => {
                   void actions.checkPending();
                 }}
                 className="-mx-2 min-h-12 px-2 underline"
               >
-                {verification.busy ? CAISSE.verification : CAISSE.check}
+                {checking ? CAISSE.verification : CAISSE.check}
               </button>
             )
           }
@@ -150,7 +150,7 @@ function PanierNotice() {
 }
 
 function TotalBlock({ sheet = false }: { sheet?: boolean }) {
-  const { total, devise, verification, actions } = useCaisseContext();
+  const { total, devise, checking, actions } = useCaisseContext();
   return (
     <div
       className={cx(
@@ -179,7 +179,7 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
         onClick={() => {
           void actions.requestEspeces();
         }}
-        loading={verification.busy}
+        loading={checking}
         loadingLabel={CAISSE.verification}
       >
         {CAISSE.especes} <Kbd>F8</Kbd>

@@ -69,29 +69,21 @@ export function remove(panier: PanierCaisse, produitId: number): PanierCaisse {
   return { ...panier, lignes: panier.lignes.filter((line) => line.produitId !== produitId) };
 }
 
-export function findRemovedLines(before: PanierCaisse, after: PanierCaisse): CaisseLine[] {
-  return before.lignes.filter(({ produitId }) => !lineOf(after, produitId));
-}
-
 /** The cart without what another sale has taken; nothing left clears the client too. */
 export function removeSold(
   panier: PanierCaisse,
   sold: readonly { produitId: number; quantite: number }[],
 ): PanierCaisse {
-  const rest = new Map<number, number>();
-  for (const { produitId, quantite } of sold) rest.set(produitId, (rest.get(produitId) ?? 0) + quantite);
+  const rest = new Map(sold.map(({ produitId, quantite }) => [produitId, quantite]));
   const lignes = panier.lignes
     .map((line) => ({ ...line, quantite: line.quantite - (rest.get(line.produitId) ?? 0) }))
     .filter(({ quantite }) => quantite > 0);
   return lignes.length === 0 ? EMPTY_PANIER : { ...panier, lignes };
 }
 
-export function nameClient(panier: PanierCaisse, client: string): PanierCaisse {
-  return { ...panier, client };
-}
-
+/** Lines are always built with their fields in one order. */
 export function samePanier(a: PanierCaisse, b: PanierCaisse): boolean {
-  return a.client === b.client && a.lignes.length === b.lignes.length && a.lignes.every(sameLine(b.lignes));
+  return a.client === b.client && JSON.stringify(a.lignes) === JSON.stringify(b.lignes);
 }
 
 export function totalOf(panier: PanierCaisse): { montant: number; articles: number } {
@@ -115,18 +107,6 @@ export function reconcile(panier: PanierCaisse, produits: ReadonlyMap<number, Pr
   });
   return lignes.every((line, rank) => line === panier.lignes[rank]) ? panier : { ...panier, lignes };
 }
-
-const sameLine = (others: readonly CaisseLine[]) => (line: CaisseLine, rank: number) => {
-  const other = others[rank];
-  return (
-    line === other ||
-    (line.produitId === other?.produitId &&
-      line.quantite === other.quantite &&
-      line.prix === other.prix &&
-      line.prixMinimum === other.prixMinimum &&
-      line.titre === other.titre)
-  );
-};
 
 function replace(panier: PanierCaisse, newLine: CaisseLine): PanierCaisse {
   const lignes = panier.lignes.map((line) => (line.produitId === newLine.produitId ? newLine : line));

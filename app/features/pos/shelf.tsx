@@ -1,7 +1,15 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip, ChipRow } from "#app/ui/chip.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
@@ -110,33 +118,57 @@ type FiltersProps = {
   onCategorie: (categorieId: number | null) => void;
 };
 
+/** One scrolling row, cut at the screen's edge to show that there is more. */
 function Filters({ catalogue: { produits, categories }, categorieId, onCategorie }: FiltersProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
   const counts = useMemo(() => countByCategorie(produits), [produits]);
+  const chips = [
+    { id: null, nom: CAISSE.all, count: produits.length },
+    ...categories.map(({ id, nom }) => ({ id, nom, count: counts.get(id) ?? 0 })),
+  ];
   return (
-    <ChipRow label={CAISSE.categories} className="md:-mx-4! md:flex-nowrap! md:px-4! xl:-mx-5! xl:px-5!">
-      <Chip
-        selected={categorieId === null}
-        count={produits.length}
-        onPress={() => {
-          onCategorie(null);
-        }}
-      >
-        {CAISSE.all}
-      </Chip>
-      {categories.map(({ id, nom }) => (
-        <Chip
-          key={id}
-          selected={categorieId === id}
-          count={counts.get(id) ?? 0}
-          onPress={() => {
+    <div
+      ref={row}
+      role="group"
+      aria-label={CAISSE.categories}
+      className="scroll-row -mx-3 flex gap-2 px-3 py-1.5 md:-mx-4 md:px-4 xl:-mx-5 xl:px-5"
+    >
+      {chips.map(({ id, nom, count }) => (
+        <button
+          key={id ?? 0}
+          type="button"
+          aria-pressed={categorieId === id}
+          onClick={() => {
             onCategorie(id);
           }}
+          className={cx(
+            "inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full border px-4 text-table font-semibold whitespace-nowrap",
+            "transition-[background-color] duration-120 ease-etal",
+            categorieId === id
+              ? "border-ink bg-ink text-canvas"
+              : "border-line-strong bg-surface text-ink-2 hover:bg-sunken active:bg-sunken",
+          )}
         >
           <span title={nom} className="max-w-48 truncate">
             {nom}
           </span>
-        </Chip>
+          <span className="font-normal opacity-80">{count}</span>
+        </button>
       ))}
-    </ChipRow>
+    </div>
   );
+}
+
+/** A mouse slides the row with its wheel. React's listener is passive and could not keep the page still. */
+function slideWithWheel(row: HTMLElement): () => void {
+  function slide(event: WheelEvent) {
+    if (row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;
+    row.scrollLeft += event.deltaY;
+    event.preventDefault();
+  }
+  row.addEventListener("wheel", slide, { passive: false });
+  return () => {
+    row.removeEventListener("wheel", slide);
+  };
 }

@@ -37,7 +37,6 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 
   return {
     get,
-
     snapshot: () => state,
 
     subscribe: (listener: () => void): (() => void) => {
@@ -56,27 +55,18 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       );
     },
 
-    /**
-     * Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded.
-     * False while another payment is in suspense.
-     */
-    suspend: (body: string): boolean => {
-      update((before) => {
-        const { cle, enSuspens: pendingVente } = before;
-        if (pendingVente && pendingVente.cle !== cle) return before;
-        const sent = pendingVente?.corps ?? [];
-        return sent.includes(body) ? before : { ...before, enSuspens: { cle, corps: [...sent, body] } };
-      });
-      return state.enSuspens?.cle === state.cle;
+    /** Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded. */
+    suspend: (body: string): void => {
+      update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } }));
     },
 
     lift: (key: string): void => {
       update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
     },
 
-    /** The same cart becomes another sale; what was sent before stays in suspense. */
-    restart: (): void => {
-      update((before) => ({ ...before, cle: newKey() }));
+    /** The cart of this key becomes another sale; what was sent before stays in suspense. */
+    restart: (key: string): void => {
+      update((before) => (before.cle === key ? { ...before, cle: newKey() } : before));
     },
 
     /**
@@ -94,8 +84,8 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 export type CaisseState = {
   panier: PanierCaisse;
   cle: string;
-  /** A payment without an answer: its key, and each body sent under it. */
-  enSuspens: { cle: string; corps: readonly string[] } | null;
+  /** A payment without an answer: its key, and what was sent under it. */
+  enSuspens: { cle: string; corps: string } | null;
 };
 
 export const CLIENT_MAX = 100;
@@ -109,28 +99,21 @@ function readState(text: string | null): CaisseState | null {
 }
 
 function readPending(value: unknown): CaisseState["enSuspens"] {
-  if (!isObject(value) || !isKey(value["cle"]) || !Array.isArray(value["corps"])) return null;
-  const body = value["corps"].filter((c) => typeof c === "string");
-  return body.length === 0 ? null : { cle: value["cle"], corps: body };
+  return isObject(value) && isKey(value["cle"]) ? { cle: value["cle"], corps: String(value["corps"]) } : null;
 }
 
+/** The whole numbers of a line, each with the least that it may be. */
+const LINE_NUMBERS = { produitId: 1, quantite: 1, prix: 0, prixMinimum: 0 };
+
 function isLine(value: unknown): value is CaisseLine {
-  return (
-    isObject(value) &&
-    typeof value["titre"] === "string" &&
-    isInteger(value["produitId"], 1) &&
-    isInteger(value["quantite"], 1) &&
-    isInteger(value["prix"], 0) &&
-    isInteger(value["prixMinimum"], 0)
+  if (!isObject(value) || typeof value["titre"] !== "string") return false;
+  return Object.entries(LINE_NUMBERS).every(
+    ([field, least]) => Number.isSafeInteger(value[field]) && Number(value[field]) >= least,
   );
 }
 
 function isKey(value: unknown): value is string {
   return typeof value === "string" && isValidKey(value);
-}
-
-function isInteger(value: unknown, minimum: number): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= minimum;
 }
 
 function parse(text: string | null): unknown {
@@ -146,26 +129,18 @@ export type PanierStorage = {
   write(value: string): void;
 };
 
-type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
+type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/**
- * Storage that is full or forbidden costs the cart its memory, never the sale. Full storage still holds an older
- * cart: it counts at the next opening, not as what another tab has written.
- */
-export function createPanierStorage(name: string, storage: () => BrowserStorage | null): PanierStorage {
-  let stale: string | null = null;
-  const readAll = () => attempt(() => storage()?.getItem(name)) ?? null;
+/** Storage that is full, forbidden or missing costs the cart its memory, never the sale: what it held before goes. */
+export function createPanierStorage(name: string, storage: () => BrowserStorage): PanierStorage {
   return {
-    read() {
-      const text = readAll();
-      return text === stale ? null : text;
-    },
+    read: () => attempt(() => storage().getItem(name)) ?? null,
     write(value) {
       const written = attempt(() => {
-        storage()?.setItem(name, value);
+        storage().setItem(name, value);
         return true;
       });
-      stale = written ? null : readAll();
+      if (!written) attempt(() => storage().removeItem(name));
     },
   };
 }

@@ -15,16 +15,28 @@ import { clearToasts, showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
-import { reconcile, nameClient, EMPTY_PANIER, totalOf } from "./panier.ts";
+import {
+  add,
+  type CaisseLine,
+  type Change,
+  changePrix,
+  changeQuantite,
+  EMPTY_PANIER,
+  lineOf,
+  type PanierCaisse,
+  reconcile,
+  remove,
+  totalOf,
+} from "./panier.ts";
 import { type CaisseStore, createCaisseStore, createPanierStorage, type CaisseState } from "./store.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import { useLines } from "./use-lines.ts";
 import { usePaiement } from "./use-payment.ts";
 
 const LINES_WITHOUT_QUESTION = 3;
 
 export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
-  const { catalogue, produits, sell, reload } = useCatalogue(initial);
+  const live = useCatalogue(initial);
+  const { catalogue, produits } = live;
   const { store, state } = usePanier(etablissementId);
   const views = useView();
 
@@ -32,10 +44,10 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const { panier } = state;
   const format = useMemo(() => (centimes: number) => formatMontant(centimes, devise), [devise]);
   const total = useMemo(() => totalOf(panier), [panier]);
-  const lignes = useLines({ store, state, produits, format });
+  const { actions: lineActions, ...lignes } = useLines({ store, state, produits, format });
   const { actions: paiement, ...paiementState } = usePaiement({
     ...{ store, state, produits, lignes, views, format },
-    catalogue: { sell, reload },
+    catalogue: live,
   });
 
   useEffect(() => {
@@ -44,15 +56,15 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   }, [store, produits]);
 
   const empty = () => {
-    lignes.actions.empty();
+    lineActions.empty();
     views.toPanier();
   };
 
   const actions = {
     ...paiement,
-    ...lignes.actions,
+    ...lineActions,
     client: (client: string) => {
-      store.change(nameClient(store.get().panier, client));
+      store.change({ ...store.get().panier, client });
     },
     askToEmpty: () => {
       if (panier.lignes.length > LINES_WITHOUT_QUESTION) views.open("clear");
@@ -87,22 +99,9 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     }
   }, [store, produits, stableAdd]);
 
-  const { notice, refusal, removedLines } = lignes;
   return {
-    ...{
-      catalogue,
-      produits,
-      devise,
-      format,
-      panier,
-      total,
-      views,
-      actions,
-      stableAdd,
-      notice,
-      refusal,
-      removedLines,
-    },
+    ...{ catalogue, produits, devise, format, panier, total, views, actions, stableAdd },
+    ...lignes,
     ...paiementState,
   };
 }
@@ -115,6 +114,106 @@ export function useCaisseContext(): Caisse {
   const caisse = useContext(CaisseContext);
   if (!caisse) throw new Error("Part of the till outside of it");
   return caisse;
+}
+
+type LinesWorld = {
+  store: CaisseStore;
+  state: CaisseState;
+  produits: ReadonlyMap<number, ProduitCaisse>;
+  format: (centimes: number) => string;
+};
+
+type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
+
+const NOTHING: Told = { notice: new Map(), refusal: null };
+
+/** The lines removed last, the cart before, and the key of the cart since: another key is another cart. */
+type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
+
+const UNDO_MS = 5000;
+/** A pointer on the undo line, or a keyboard at work in the cart, keeps the line there. */
+const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
+
+export function useLines({ store, state, produits, format }: LinesWorld) {
+  const [told, setTold] = useState(NOTHING);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const removed = removal?.cle === state.cle ? removal : null;
+
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setInterval(() => {
+      if (!document.querySelector(UNDO_HELD)) setRemoval(null);
+    }, UNDO_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [removed]);
+
+  function write(panier: PanierCaisse) {
+    const before = store.get().panier;
+    store.change(panier);
+    const lignes = before.lignes.filter(({ produitId }) => !lineOf(panier, produitId));
+    if (lignes.length > 0) setRemoval({ lignes, before, cle: store.get().cle });
+  }
+
+  /** A changed cart is no longer the one that was refused. */
+  function apply(produitId: number, { panier, notice: sentence }: Change) {
+    write(panier);
+    setTold(({ notice }) => {
+      const after = new Map(notice);
+      if (sentence === null) after.delete(produitId);
+      else after.set(produitId, sentence);
+      return { notice: after, refusal: null };
+    });
+  }
+
+  function removeLine(produitId: number) {
+    apply(produitId, { panier: remove(store.get().panier, produitId), notice: null });
+  }
+
+  /** The line may be out of sight: a refusal is said above the grid too. */
+  function addProduit(produit: ProduitCaisse) {
+    const change = add(store.get().panier, produit);
+    if (change.notice !== null) {
+      showToast({ kind: "warning", title: change.notice, message: produit.titre });
+    }
+    if (lineOf(change.panier, produit.id)) apply(produit.id, change);
+  }
+
+  return {
+    ...told,
+    removedLines: removed?.lignes ?? null,
+    mark: (after: Told = NOTHING) => {
+      setTold(after);
+    },
+    refuse: (refusal: string | null) => {
+      setTold((before) => ({ ...before, refusal }));
+    },
+    actions: {
+      add: addProduit,
+      remove: removeLine,
+      empty: () => {
+        write(EMPTY_PANIER);
+        setTold(NOTHING);
+      },
+      undo: () => {
+        if (removed?.cle === store.get().cle) store.change(removed.before);
+      },
+      quantite: (produitId: number, wanted: number) => {
+        const { panier } = store.get();
+        const produit = produits.get(produitId);
+        if (lineOf(panier, produitId)?.quantite === wanted) return;
+        if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
+        else if (wanted <= 0) removeLine(produitId);
+      },
+      prix: (produitId: number, wanted: number) => {
+        apply(produitId, changePrix(store.get().panier, produitId, wanted, format));
+      },
+      report: (produitId: number, sentence: string) => {
+        setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) }));
+      },
+    },
+  };
 }
 
 const SERVER_STATE: CaisseState = { panier: EMPTY_PANIER, cle: "", enSuspens: null };
@@ -139,13 +238,14 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
 const STORES = new Map<string, CaisseStore>();
 
 function storeOf(name: string): CaisseStore {
-  const store = STORES.get(name) ?? createCaisseStore(localPanierStorage(name), newKey);
+  const store =
+    STORES.get(name) ??
+    createCaisseStore(
+      createPanierStorage(name, () => window.localStorage),
+      newKey,
+    );
   if (typeof window !== "undefined") STORES.set(name, store);
   return store;
-}
-
-function localPanierStorage(name: string) {
-  return createPanierStorage(name, () => (typeof window === "undefined" ? null : window.localStorage));
 }
 
 /** The one dialog that is open; what opens from the cart's sheet takes its place. */

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { timedFetch } from "#app/network/timed-fetch.ts";
+import type { ErrorResponse } from "#app/network/error-response.ts";
+import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import { especesBody, encaisser, type Outcome, abandon, type NoAnswer } from "./requests.ts";
-import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold } from "./panier.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
+import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold, totalOf } from "./panier.ts";
 import type { CaisseStore, CaisseState } from "./store.ts";
 import type { useCatalogue } from "./use-catalogue.ts";
-import type { useLines } from "./use-lines.ts";
-import type { useView } from "./use-caisse.ts";
+import type { useLines, useView } from "./use-caisse.ts";
 
 type World = {
   store: CaisseStore;
@@ -21,19 +22,20 @@ type World = {
   format: (centimes: number) => string;
 };
 
+/** Why the payment does not go on; SCAN: what a scanner read while the payment is open. */
+export type PaiementProblem = NoAnswer | { state: "SCAN" };
+
 /** Paying: an earlier unanswered payment first, then the lines, then the sale. */
 export function usePaiement({ store, state, produits, catalogue, lignes, views, format }: World) {
-  const [failure, setFailure] = useState<NoAnswer | null>(null);
+  const [working, setWorking] = useState<"check" | "pay" | null>(null);
+  const [problem, setProblem] = useState<PaiementProblem | null>(null);
   const [success, setSuccess] = useState({ articles: 0, monnaie: 0 });
+  const [recovered, setRecovered] = useState<{ cle: string; encaissement: Encaissement } | null>(null);
   const [paidKey, setPaidKey] = useState("");
+  const lock = useRef(false);
   const mounted = useRef(true);
-
-  const abandonment = useAbandonment(store, () => {
-    catalogue.reload();
-    views.open("recovered");
-  });
-  const encaissement = useEncaissement(store, settle);
-  const busy = encaissement.busy || (views.view === "especes" && abandonment.busy);
+  const { cle: key, enSuspens: pendingVente } = state;
+  const busy = working === "pay" || (working === "check" && views.view === "especes");
 
   useEffect(() => {
     mounted.current = true;
@@ -44,19 +46,71 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
 
   // Another tab has sold or changed the cart that is being paid here.
   useEffect(() => {
-    if (views.view !== "especes" || busy || state.cle === paidKey) return;
+    if (views.view !== "especes" || busy || key === paidKey) return;
     lignes.refuse(CAISSE.panierChangedElsewhere);
     views.toPanier();
   });
 
-  function settle(outcome: Outcome, { panier, montantRecu }: Sent) {
+  /** `hear` runs at once with the end of the work: no render comes between them. */
+  async function during<T, R>(work: "check" | "pay", answer: Promise<T>, hear: (answer: T) => R): Promise<R> {
+    lock.current = true;
+    setWorking(work);
+    const heard = await answer;
+    lock.current = false;
+    setWorking(null);
+    return hear(heard);
+  }
+
+  /** Finds out about another cart's unanswered payment; true once nothing of it is in the way. */
+  async function settlePending(): Promise<boolean> {
+    if (lock.current) return false;
+    setProblem(null);
+    const { enSuspens: pending, cle: currentKey } = store.get();
+    if (!pending || pending.cle === currentKey) return true;
+    return during("check", abandon(pending.cle), (outcome) => {
+      if (outcome.state === "ABANDONNE") {
+        store.lift(pending.cle);
+      } else if (outcome.state === "VENDU") {
+        setRecovered({ cle: pending.cle, encaissement: outcome.encaissement });
+        catalogue.reload();
+        views.open("recovered");
+      } else setProblem(outcome);
+      return outcome.state === "ABANDONNE";
+    });
+  }
+
+  /** Sends the cart under its key. What was sent before with another sum counts, or is given up first. */
+  async function send(panier: PanierCaisse, montantRecu: number): Promise<Outcome> {
+    const body = especesBody(panier, montantRecu);
+    const { cle: usedKey, enSuspens: sentBefore } = store.get();
+    if (sentBefore && sentBefore.corps !== body) {
+      const outcome = await abandon(usedKey);
+      if (outcome.state === "VENDU") store.settle(usedKey);
+      if (outcome.state !== "ABANDONNE") return outcome;
+      store.lift(usedKey);
+      // Another tab has changed the cart meanwhile: this is no longer the one to sell.
+      if (store.get().cle !== usedKey) return outcome;
+      store.restart(usedKey);
+    }
+    const { cle, enSuspens: sameBefore } = store.get();
+    setPaidKey(cle);
+    store.suspend(body);
+    const outcome = await encaisser(cle, body);
+    if (outcome.state === "VENDU") store.settle(cle);
+    // A refusal proves nothing of a try before it, which stays in suspense under the old key.
+    else if (outcome.state !== "SANS_REPONSE" && !sameBefore) store.lift(cle);
+    if (outcome.state === "REFUS") store.restart(cle);
+    return outcome;
+  }
+
+  function settle(outcome: Outcome, panier: PanierCaisse, montantRecu: number) {
     if (!mounted.current) {
       tellElsewhere(outcome);
       return;
     }
     if (outcome.state === "VENDU") {
       const { facture, ventes } = outcome.encaissement;
-      // The catalogue may already include this sale: it is asked for again, not guessed.
+      // The catalogue may already include a sale told again: it is asked for, not guessed.
       if (outcome.replayed) catalogue.reload();
       else catalogue.sell(facture.id, ventes);
       lignes.mark();
@@ -67,19 +121,12 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
       views.open("done");
       return;
     }
-    if (outcome.state === "SESSION") {
-      setFailure(outcome);
-      return;
-    }
-    catalogue.reload();
-    if (outcome.state === "SANS_REPONSE") {
-      setFailure(outcome);
-      return;
-    }
-    const { message, champs } =
-      outcome.state === "REFUS" ? outcome : { message: CAISSE.checkFirst, champs: undefined };
-    lignes.mark({ notice: refusalsByProduit(panier.lignes, champs), refusal: message });
-    views.toPanier();
+    if (outcome.state !== "SESSION") catalogue.reload();
+    if (outcome.state === "REFUS") {
+      const notice = refusalsByProduit(panier.lignes, outcome.champs);
+      lignes.mark({ notice, refusal: outcome.message });
+      views.toPanier();
+    } else if (outcome.state !== "ABANDONNE") setProblem(outcome);
   }
 
   const actions = {
@@ -87,42 +134,46 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     requestEspeces: async () => {
       finishTyping();
       const view = views.current();
-      if (store.get().panier.lignes.length === 0 || !(await abandonment.check())) return;
+      if (store.get().panier.lignes.length === 0 || !(await settlePending())) return;
       // The user may have gone on during the wait.
-      const { panier, cle, enSuspens: pendingVente } = store.get();
+      const { panier, cle, enSuspens: pending } = store.get();
       if (panier.lignes.length === 0 || views.current() !== view) return;
-      const flaw = pendingVente?.cle === cle ? null : firstFlaw(panier, produits, format);
+      const flaw = pending?.cle === cle ? null : firstFlaw(panier, produits, format);
       lignes.refuse(flaw);
-      setFailure(null);
       setPaidKey(cle);
       if (flaw === null) views.open("especes");
       else views.toPanier();
     },
     pay: async (montantRecu: number) => {
-      setFailure(null);
       // Another tab may have left a payment without an answer meanwhile.
-      if ((await abandonment.check()) && store.get().cle === paidKey) await encaissement.pay(montantRecu);
+      if (!(await settlePending()) || store.get().cle !== paidKey) return;
+      const { panier } = store.get();
+      await during("pay", send(panier, montantRecu), (outcome) => {
+        settle(outcome, panier, montantRecu);
+      });
     },
+    closePaiement: () => {
+      setProblem(null);
+      views.toPanier();
+    },
+    tellProblem: setProblem,
     checkPending: async () => {
-      if (await abandonment.check()) showToast({ kind: "info", title: CAISSE.venteAbandoned });
+      if (await settlePending()) showToast({ kind: "info", title: CAISSE.venteAbandoned });
     },
     /** `remove`: takes what was sold out of the cart. */
     settleRecovered: (remove: boolean) => {
-      if (!abandonment.recovered) return;
-      const { cle, encaissement: sold } = abandonment.recovered;
-      if (remove) store.change(removeSold(store.get().panier, sold.ventes));
-      store.lift(cle);
+      if (!recovered) return;
+      if (remove) store.change(removeSold(store.get().panier, recovered.encaissement.ventes));
+      store.lift(recovered.cle);
       views.toPanier();
     },
   };
 
-  const { cle, enSuspens: pendingVente } = state;
   /** This cart was sent and not answered: it may be sold already, so its stock and prices are not judged again. */
-  const awaiting = pendingVente?.cle === cle;
+  const awaiting = pendingVente?.cle === key;
   const pending = busy || !pendingVente ? null : { change: !awaiting };
-  const verification = { busy: abandonment.busy, failure: abandonment.failure };
-  const recovered = abandonment.recovered?.encaissement;
-  return { failure, success, busy, awaiting, pending, verification, recovered, actions };
+  const checking = working === "check";
+  return { problem, success, busy, awaiting, pending, checking, recovered: recovered?.encaissement, actions };
 }
 
 function tellElsewhere(outcome: Outcome): void {
@@ -142,85 +193,81 @@ function finishTyping(): void {
   field.focus();
 }
 
-const VENTES_ADDRESS = "/pos/ventes";
+/** Nobody knows whether anything was written; SESSION: nothing was. */
+export type NoAnswer = { state: "SESSION" } | { state: "SANS_REPONSE"; message: string };
 
-type Sent = { panier: PanierCaisse; montantRecu: number };
+export type Outcome =
+  /** `replayed`: an earlier, unanswered try had recorded the sale. */
+  | { state: "VENDU"; encaissement: Encaissement; replayed: boolean }
+  /** Given up: no sale was recorded under the key, and none will be. */
+  | { state: "ABANDONNE" }
+  /** Said no: nothing was written. */
+  | { state: "REFUS"; message: string; champs: Record<string, string[]> | undefined }
+  | NoAnswer;
 
-/** One payment at a time: a second press meanwhile does nothing. */
-function useEncaissement(store: CaisseStore, settle: (outcome: Outcome, send: Sent) => void) {
-  const [busy, setBusy] = useState(false);
-  const lock = useRef(false);
+/** What both routes answer; `encaissement` is null for a key that was given up. */
+export type VenteResponse = { encaissement: Encaissement | null; rejouee: boolean };
 
-  async function pay(montantRecu: number): Promise<void> {
-    if (lock.current) return;
-    lock.current = true;
-    setBusy(true);
-    const { panier, cle, enSuspens: pendingVente } = store.get();
-    /** An earlier try of this cart may still be recorded, whatever this one is told. */
-    const alreadySent = pendingVente?.cle === cle;
-    const body = especesBody(panier, montantRecu);
-    const outcome: Outcome = store.suspend(body)
-      ? await encaisser(send, cle, body, store.get().enSuspens?.corps ?? [])
-      : { state: "A_VERIFIER" };
-    lock.current = false;
-    setBusy(false);
-    if (outcome.state === "VENDU") store.settle(cle);
-    else if (outcome.state === "A_VERIFIER" || (outcome.state === "REFUS" && alreadySent)) store.restart();
-    else if (outcome.state !== "SANS_REPONSE" && !alreadySent) store.lift(cle);
-    settle(outcome, { panier, montantRecu });
+/** The sale of `body` under `key`. */
+export function encaisser(key: string, body: string): Promise<Outcome> {
+  return ask("/pos/ventes", body, { "Idempotency-Key": key });
+}
+
+/** Gives up the sale sent under `key`, unless it is recorded. A refusal leaves that as unknown as a lost answer. */
+export async function abandon(key: string): Promise<Exclude<Outcome, { state: "REFUS" }>> {
+  const outcome = await ask("/pos/renoncement", JSON.stringify({ cle: key }));
+  return outcome.state === "REFUS" ? { state: "SANS_REPONSE", message: outcome.message } : outcome;
+}
+
+async function ask(
+  address: string,
+  body: string,
+  key: { "Idempotency-Key"?: string } = {},
+): Promise<Outcome> {
+  let response: unknown;
+  try {
+    const headers = { "Content-Type": "application/json", Accept: "application/json", ...key };
+    response = await (await timedFetch(fetch, address, { method: "POST", headers, body })).json();
+  } catch (error) {
+    const message = isLost(error) ? MESSAGES.serverUnreachable : CAISSE.venteError;
+    return { state: "SANS_REPONSE", message };
   }
-
-  return { busy, pay };
-}
-
-function send(body: string, key: string): Promise<Response> {
-  return timedFetch(fetch, VENTES_ADDRESS, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": key },
-    body,
-  });
-}
-
-const ABANDON_ADDRESS = "/pos/renoncement";
-
-type Recovered = { cle: string; encaissement: Encaissement };
-
-/** Finds out about another cart's unanswered payment before this cart is paid. */
-function useAbandonment(store: CaisseStore, onSold: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<NoAnswer | null>(null);
-  const [recovered, setRecovered] = useState<Recovered | null>(null);
-  const lock = useRef(false);
-
-  async function check(): Promise<boolean> {
-    if (lock.current) return false;
-    setFailure(null);
-    const { enSuspens: pendingVente, cle: currentKey } = store.get();
-    if (!pendingVente || pendingVente.cle === currentKey) return true;
-    const { cle } = pendingVente;
-    lock.current = true;
-    setBusy(true);
-    const sort = await abandon(askToAbandon, cle);
-    lock.current = false;
-    setBusy(false);
-    if (sort.state === "ABANDONNE") {
-      store.lift(cle);
-      return true;
-    }
-    if (sort.state === "VENDU") {
-      setRecovered({ cle, encaissement: sort.encaissement });
-      onSold();
-    } else setFailure(sort);
-    return false;
+  if (!isResponse(response)) return { state: "SANS_REPONSE", message: CAISSE.venteError };
+  if ("encaissement" in response) {
+    const { encaissement, rejouee: replayed } = response;
+    return encaissement ? { state: "VENDU", encaissement, replayed } : { state: "ABANDONNE" };
   }
-
-  return { busy, failure, recovered, check };
+  const { code, message, champs } = response.erreur;
+  if (code === "NON_AUTHENTIFIE") return { state: "SESSION" };
+  if (code === "INDISPONIBLE") return { state: "SANS_REPONSE", message };
+  // Another tab has given the key up.
+  if (code === "CLE_REUTILISEE") return { state: "REFUS", message: CAISSE.checkFirst, champs: undefined };
+  return { state: "REFUS", message, champs };
 }
 
-function askToAbandon(body: string): Promise<Response> {
-  return timedFetch(fetch, ABANDON_ADDRESS, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body,
+/** A gateway or a hotel's portal may answer in the server's place. */
+function isResponse(value: unknown): value is VenteResponse | ErrorResponse {
+  return typeof value === "object" && value !== null && ("encaissement" in value || "erreur" in value);
+}
+
+/**
+ * The body of POST /ventes/panier, in main units; `montantRecu` is in centimes. Equal carts and sums give equal
+ * texts.
+ */
+export function especesBody(panier: PanierCaisse, montantRecu: number): string {
+  const { montant } = totalOf(panier);
+  const client = panier.client.trim();
+  return JSON.stringify({
+    lignes: panier.lignes.map(({ produitId, quantite, prix }) => ({
+      produitId,
+      quantite,
+      prixVenteReel: toUnits(prix),
+    })),
+    // A basket of total 0 has no payment (decision 29).
+    paiements:
+      montant === 0
+        ? []
+        : [{ mode: "ESPECES", montant: toUnits(montant), montantRecu: toUnits(montantRecu) }],
+    ...(client !== "" && { client }),
   });
 }

@@ -15,6 +15,12 @@ export function VenteRecovered({ facture, ventes }: Encaissement) {
   const settle = (remove: boolean) => () => {
     actions.settleRecovered(remove);
   };
+  const amount = (montant: number) => <Montant montant={montant} devise={devise} className="text-price" />;
+  const facts: [string, ReactNode][] = [
+    [CAISSE.facture, facture.numeroFacture],
+    [CAISSE.total, amount(facture.montantTotal)],
+  ];
+  if (facture.monnaieRendue > 0) facts.push([CAISSE.monnaie, amount(facture.monnaieRendue)]);
   return (
     <ConfirmDialog
       title={CAISSE.venteRecovered}
@@ -46,26 +52,17 @@ export function VenteRecovered({ facture, ventes }: Encaissement) {
         ))}
       </ul>
       <dl className="grid gap-1 rounded-card bg-sunken px-4 py-3">
-        <Fact nom={CAISSE.facture}>{facture.numeroFacture}</Fact>
-        <Fact nom={CAISSE.total}>
-          <Montant montant={facture.montantTotal} devise={devise} className="text-price" />
-        </Fact>
-        {facture.monnaieRendue > 0 && (
-          <Fact nom={CAISSE.monnaie}>
-            <Montant montant={facture.monnaieRendue} devise={devise} className="text-price" />
-          </Fact>
-        )}
+        {facts.map(([name, fact]) => (
+          <div
+            key={name}
+            className="@container flex flex-wrap items-baseline justify-between gap-x-3 text-body"
+          >
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="ml-auto font-semibold">{fact}</dd>
+          </div>
+        ))}
       </dl>
       {shared && <p className="text-body">{CAISSE.panierChange}</p>}
     </ConfirmDialog>
-  );
-}
-
-function Fact({ nom, children }: { nom: string; children: ReactNode }) {
-  return (
-    <div className="@container flex flex-wrap items-baseline justify-between gap-x-3 text-body">
-      <dt className="text-ink-2">{nom}</dt>
-      <dd className="ml-auto font-semibold">{children}</dd>
-    </div>
   );
 }

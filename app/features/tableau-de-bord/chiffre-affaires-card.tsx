@@ -1,28 +1,29 @@
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
+import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { KpiChiffreAffaires } from "#app/ui/kpi-chiffre-affaires.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 import type { Dashboard } from "#worker/features/tableau-de-bord/domain.ts";
-import { saysItsHour, twelveSlices } from "./slices.ts";
+import { saysItsHour, type Slice, twelveSlices } from "./slices.ts";
 
-export function ChiffreAffairesCard({ tableau, devise }: { tableau: Dashboard; devise: Devise }) {
-  const slices = twelveSlices(tableau.serie.map(({ chiffreAffaires }) => chiffreAffaires));
-  const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));
-  const bars = slices.map((slice, index) => ({
-    total: slice.total,
-    ...(saysItsHour(index, slices.indexOf(best)) && { label: slice.hour }),
-  }));
+type CardProps = { tableau: Dashboard; devise: Devise };
+
+/** The turnover, the only card on the till's ground. */
+export function ChiffreAffairesCard({ tableau, devise }: CardProps) {
   return (
-    <KpiChiffreAffaires
-      label={TABLEAU.chiffreAffaires}
-      value={<Montant montant={tableau.chiffreAffaires} devise={devise} oneLine />}
-      context={<Context {...tableau} />}
-      bars={bars}
-      barsLabel={TABLEAU.bestHour(best.label, formatMontant(best.total, devise))}
-      className="col-span-full xl:page-lg:col-span-1"
-    />
+    <div className="on-till col-span-full flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-3 rounded-card border border-transparent bg-till p-4 text-white md:px-5 xl:page-lg:col-span-1">
+      <div className="@container min-w-0 grow basis-36">
+        <p className="text-table font-medium text-till-ink-2">{TABLEAU.chiffreAffaires}</p>
+        <p className="mt-0.5 text-kpi-till">
+          <Montant montant={tableau.chiffreAffaires} devise={devise} oneLine />
+        </p>
+        <div className="mt-0.5 flex min-h-6 items-center gap-2 text-caption text-till-ink-2">
+          <Context {...tableau} />
+        </div>
+      </div>
+      <Hours tableau={tableau} devise={devise} />
+    </div>
   );
 }
 
@@ -37,5 +38,48 @@ function Context({ evolution, nombreVentes }: Pick<Dashboard, "evolution" | "nom
       <Icon aria-hidden="true" className="size-4" />
       {`${sign}${percent}\u00A0% ${TABLEAU.versusYesterday}`}
     </>
+  );
+}
+
+/** The day in twelve bars, the best one ochre; a few of them say their hour. */
+function Hours({ tableau, devise }: CardProps) {
+  const slices = twelveSlices(tableau.serie.map(({ chiffreAffaires }) => chiffreAffaires));
+  const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));
+  const isBest = (slice: Slice) => slice === best;
+  if (best.total <= 0) return null;
+  return (
+    <div
+      role="img"
+      aria-label={TABLEAU.bestHour(best.label, formatMontant(best.total, devise))}
+      className="grid w-full auto-rows-auto grid-cols-12 grid-rows-[2.875rem] gap-y-1.5 forced-color-adjust-none sm:w-80 xl:mb-1 xl:w-24 xl:grid-rows-[3.875rem]"
+    >
+      {slices.map((slice) => (
+        <span
+          key={slice.hour}
+          style={{ height: `${Math.max(4, (Math.max(0, slice.total) / best.total) * 100).toFixed(1)}%` }}
+          className={cx(
+            "row-start-1 w-2/3 self-end justify-self-center rounded-[2px]",
+            isBest(slice)
+              ? "bg-ochre forced-colors:bg-[Highlight]"
+              : "bg-till-bar forced-colors:bg-[CanvasText]",
+          )}
+        />
+      ))}
+      {slices.map(
+        (slice, index) =>
+          saysItsHour(index, slices.indexOf(best)) && (
+            <span
+              key={slice.hour}
+              style={{ gridColumn: index + 1 }}
+              className={cx(
+                "row-start-2 justify-self-center text-micro whitespace-nowrap xl:hidden forced-colors:text-[CanvasText]",
+                isBest(slice) ? "text-ochre" : "font-medium text-till-ink-2",
+              )}
+            >
+              {slice.hour}
+            </span>
+          ),
+      )}
+    </div>
   );
 }

@@ -32,20 +32,24 @@ export type Slice = {
   nombreVentes: number;
 };
 
-export type Dashboard = {
-  instant: number;
-  periode: PeriodName;
+/** What the sales of some days amount to, in the shop's currency. */
+export type PeriodFigures = {
   days: Interval;
   deviseCode: string;
   chiffreAffaires: number;
   /** Percent of the period before; 0 without sales then. */
   evolution: number;
+  /** Invoices (decision 33). */
+  nombreVentes: number;
   benefice: number;
   /** Profit in percent of turnover; null without turnover. */
   marge: number | null;
+};
+
+export type Dashboard = PeriodFigures & {
+  instant: number;
+  periode: PeriodName;
   depenses: number;
-  /** Invoices (decision 33). */
-  nombreVentes: number;
   /** True from the shop's first sale on. */
   hasSold: boolean;
   totalProduits: number;
@@ -76,19 +80,12 @@ export type IndicateurPeriod = (typeof INDICATEUR_PERIODS)[number];
 
 export type IndicateursQuery = Period & { periode?: IndicateurPeriod | undefined };
 
-export type Indicateurs = {
+/** `days`: local days; `tous` ends today. */
+export type Indicateurs = PeriodFigures & {
   periode: IndicateurPeriod | null;
-  /** Local days; `tous` ends today. */
-  days: Interval;
-  chiffreAffaires: number;
-  evolution: number;
-  nombreVentes: number;
   nombreArticles: number;
-  benefice: number;
-  marge: number | null;
   /** Turnover per invoice, rounded to the centime; 0 without sales. */
   panierMoyen: number;
-  deviseCode: string;
 };
 
 /**
@@ -115,11 +112,17 @@ export function periodAndPrevious(name: PeriodName, day: string): { days: Interv
   return { days, before: periodBefore(name, days) };
 }
 
-/** Percent of change; 0 when the first total is 0 (specification 4). */
-export function evolution(before: number, now: number): number {
-  return before === 0 ? 0 : ((now - before) / before) * 100;
-}
+type Sums = { chiffreAffaires: number; cout: number; nombreFactures: number };
 
-export function marge(benefice: number, chiffreAffaires: number): number | null {
-  return chiffreAffaires === 0 ? null : (benefice / chiffreAffaires) * 100;
+/** The figures of these sums, against those of the period before where there is one (specification 4). */
+export function figuresOf({ chiffreAffaires, cout, nombreFactures }: Sums, before: Sums | undefined) {
+  const benefice = chiffreAffaires - cout;
+  const earlier = before?.chiffreAffaires ?? 0;
+  return {
+    chiffreAffaires,
+    evolution: earlier === 0 ? 0 : ((chiffreAffaires - earlier) / earlier) * 100,
+    nombreVentes: nombreFactures,
+    benefice,
+    marge: chiffreAffaires === 0 ? null : (benefice / chiffreAffaires) * 100,
+  };
 }

@@ -4,7 +4,7 @@ import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
-import { type Indicateurs, INDICATEUR_PERIODS, type Dashboard } from "./domain.ts";
+import { type Dashboard, type Indicateurs, INDICATEUR_PERIODS, type PeriodFigures } from "./domain.ts";
 
 const percentage = (description: string) => z.number().openapi({ description });
 
@@ -12,7 +12,7 @@ function rounded(percent: number): number {
   return Math.round(percent * 100) / 100;
 }
 
-export const PeriodFiguresShape = {
+const PeriodFiguresShape = {
   dateDebut: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   dateFin: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   chiffreAffaires: z.number().openapi({ description: "Ce qui a été vendu, sans les factures annulées." }),
@@ -27,12 +27,7 @@ export const PeriodFiguresShape = {
   devise: DeviseSchema,
 };
 
-export function presentPeriodFigures(
-  summary: Pick<
-    Indicateurs,
-    "days" | "chiffreAffaires" | "evolution" | "nombreVentes" | "benefice" | "marge" | "deviseCode"
-  >,
-) {
+function presentPeriodFigures(summary: PeriodFigures) {
   return {
     dateDebut: summary.days.start,
     dateFin: summary.days.end,

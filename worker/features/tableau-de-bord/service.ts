@@ -8,11 +8,10 @@ import { meilleursProduits, sumsBySlice, sumsOf } from "#worker/kernel/queries/t
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
+  figuresOf,
   sliceStarts,
-  evolution,
   type Indicateurs,
   type IndicateursQuery,
-  marge,
   type TopProduit,
   requestedPeriod,
   periodAndPrevious,
@@ -48,18 +47,13 @@ export function createDashboards(deps: Deps) {
           const { days } = periodsOf(a);
           const sums = oneRow(during);
           const { factures, produits, categories, ...taches } = oneRow(counts);
-          const benefice = sums.chiffreAffaires - sums.cout;
           return {
             instant,
             periode: period,
             days,
             deviseCode: a.deviseCode,
-            chiffreAffaires: sums.chiffreAffaires,
-            evolution: evolution(oneRow(before).chiffreAffaires, sums.chiffreAffaires),
-            benefice,
-            marge: marge(benefice, sums.chiffreAffaires),
+            ...figuresOf(sums, oneRow(before)),
             depenses: sums.depenses,
-            nombreVentes: sums.nombreFactures,
             hasSold: factures > 0,
             totalProduits: produits,
             totalCategories: categories,
@@ -120,16 +114,11 @@ export function createIndicateurs(deps: Deps) {
           const { periode, days, today } = requested(a);
           const sums = oneRow(during);
           const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
-          const benefice = chiffreAffaires - sums.cout;
           return {
             periode,
             days: days ?? allTime(sums, today),
-            chiffreAffaires,
-            evolution: before === undefined ? 0 : evolution(oneRow(before).chiffreAffaires, chiffreAffaires),
-            nombreVentes: nombreFactures,
+            ...figuresOf(sums, before && oneRow(before)),
             nombreArticles,
-            benefice,
-            marge: marge(benefice, chiffreAffaires),
             panierMoyen: nombreFactures === 0 ? 0 : Math.round(chiffreAffaires / nombreFactures),
             deviseCode: a.deviseCode,
           };

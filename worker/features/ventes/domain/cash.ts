@@ -37,62 +37,29 @@ export function quickMontants(total: number, deviseCode: string): number[] {
   return [total, ...[...sums].sort((a, b) => a - b).slice(0, QUICK_MONTANTS_MAX - 1)];
 }
 
-export type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
-
-export type PropositionMonnaie = {
-  denominations: Denomination[];
-  /** The part that no coin can pay: the 3 francs of 1 853 FCFA. */
-  rest: number;
-};
-
-/** The fewest notes and coins, largest first; null for an unknown currency. */
-export function proposeMonnaie(monnaie: number, deviseCode: string): PropositionMonnaie | null {
-  const especes = ESPECES[deviseCode];
-  if (!especes) return null;
-  const coins = toCentimes(especes.coins);
-  const banknotes = toCentimes(especes.banknotes).filter((banknote) => !coins.includes(banknote));
-  const denominations: Denomination[] = [];
-  let rest = monnaie;
-  for (const value of banknotes) {
-    const count = Math.floor(rest / value);
-    if (count > 0) denominations.push({ value, count, kind: "BILLET" });
-    rest -= count * value;
-  }
-  for (const [value, count] of fewestCoins(rest, coins)) {
-    denominations.push({ value, count, kind: "PIECE" });
-    rest -= count * value;
-  }
-  return { denominations, rest };
-}
+type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
 
 /**
- * The fewest coins. Largest-first fails: 400 FCFA is two coins of 200, not 250 + 100 + 50. Between equals the
- * larger coin wins. `coins` in centimes, largest first, all multiples of the last.
+ * Notes and coins, the largest first, and the `rest` that no coin can pay: the 3 francs of 1 853 FCFA. Null for an
+ * unknown currency.
  */
-function fewestCoins(sum: number, coins: readonly number[]): Map<number, number> {
-  const selection = new Map<number, number>();
-  const unit = coins.at(-1);
-  if (unit === undefined) return selection;
-  const target = Math.floor(sum / unit);
-  const minimum = new Array<number>(target + 1).fill(0);
-  const lastCoin = new Array<number>(target + 1).fill(0);
-  for (let s = 1; s <= target; s++) {
-    let best = Infinity;
-    for (const coin of coins) {
-      const before = minimum[s - coin / unit];
-      if (before !== undefined && before + 1 < best) {
-        best = before + 1;
-        lastCoin[s] = coin;
-      }
+export function proposeMonnaie(monnaie: number, deviseCode: string) {
+  const especes = ESPECES[deviseCode];
+  if (!especes) return null;
+  const banknotes = especes.banknotes.filter((banknote) => !especes.coins.includes(banknote));
+  const denominations: Denomination[] = [];
+  let rest = monnaie;
+  for (const [kind, faces] of [
+    ["BILLET", banknotes],
+    ["PIECE", especes.coins],
+  ] as const) {
+    for (const value of toCentimes(faces)) {
+      const count = Math.floor(rest / value);
+      if (count > 0) denominations.push({ value, count, kind });
+      rest -= count * value;
     }
-    minimum[s] = best;
   }
-  for (let s = target; s > 0;) {
-    const coin = lastCoin[s] ?? unit;
-    selection.set(coin, (selection.get(coin) ?? 0) + 1);
-    s -= coin / unit;
-  }
-  return selection;
+  return { denominations, rest };
 }
 
 function toCentimes(units: readonly number[]): number[] {

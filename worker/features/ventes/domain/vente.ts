@@ -32,12 +32,15 @@ export type Panier = {
   dateOperation?: Moment | undefined;
 };
 
-export type SingleVente = PanierLine & {
-  client?: string | undefined;
-  numeroFacture?: string | undefined;
-  reference?: string | undefined;
-  notes?: string | undefined;
-  dateOperation?: Moment | undefined;
+export type SingleVente = PanierLine &
+  Omit<Panier, "lignes" | "paiements"> & { reference?: string | undefined };
+
+/** A payment as it is kept: what was not said is null. */
+export type Paiement = Pick<ReceivedPaiement, "mode" | "montant"> & {
+  montantRecu: number | null;
+  portefeuille: string | null;
+  telephone: string | null;
+  transactionId: string | null;
 };
 
 export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
@@ -78,7 +81,7 @@ export type PaidFacture = {
   montantTotal: number;
   monnaieRendue: number;
   nombreArticles: number;
-  paiements: ReceivedPaiement[];
+  paiements: Paiement[];
   dateOperation: number;
   jour: string;
 };
@@ -148,9 +151,9 @@ export type Encaissable = {
   numberingDay: string;
   /** From when on an invoice may have been recorded to be continued. */
   continuableSince: number;
-  numeroFacture: string | undefined;
+  numeroFacture?: string | undefined;
   /** The reference that the client chose for its one line. */
-  reference: string | undefined;
+  reference?: string | undefined;
   client: string;
   /** The sale named no client: it may continue the invoice of any other that named none. */
   clientAbsent: boolean;

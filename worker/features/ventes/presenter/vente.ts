@@ -5,7 +5,6 @@ import {
   type Facture,
   type PaidFacture,
   PAIEMENT_MODES,
-  type ReceivedPaiement,
   STATUTS_FACTURE,
   type Vente,
 } from "#worker/features/ventes/domain/vente.ts";
@@ -121,26 +120,11 @@ function presentPaidFacture(facture: PaidFacture) {
     client: facture.client,
     montantTotal: toUnits(facture.montantTotal),
     monnaieRendue: toUnits(facture.monnaieRendue),
-    paiements: facture.paiements.map(presentPaiement),
+    paiements: facture.paiements.map(({ mode, montant, montantRecu, ...rest }) => ({
+      ...{ mode, montant: toUnits(montant), montantRecu: montantRecu === null ? null : toUnits(montantRecu) },
+      ...rest,
+    })),
     dateOperation: new Date(facture.dateOperation).toISOString(),
     jour: facture.jour,
-  };
-}
-
-function presentPaiement({
-  mode,
-  montant,
-  montantRecu,
-  portefeuille,
-  telephone,
-  transactionId,
-}: ReceivedPaiement) {
-  return {
-    mode,
-    montant: toUnits(montant),
-    montantRecu: montantRecu == null ? null : toUnits(montantRecu),
-    portefeuille: portefeuille ?? null,
-    telephone: telephone ?? null,
-    transactionId: transactionId ?? null,
   };
 }

@@ -61,34 +61,25 @@ export function wholeCatalogue(etablissementId: number) {
 }
 
 /**
- * The shop's last event and whether the difference since `since` says it all; the products for sale that changed, or all
- * of them when it does not; the ids that changed and are for sale no more, drafts left out, which never were.
+ * The shop's last event and whether the difference since `since` says it all; if it does, the products for sale that
+ * changed, and the ids that changed and are for sale no more, drafts left out, which never were.
  */
 export function catalogueSince(etablissementId: number, since: number, now: number) {
   const suffices = sufficesSince(etablissementId, since, now);
-  const changes = changedProduits(etablissementId, since);
-  // One row or none stands before each half, so that only one of them is ever read.
-  const onlyIf = (condition: SQL) =>
-    sql`(SELECT 1 FROM ${compteurs} WHERE ${all(ofShop(compteurs, etablissementId), condition)}) AS guard`;
+  // One row or none stands before the changes: they are not read where they are not all.
+  const guard = sql`(SELECT 1 FROM ${compteurs} WHERE ${all(ofShop(compteurs, etablissementId), suffices)})`;
+  const changes = sql`${guard} AS guard CROSS JOIN ${changedProduits(etablissementId, since)} AS changes`;
   return [
     select({ curseur: compteurs.evenement, suffices })
       .from(compteurs)
       .where(ofShop(compteurs, etablissementId)),
     select(PRODUIT_CAISSE)
-      .from(sql`${onlyIf(sql`NOT ${suffices}`)} CROSS JOIN ${produits} AS ${p} ${PRODUIT_STOCK}`)
+      .from(sql`${changes} CROSS JOIN ${produits} AS ${p} ON ${p.id} = changes.produit_id ${PRODUIT_STOCK}`)
       .where(forSale(etablissementId))
-      .unionAll(
-        select(PRODUIT_CAISSE)
-          .from(
-            sql`${onlyIf(suffices)} CROSS JOIN ${changes} AS changes
-              CROSS JOIN ${produits} AS ${p} ON ${p.id} = changes.produit_id ${PRODUIT_STOCK}`,
-          )
-          .where(forSale(etablissementId)),
-      )
-      .orderBy(sql`id`),
+      .orderBy(p.id),
     sql<{
       id: number;
-    }>`SELECT changes.produit_id AS id FROM ${onlyIf(suffices)} CROSS JOIN ${changes} AS changes
+    }>`SELECT changes.produit_id AS id FROM ${changes}
       WHERE NOT EXISTS (SELECT 1 FROM ${produits} AS ${p} WHERE ${liveProduit(etablissementId)}
         AND ${p.id} = changes.produit_id AND ${inArray(p.statut, ["STOCK", "BROUILLON"])})
       ORDER BY 1`,

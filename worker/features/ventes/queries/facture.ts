@@ -4,7 +4,7 @@ import {
   chosenNumber,
   type Encaissement,
   type Facture,
-  type ReceivedPaiement,
+  type Paiement,
   type Vente,
 } from "#worker/features/ventes/domain/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
@@ -33,7 +33,7 @@ const { id, numero, client, deviseCode, montantTotal, nombreArticles, dateOperat
 const SUMMARY = {
   ...{ id, numeroFacture: numero, client, deviseCode, montantTotal, nombreArticles, dateOperation, jour },
   monnaieRendue: sql<number>`(SELECT coalesce(sum(coalesce(${montantRecu}, ${montant}) - ${montant}), 0) ${FACTURE_PAIEMENTS})`,
-  paiements: sql<ReceivedPaiement[]>`(SELECT json_group_array(${PAIEMENT_JSON} ORDER BY ${paiements.rang})
+  paiements: sql<Paiement[]>`(SELECT json_group_array(${PAIEMENT_JSON} ORDER BY ${paiements.rang})
     ${FACTURE_PAIEMENTS})`,
 };
 

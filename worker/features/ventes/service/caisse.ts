@@ -38,24 +38,22 @@ export function createCaisse(deps: Deps) {
 
     /**
      * What changed since the event `since`, by product id: all of it when `since` is absent, unknown, older than what is
-     * kept, or when the shop has said since that everything is to be read again. One round trip, of one moment.
+     * kept, or when the shop has said since that everything is to be read again. Each answer is of one moment.
      */
     async difference(acteur: Acteur, since?: number): Promise<CatalogueDifference> {
       const e = acteur.etablissementId;
-      if (since === undefined) {
-        const [state, produits] = await readShop(deps, acteur, wholeCatalogue(e));
-        const { curseur } = oneRow(state);
-        return { produits: produits.map(readProduitCaisse), supprimes: [], curseur, complet: true };
+      if (since !== undefined) {
+        const query = catalogueSince(e, since, deps.clock.now());
+        const [state, changed, gone] = await readShop(deps, acteur, query);
+        const { curseur, suffices } = oneRow(state);
+        if (suffices === 1) {
+          const produits = changed.map(readProduitCaisse);
+          return { produits, supprimes: gone.map(({ id }) => id), curseur, complet: false };
+        }
       }
-      const query = catalogueSince(e, since, deps.clock.now());
-      const [state, produits, gone] = await readShop(deps, acteur, query);
-      const { curseur, suffices } = oneRow(state);
-      return {
-        produits: produits.map(readProduitCaisse),
-        supprimes: gone.map(({ id }) => id),
-        curseur,
-        complet: suffices === 0,
-      };
+      const [state, produits] = await readShop(deps, acteur, wholeCatalogue(e));
+      const { curseur } = oneRow(state);
+      return { produits: produits.map(readProduitCaisse), supprimes: [], curseur, complet: true };
     },
   };
 }

@@ -1,29 +1,40 @@
 // What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
 import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/refusals.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { DomainError, validationError, type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
+import {
+  DomainError,
+  type ErrorCode,
+  validationError,
+  type FieldErrors,
+  refusalAt,
+} from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 
-// When lines are refused for several reasons the gravest one gives the status and the message.
-const BY_SEVERITY: readonly RefusalReason[] = ["INCONNU", "INACTIF", "PREPARATION", "STOCK", "PRIX"];
+type Refusal = {
+  code: ErrorCode;
+  /** Where a single line says it. */
+  field: string;
+  sentence: (line: RefusedLine, devise: Devise) => string;
+};
 
-const CODES = {
-  INCONNU: "INTROUVABLE",
-  INACTIF: "CONFLIT",
-  PREPARATION: "CONFLIT",
-  PRIX: "VALIDATION",
-  STOCK: "STOCK_INSUFFISANT",
-} as const;
-
-/** Where a single line says what its product, price or pieces are refused for. */
-const FIELDS = {
-  INCONNU: "produitId",
-  INACTIF: "produitId",
-  PREPARATION: "produitId",
-  PRIX: "prixVenteReel",
-  STOCK: "quantite",
-} as const;
+/** From the gravest: when lines are refused for several reasons it gives the status and the message. */
+const REFUSALS: Record<RefusalReason, Refusal> = {
+  INCONNU: { code: "INTROUVABLE", field: "produitId", sentence: () => MESSAGES.produitNotFound },
+  INACTIF: { code: "CONFLIT", field: "produitId", sentence: () => MESSAGES.produitInactive },
+  PREPARATION: { code: "CONFLIT", field: "produitId", sentence: () => MESSAGES.produitInPreparation },
+  STOCK: {
+    code: "STOCK_INSUFFISANT",
+    field: "quantite",
+    sentence: ({ disponible, asked }) => MESSAGES.insufficientStock(disponible, asked),
+  },
+  PRIX: {
+    code: "VALIDATION",
+    field: "prixVenteReel",
+    sentence: ({ minimum }, devise) => MESSAGES.prixBelowMinimum(formatMontant(minimum ?? 0, devise)),
+  },
+};
+const BY_SEVERITY = Object.keys(REFUSALS);
 
 /** What is said of an invoice that cannot be continued. */
 const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
@@ -66,7 +77,7 @@ export function translateVenteRefusal(reason: Cause, devise: Devise): DomainErro
     return refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists);
   }
   return translate(reason, devise, "quantite", (lignes) =>
-    Object.fromEntries(lignes.map((line) => [FIELDS[line.motif], [sentenceOf(line, devise)]])),
+    Object.fromEntries(lignes.map((line) => [REFUSALS[line.motif].field, [sentenceOf(line, devise)]])),
   );
 }
 
@@ -80,28 +91,16 @@ function translate(
   if (reason.kind !== "REFUS" || reason.code !== "LIGNES") return undefined;
   const lignes = reason.details as RefusedLine[] | null;
   if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefused);
-  const motif = BY_SEVERITY.find((m) => lignes.some((line) => line.motif === m));
-  const first = lignes.find((line) => line.motif === motif);
-  if (!motif || !first) return undefined;
+  const [first] = lignes.toSorted((a, b) => BY_SEVERITY.indexOf(a.motif) - BY_SEVERITY.indexOf(b.motif));
+  if (!first) return undefined;
   const fields = toFields(lignes);
   // Only prices are left then: a validation error says all of its sentences (specification 8.1).
-  if (motif === "PRIX") return validationError(fields);
-  return new DomainError(CODES[motif], sentenceOf(first, devise), { fields });
+  if (first.motif === "PRIX") return validationError(fields);
+  return new DomainError(REFUSALS[first.motif].code, sentenceOf(first, devise), { fields });
 }
 
 function sentenceOf(line: RefusedLine, devise: Devise): string {
-  switch (line.motif) {
-    case "INCONNU":
-      return MESSAGES.produitNotFound;
-    case "INACTIF":
-      return MESSAGES.produitInactive;
-    case "PREPARATION":
-      return MESSAGES.produitInPreparation;
-    case "PRIX":
-      return MESSAGES.prixBelowMinimum(formatMontant(line.minimum ?? 0, devise));
-    case "STOCK":
-      return MESSAGES.insufficientStock(line.disponible, line.asked);
-  }
+  return REFUSALS[line.motif].sentence(line, devise);
 }
 
 function translateConstraint(constraint: string, montantField: string): DomainError | undefined {

@@ -4,13 +4,14 @@ import {
   checkPaiements,
   CONTINUATION_MAX_MS,
   defaultClient,
-  type Encaissable,
+  type FactureOrigin,
   type Encaissement,
   linePaiements,
   lineRefusal,
   modeFromNotes,
   paiementNote,
   type Panier,
+  type PanierLine,
   panierTotal,
   type ReceivedPaiement,
   type SingleVente,
@@ -126,12 +127,16 @@ export function createVentes(deps: Deps) {
     },
 
     /**
-     * Gives up the sale that was sent under `key` and never answered: it is the answer when it was recorded after all,
-     * and else null, and it never will be.
+     * Gives up the sale that was sent under `key` and never answered: takes the key, unless a write has taken it before.
+     * The sale is the answer when it was recorded after all, and else null, and it never will be. Again, the same.
      */
     async abandon(acteur: Acteur, key: string): Promise<Encaissement | null> {
-      const written = await takeKey(deps, acteur, key);
-      return isEncaissement(written) ? written : null;
+      const request = { acteur, operation: "ventes.renoncer", input: key };
+      const { value } = await writeShop<unknown>(deps, request, ({ etablissementId: e, now }) => ({
+        statements: [abandonKey(e, key, now)],
+        response: keptResponse(e, key),
+      }));
+      return isEncaissement(value) ? value : null;
     },
   };
 }
@@ -141,46 +146,38 @@ function isEncaissement(value: unknown): value is Encaissement {
   return typeof value === "object" && value !== null && "facture" in value && "ventes" in value;
 }
 
-// Giving up a key: whatever was sent under it and has not been recorded never will be.
-
-/**
- * Takes the key, unless a write has taken it before; answers with what that write answered, or null when nothing was
- * written under it. Doing it again answers the same.
- */
-async function takeKey(deps: Deps, acteur: Acteur, key: string): Promise<unknown> {
-  const request = { acteur, operation: "ventes.renoncer", input: key };
-  const { value } = await writeShop(deps, request, ({ etablissementId: e, now }) => ({
-    statements: [abandonKey(e, key, now)],
-    response: keptResponse(e, key),
-  }));
-  return value;
-}
-
 // A sale as its statements know it, once the rules that need no database have passed it.
 
-/** What the moment and the acteur say of a sale. */
-type Situation = Pick<
-  Encaissable,
-  | "etablissementId"
-  | "auteurId"
-  | "deviseCode"
-  | "now"
-  | "dateOperation"
-  | "jour"
-  | "heure"
-  | "numberingDay"
-  | "continuableSince"
->;
+type Sale = Omit<SingleVente, keyof PanierLine | "dateOperation"> & {
+  origine: FactureOrigin;
+  dateOperation: number;
+  lignes: readonly PanierLine[];
+  paiements: readonly ReceivedPaiement[];
+  /** The name for who gave none. */
+  defaultName: string;
+};
 
-function situationOf(
+function saleStatements(
   { jour: numberingDay, ...ctx }: DatedWriteContext,
   { deviseCode, fuseau }: Acteur,
-  dateOperation: number,
-): Situation {
-  // Not before today: an invoice can be cancelled on the day of its recording alone, with all its lines.
-  const continuableSince = Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau));
-  const { jour, heure } = localTime(dateOperation, fuseau);
-  return { ...ctx, deviseCode, dateOperation, jour, heure, numberingDay, continuableSince };
+  { client, notes, defaultName, ...sale }: Sale,
+): Statement[] {
+  const { montant, articles } = panierTotal(sale.lignes);
+  return recordVente({
+    ...ctx,
+    ...sale,
+    ...localTime(sale.dateOperation, fuseau),
+    deviseCode,
+    numberingDay,
+    // Not before today: an invoice can be cancelled on the day of its recording alone, with all its lines.
+    continuableSince: Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau)),
+    client: client ?? defaultName,
+    clientAbsent: client === undefined,
+    notes: notes ?? paiementNote(sale.paiements),
+    notesAbsent: notes === undefined,
+    nombreArticles: articles,
+    montantTotal: montant,
+  });
 }
 
 /** The acteur's country, whose rules mobile money follows. */
@@ -192,23 +189,10 @@ function paysOf({ paysCode }: Acteur): Pays {
 
 /** Sells a basket. Throws VALIDATION for what needs no database. */
 export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): Statement[] {
-  const { montant, articles } = panierTotal(panier.lignes);
   const dateOperation = instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
-  const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation }, montant);
-  return recordVente({
-    ...situationOf(ctx, acteur, dateOperation),
-    origine: "PANIER",
-    numeroFacture: panier.numeroFacture,
-    reference: undefined,
-    client: panier.client ?? defaultClient(paiements),
-    clientAbsent: panier.client === undefined,
-    notes: panier.notes ?? paiementNote(paiements),
-    notesAbsent: panier.notes === undefined,
-    lignes: panier.lignes,
-    nombreArticles: articles,
-    montantTotal: montant,
-    paiements,
-  });
+  const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation });
+  const sale = { ...panier, dateOperation, paiements, defaultName: defaultClient(paiements) };
+  return saleStatements(ctx, acteur, { origine: "PANIER", ...sale });
 }
 
 /** Returns the payments as they will be stored. */
@@ -216,8 +200,8 @@ function checkPanier(
   ctx: DatedWriteContext,
   acteur: Acteur,
   { dateOperation, ...panier }: Panier & { dateOperation: number },
-  montant: number,
 ): ReceivedPaiement[] {
+  const { montant } = panierTotal(panier.lignes);
   const monnaie = devise(acteur.deviseCode);
   const errors: FieldErrors = {};
   panier.lignes.forEach((line, rank) => {
@@ -243,26 +227,21 @@ function checkPanier(
 
 /** Sells a single line (POST /ventes). Throws VALIDATION for what needs no database. */
 function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: SingleVente): Statement[] {
-  const { produitId, quantite, prixVenteReel, numeroFacture, reference, client, notes } = vente;
+  const { produitId, quantite, prixVenteReel, ...sale } = vente;
   const errors = lineRefusal(vente, devise(acteur.deviseCode));
   const dateOperation = instantOf(vente.dateOperation, ctx.now, acteur.fuseau);
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
-  const montantTotal = prixVenteReel * quantite;
-  const paiements = linePaiements(notes, montantTotal, paysOf(acteur));
+  const paiements = linePaiements(vente.notes, prixVenteReel * quantite, paysOf(acteur));
   if (paiements === null) errors["notes"] = [MESSAGES.mobileMoneyTelephone];
   if (Object.keys(errors).length > 0 || paiements === null) throw validationError(errors);
-  return recordVente({
-    ...situationOf(ctx, acteur, dateOperation),
+  const lignes = [{ produitId, quantite, prixVenteReel }];
+  const defaultName = defaultClient([modeFromNotes(vente.notes)]);
+  return saleStatements(ctx, acteur, {
     origine: "LIGNE",
-    numeroFacture,
-    reference,
-    client: client ?? defaultClient([modeFromNotes(notes)]),
-    clientAbsent: client === undefined,
-    notes: notes ?? paiementNote(paiements),
-    notesAbsent: notes === undefined,
-    lignes: [{ produitId, quantite, prixVenteReel }],
-    nombreArticles: quantite,
-    montantTotal,
+    ...sale,
+    dateOperation,
+    lignes,
     paiements,
+    defaultName,
   });
 }

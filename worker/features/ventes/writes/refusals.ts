@@ -61,22 +61,13 @@ export function refuseLines(etablissementId: number, lignes: SQL): SQL {
   );
 }
 
-/** Why an invoice that wears the number of a line is not continued by it (decision 27); the first that holds is said. */
-const NUMBER_REASONS = [
-  "PANIER",
-  "ANNULEE",
-  "AUTEUR",
-  "DEVISE",
-  "JOUR",
-  "TARD",
-  "CLIENT",
-  "COMPLETE",
-  "NOTES",
-] as const;
-export type NumberReason = (typeof NUMBER_REASONS)[number];
+/** Why an invoice that wears the number of a line is not continued by it (decision 27). */
+export type NumberReason =
+  "PANIER" | "ANNULEE" | "AUTEUR" | "DEVISE" | "JOUR" | "TARD" | "CLIENT" | "COMPLETE" | "NOTES";
 
 /** Refuses with NUMERO and `[NumberReason]` a line whose number another invoice wears that it may not continue. */
 export function refuseTakenNumber(v: Encaissable): SQL {
+  // The first that does not hold is said.
   const continuable: Record<NumberReason, SQL> = {
     PANIER: eq(factures.origine, "LIGNE"),
     ANNULEE: eq(factures.statut, "EMISE"),
@@ -90,7 +81,7 @@ export function refuseTakenNumber(v: Encaissable): SQL {
       ? sql`true`
       : sql`NOT coalesce(${tooLong(continuedNotes(sql`${factures.notes}`, sql`${v.notes}`))}, false)`,
   };
-  const cases = NUMBER_REASONS.map((reason) => sql`WHEN NOT (${continuable[reason]}) THEN ${reason}`);
+  const cases = Object.entries(continuable).map(([reason, holds]) => sql`WHEN NOT (${holds}) THEN ${reason}`);
   return refuseWith(
     "NUMERO",
     sql`motif`,
