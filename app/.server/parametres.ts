@@ -5,11 +5,11 @@ import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { changedFields } from "#worker/kernel/domain/edits.ts";
+import { touchedFields } from "#worker/kernel/domain/edits.ts";
 import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import { EtablissementEditionSchema, GerantUpdateSchema } from "#worker/features/parametres/schemas.ts";
+import { EtablissementEditionSchema, GerantEditionSchema } from "#worker/features/parametres/schemas.ts";
 import type { Form } from "./form.ts";
 import type { PublicArgs, SignedInArgs } from "./handlers.ts";
 import { idParam } from "./id-param.ts";
@@ -24,7 +24,7 @@ export async function readParametres({ acteur, services, request }: ReadArgs): P
   const tab = tabOf(new URL(request.url).searchParams);
   switch (tab) {
     case "profil": {
-      const [{ id, nom, prenom, email, telephone, emailEnAttente }, sessions, account, settings] =
+      const [{ id, version, nom, prenom, email, telephone, emailEnAttente }, sessions, account, settings] =
         await Promise.all([
           services.profiles.get(acteur),
           services.openAccess.list(acteur),
@@ -33,7 +33,7 @@ export async function readParametres({ acteur, services, request }: ReadArgs): P
         ]);
       return {
         onglet: tab,
-        gerant: { id, nom, prenom, email, telephone },
+        gerant: { id, version, nom, prenom, email, telephone },
         emailEnAttente,
         sessions,
         activities: { compte: account, reglages: settings },
@@ -57,13 +57,13 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
 
 export async function writeProfile({ acteur, services, context, request, form }: WriteArgs) {
   if (form.data.get("motDePasse")) await context.shield(acteur);
-  const { motDePasse, ...parsed } = form.read(GerantUpdateSchema);
-  const expected = form.expected();
-  const changes = changedFields(parsed, expected);
+  const { motDePasse, ...parsed } = form.read(GerantEditionSchema);
+  const basis = form.basis();
+  const changes = touchedFields(parsed, basis);
   const { emailEnAttente, ...gerant } = await services.profiles.update(
     acteur,
     { ...changes, motDePasse },
-    expected,
+    basis,
   );
   const asked = emailEnAttente !== null && changes.email === emailEnAttente;
   return savedHere(
@@ -83,11 +83,11 @@ export async function writeProfile({ acteur, services, context, request, form }:
 
 /** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
 export async function writeEtablissement({ acteur, services, context, request, form }: WriteArgs) {
-  const expected = form.expected();
-  const typed = changedFields(form.read(EtablissementEditionSchema), expected);
+  const basis = form.basis();
+  const typed = touchedFields(form.read(EtablissementEditionSchema), basis);
   if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
     throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);
-  const etablissement = await services.parametres.update(acteur, typed, expected);
+  const etablissement = await services.parametres.update(acteur, typed, basis);
   return savedHere(
     { context, request },
     {

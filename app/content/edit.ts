@@ -1,4 +1,4 @@
-// What a form says when its record has changed under it (docs/decisions/0016).
+// What a form says when its record has changed under it (docs/decisions/0045).
 
 export const EDITION = {
   changedMeanwhile: "Fiche modifiée entre-temps",

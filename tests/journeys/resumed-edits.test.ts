@@ -1,4 +1,4 @@
-// What somebody else has changed under an edit can be taken over field by field (record 16): every kind of field, by keyboard.
+// What somebody else has changed under an edit can be taken over field by field (record 45): every kind of field, by keyboard.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { EDITION } from "#app/content/edit.ts";

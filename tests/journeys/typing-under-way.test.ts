@@ -1,4 +1,4 @@
-// What is typed while an edit is on its way outlives the conflict that answers it (record 16).
+// What is typed while an edit is on its way outlives the conflict that answers it (record 45).
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";

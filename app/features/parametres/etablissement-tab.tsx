@@ -9,6 +9,7 @@ import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { TabData } from "./data.ts";
@@ -52,7 +53,7 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
     EtablissementValues & { attendu: string }
   >({
     id: ID,
-    defaultValue: { ...loaded, attendu: JSON.stringify(expectedOf(etablissement)) },
+    defaultValue: { ...loaded, attendu: JSON.stringify(basisOf(etablissement)) },
     lastResult: refused,
   });
   const [shown, setShown] = useState<EtablissementValues>(() => initialOf(fields, loaded));
@@ -80,7 +81,7 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           failure={PARAMETRES.etablissementFailed}
           errors={form.errors}
           attendu={fields.attendu}
-          stored={stored && expectedOf(stored)}
+          stored={stored && basisOf(stored)}
           meanwhile={meanwhile}
           labels={LABELS}
           sending={sending}
@@ -93,6 +94,10 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
       <PaysQuestion asked={confirmation.asked} current={current} onClose={confirmation.close} form={ID} />
     </div>
   );
+}
+
+function basisOf(etablissement: Etablissement) {
+  return loadedBasis(etablissement, expectedOf(etablissement));
 }
 
 function initialOf(

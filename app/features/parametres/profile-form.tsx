@@ -11,6 +11,7 @@ import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
 import { expectedOfGerant, type Gerant } from "#worker/features/parametres/domain.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { EditCard } from "./edit-card.tsx";
 
 const ID = "profil";
@@ -38,7 +39,7 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
     Values & { attendu: string; motDePasse: string }
   >({
     id: ID,
-    defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(expectedOfGerant(loaded)) },
+    defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(basisOf(loaded)) },
     lastResult: refused,
   });
   const [email, setEmail] = useState(fields.email.initialValue ?? "");
@@ -60,7 +61,7 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
         failure={PARAMETRES.profileFailed}
         errors={form.errors}
         attendu={fields.attendu}
-        stored={stored && expectedOfGerant(stored)}
+        stored={stored && basisOf(stored)}
         meanwhile={meanwhile}
         labels={LABELS}
         sending={sending}
@@ -120,6 +121,10 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
       </EditCard>
     </AppForm>
   );
+}
+
+function basisOf(gerant: Gerant) {
+  return loadedBasis(gerant, expectedOfGerant(gerant));
 }
 
 /** Two emails are the same account without case. */

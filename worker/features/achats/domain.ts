@@ -26,6 +26,7 @@ export type AchatCreation = AchatInput & {
 
 export type Achat = AchatInput & {
   id: number;
+  version: number;
   produit: { id: number; titre: string; reference: string; description: string | null };
   prixAchat: number;
   prixVente: number | null;
@@ -37,11 +38,6 @@ export type Achat = AchatInput & {
   dateCreation: number;
   dateAnnulation: number | null;
 };
-
-export function expectedOf(achat: AchatInput): AchatInput {
-  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
-  return { quantite, fournisseur, reference, numeroBonLivraison, notes };
-}
 
 export const SEARCHED_FIELDS = ["fournisseur", "reference", "numeroBonLivraison"] as const;
 

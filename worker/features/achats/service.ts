@@ -5,36 +5,24 @@ import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Expected } from "#worker/kernel/domain/edits.ts";
-import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
+import { montantsRefusal } from "#worker/kernel/domain/money.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
-import {
-  conflictRefusal,
-  insufficientStock,
-  translateBounds,
-} from "#worker/kernel/service/shared-refusals.ts";
+import { insufficientStock, translateBounds } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import {
-  type Achat,
-  type AchatCreation,
-  type AchatModification,
-  type AchatQuery,
-  expectedOf,
-} from "./domain.ts";
-import { achatById, achatsPage, achatState } from "./queries.ts";
+import type { Achat, AchatCreation, AchatModification, AchatQuery } from "./domain.ts";
+import { achatById, achatsPage } from "./queries.ts";
 import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
@@ -88,11 +76,11 @@ export function createAchats(deps: Deps) {
 
     /**
      * Changes what is given. More pieces enter at the purchase's own price, fewer leave at the average cost, and the
-     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, at `quantite` for more of a product that is
-     * INACTIF or archived, and at each field that has changed since the caller read it as `expected`;
-     * STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
+     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled or of another `version`, and at `quantite` for
+     * more of a product that is INACTIF or archived; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the
+     * bounds.
      */
-    async update(acteur: Acteur, id: number, achat: AchatModification, expected?: Expected): Promise<Achat> {
+    async update(acteur: Acteur, id: number, achat: AchatModification, version?: number): Promise<Achat> {
       const intact = Object.keys(achat).length === 0;
       const e = acteur.etablissementId;
       const request = {
@@ -105,7 +93,7 @@ export function createAchats(deps: Deps) {
         statements: [
           write.refuseWithoutAchat(ctx, id),
           ...(intact ? [] : [write.refuseCancelled(ctx, id)]),
-          ...(expected ? [refuseIfChanged(achatState(e, id), achat, expected)] : []),
+          ...write.refuseOtherAchat(ctx, id, version),
           ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
           ...(intact ? [] : [write.updateAchat(ctx, id, achat)]),
         ],
@@ -179,17 +167,11 @@ function translateRefusal(code: string, details: unknown): DomainError | undefin
       return new DomainError("CONFLIT", MESSAGES.achatCancelled);
     case "STOCK":
       return insufficientStock(details, "quantite");
-    case "CHANGE":
-      return conflictRefusal(details as EditConflict<Achat> | null, toWords);
+    case "VERSION":
+      return new DomainError("CONFLIT", MESSAGES.recordChanged);
     default:
       return undefined;
   }
-}
-
-function toWords(achat: Achat): Record<string, string> {
-  const { quantite, ...texts } = expectedOf(achat);
-  const words = Object.entries(texts).map(([field, text]) => [field, text ?? ""] as const);
-  return { ...Object.fromEntries(words), quantite: formatQuantite(quantite) };
 }
 
 /**

@@ -78,7 +78,7 @@ export function createCategories(deps: Deps) {
       const e = acteur.etablissementId;
       const unchanged = Object.keys(input).length === 0;
       const request = { acteur, operation: "categories.update", input: [id, input], translate };
-      const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf, toWords };
+      const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf };
       return writeEdit(edited, async (version) => {
         const { value } = await writeShop(deps, request, (ctx) => ({
           statements: [
@@ -102,8 +102,6 @@ export function createCategories(deps: Deps) {
     },
   };
 }
-
-const toWords = ({ nom, description }: Categorie) => ({ nom, description: description ?? "" });
 
 function translate(cause: Cause): DomainError | undefined {
   if (cause.kind === "CONTRAINTE" && cause.constraint.endsWith("categories.nom_cle")) {

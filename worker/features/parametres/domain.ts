@@ -2,7 +2,14 @@
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
-export type Gerant = { id: number; nom: string; prenom: string; email: string; telephone: string };
+export type Gerant = {
+  id: number;
+  version: number;
+  nom: string;
+  prenom: string;
+  email: string;
+  telephone: string;
+};
 
 export function expectedOfGerant({ nom, prenom, email, telephone }: Gerant) {
   return { nom, prenom, email, telephone };
@@ -10,6 +17,7 @@ export function expectedOfGerant({ nom, prenom, email, telephone }: Gerant) {
 
 export type Etablissement = {
   id: number;
+  version: number;
   nom: string;
   description: string | null;
   adresse: string | null;
@@ -26,7 +34,7 @@ export type CurrentGerant = Gerant & { emailEnAttente: string | null };
 export type Profile = CurrentGerant & { etablissement: Etablissement };
 
 /** `motDePasse` is required only when the email changes. */
-export type GerantInput = Omit<Gerant, "id"> & { motDePasse?: string | undefined };
+export type GerantInput = Omit<Gerant, "id" | "version"> & { motDePasse?: string | undefined };
 
 export type GerantModification = { [Field in keyof GerantInput]?: GerantInput[Field] | undefined };
 

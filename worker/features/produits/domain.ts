@@ -15,6 +15,7 @@ export const STATUT_LABELS: Record<StatutProduit, string> = {
 
 export type Produit = {
   id: number;
+  version: number;
   titre: string;
   description: string | null;
   reference: string;

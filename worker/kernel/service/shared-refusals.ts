@@ -1,23 +1,7 @@
-// Refusals shared by features: edit conflicts and stock bounds.
+// Refusals shared by features: a short stock, and bounds.
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-
-/**
- * CONFLIT with each changed field's current value; null when the refusal has no details. `toWords` formats
- * the values.
- */
-export function conflictRefusal<Current>(
-  conflict: EditConflict<Current> | null,
-  toWords: (current: Current) => Record<string, string>,
-): DomainError {
-  if (conflict === null) return new DomainError("CONFLIT", MESSAGES.recordChanged);
-  const words = toWords(conflict.current);
-  const fields = Object.fromEntries(
-    conflict.fields.map((field) => [field, [MESSAGES.fieldChanged(words[field] ?? "")]]),
-  );
-  return new DomainError("CONFLIT", MESSAGES.recordChanged, { fields, conflict });
-}
 
 /** `details` is `[{ disponible, asked }]`. */
 export function insufficientStock(details: unknown, field?: string): DomainError {
