@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from "react";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
@@ -15,8 +14,7 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
-import { EtablissementFields } from "./etablissement-fields.tsx";
-import { type EtablissementValues, valuesOf } from "./etablissement-values.ts";
+import { EtablissementFields, type EtablissementValues, valuesOf } from "./etablissement-fields.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
@@ -48,27 +46,19 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
   const { stored, refused, sending } = useIntent<Etablissement>(ID);
   const current = (stored ?? etablissement).pays;
 
-  const loaded = valuesOf(etablissement);
   const { form, fields, formProps, meanwhile, unsaved } = useAppForm<
     EtablissementValues & { attendu: string }
   >({
     id: ID,
-    defaultValue: { ...loaded, attendu: JSON.stringify(basisOf(etablissement)) },
+    defaultValue: { ...valuesOf(etablissement), attendu: JSON.stringify(basisOf(etablissement)) },
     lastResult: refused,
   });
-  const [shown, setShown] = useState<EtablissementValues>(() => initialOf(fields, loaded));
   const confirmation = useConfirmedPays(current, pays);
-
-  function show(event: FormEvent<HTMLFormElement>) {
-    const { name, value } = event.target as HTMLInputElement;
-    setShown((now) => (name in now ? { ...now, [name]: value } : now));
-  }
 
   return (
     <div className={COLUMNS}>
       <AppForm
         {...formProps}
-        onInput={show}
         onSubmit={(event) => {
           if (confirmation.ask(event)) return;
           formProps.onSubmit(event);
@@ -90,7 +80,13 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           <EtablissementFields fields={fields} labels={LABELS} pays={pays} current={current} />
         </EditCard>
       </AppForm>
-      <TicketPreview {...shown} />
+      <TicketPreview
+        nom={fields.nom.value ?? ""}
+        adresse={fields.adresse.value ?? ""}
+        telephone={fields.telephone.value ?? ""}
+        mentionsLegales={fields.mentionsLegales.value ?? ""}
+        piedTicket={fields.piedTicket.value ?? ""}
+      />
       <PaysQuestion asked={confirmation.asked} current={current} onClose={confirmation.close} form={ID} />
     </div>
   );
@@ -98,16 +94,6 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
 
 function basisOf(etablissement: Etablissement) {
   return loadedBasis(etablissement, expectedOf(etablissement));
-}
-
-function initialOf(
-  fields: Record<keyof EtablissementValues, { initialValue?: string | undefined }>,
-  loaded: EtablissementValues,
-): EtablissementValues {
-  const names = Object.keys(loaded) as (keyof EtablissementValues)[];
-  return Object.fromEntries(
-    names.map((name) => [name, fields[name].initialValue ?? ""]),
-  ) as EtablissementValues;
 }
 
 type PaysQuestionProps = {

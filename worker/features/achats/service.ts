@@ -4,7 +4,6 @@ import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writ
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -17,7 +16,7 @@ import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domai
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
-import { insufficientStock, translateBounds } from "#worker/kernel/service/shared-refusals.ts";
+import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
@@ -68,7 +67,7 @@ export function createAchats(deps: Deps) {
         key,
         checksSettings: true,
       } as const;
-      return writeShop(deps, { ...request, translate: translateAchatRefusal }, (ctx, current) => ({
+      return writeShop(deps, { ...request, translate: refusedCreation }, (ctx, current) => ({
         statements: achatStatements(ctx, current, achat),
         response: achatById(e, lastNumber(e, "achat")),
       }));
@@ -89,7 +88,7 @@ export function createAchats(deps: Deps) {
         input: [id, achat],
         checksSettings: true,
       } as const;
-      const { value } = await writeShop(deps, { ...request, translate: translateEditRefusal }, (ctx) => ({
+      const { value } = await writeShop(deps, { ...request, translate: refusedEdit }, (ctx) => ({
         statements: [
           write.refuseWithoutAchat(ctx, id),
           ...(intact ? [] : [write.refuseCancelled(ctx, id)]),
@@ -108,7 +107,7 @@ export function createAchats(deps: Deps) {
      */
     async cancel(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
-      await writeShop(deps, { ...request, translate: translateCancellationRefusal }, (ctx, current) => ({
+      await writeShop(deps, { ...request, translate: refusedCancellation }, (ctx, current) => ({
         statements: [
           write.refuseWithoutAchat(ctx, id),
           write.refuseSoldStock(ctx, id, 0),
@@ -132,47 +131,33 @@ function changeQuantite(ctx: DatedWriteContext, id: number, quantite: number): S
   ];
 }
 
-function translateAchatRefusal(cause: Cause): DomainError | undefined {
-  return cause.kind === "REFUS"
-    ? translateRefusal(cause.code, cause.details)
-    : translateBounds(cause, "quantite");
-}
+const REFUSALS = {
+  ACHAT: () => new DomainError("INTROUVABLE", MESSAGES.achatNotFound),
+  PRODUIT: () => refusalAt("produitId", "INTROUVABLE", MESSAGES.produitNotFound),
+  INACTIF: () => refusalAt("produitId", "CONFLIT", MESSAGES.produitInactive),
+  BROUILLON: () => validationError({ prixVente: [MESSAGES.produitPrixVenteRequired] }),
+  ANNULE: () => new DomainError("CONFLIT", MESSAGES.achatCancelled),
+  STOCK: (details: unknown) => insufficientStock(details, "quantite"),
+  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
+};
+
+const refusedCreation = refusedAs(REFUSALS, "quantite");
 
 /** Of an edit, whose only say about the product is the quantity. */
-function translateEditRefusal(cause: Cause): DomainError | undefined {
-  if (cause.kind === "REFUS" && cause.code === "INACTIF")
-    return refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive);
-  if (cause.kind === "REFUS" && cause.code === "ARCHIVE")
-    return refusalAt("quantite", "CONFLIT", MESSAGES.produitArchived);
-  return translateAchatRefusal(cause);
-}
+const refusedEdit = refusedAs(
+  {
+    ...REFUSALS,
+    INACTIF: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive),
+    ARCHIVE: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitArchived),
+  },
+  "quantite",
+);
 
 /** Of a cancellation, which has no fields. */
-function translateCancellationRefusal(cause: Cause): DomainError | undefined {
-  if (cause.kind === "REFUS" && cause.code === "STOCK") return insufficientStock(cause.details);
-  return translateAchatRefusal(cause);
-}
-
-function translateRefusal(code: string, details: unknown): DomainError | undefined {
-  switch (code) {
-    case "ACHAT":
-      return new DomainError("INTROUVABLE", MESSAGES.achatNotFound);
-    case "PRODUIT":
-      return refusalAt("produitId", "INTROUVABLE", MESSAGES.produitNotFound);
-    case "INACTIF":
-      return refusalAt("produitId", "CONFLIT", MESSAGES.produitInactive);
-    case "BROUILLON":
-      return validationError({ prixVente: [MESSAGES.produitPrixVenteRequired] });
-    case "ANNULE":
-      return new DomainError("CONFLIT", MESSAGES.achatCancelled);
-    case "STOCK":
-      return insufficientStock(details, "quantite");
-    case "VERSION":
-      return new DomainError("CONFLIT", MESSAGES.recordChanged);
-    default:
-      return undefined;
-  }
-}
+const refusedCancellation = refusedAs(
+  { ...REFUSALS, STOCK: (details) => insufficientStock(details) },
+  "quantite",
+);
 
 /**
  * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one

@@ -10,7 +10,6 @@ import { isTelephone } from "#worker/kernel/domain/phone.ts";
 import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/kernel/schemas/common.ts";
 import { version } from "#worker/kernel/schemas/edits.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
-import type { EtablissementInput, GerantInput } from "./domain.ts";
 
 const TELEPHONE_MAX = 32;
 const ADDRESS_MAX = 200;
@@ -28,7 +27,7 @@ export const GerantEditionSchema = z.object({
     .nullish()
     .transform((value) => value || undefined)
     .meta({ description: "Le mot de passe actuel, nécessaire pour changer d'email." }),
-}) satisfies z.ZodType<GerantInput>;
+});
 
 export const GerantUpdateSchema = GerantEditionSchema.extend({ version });
 
@@ -51,7 +50,7 @@ export const EtablissementUpdateSchema = z.object({
       description: "Un autre pays change aussitôt la devise et le fuseau.",
     }),
   version,
-}) satisfies z.ZodType<EtablissementInput>;
+});
 
 const { description, adresse, telephone, mentionsLegales, piedTicket } = EtablissementUpdateSchema.shape;
 

@@ -1,5 +1,4 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40).
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -14,6 +13,7 @@ import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { settingsOf } from "#worker/kernel/queries/settings.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
@@ -158,7 +158,4 @@ function requirePays(id: number, field?: string): Pays {
     : refusalAt(field, "INTROUVABLE", MESSAGES.paysNotFound);
 }
 
-function translate(cause: Cause): DomainError | undefined {
-  if (cause.kind !== "REFUS") return undefined;
-  return cause.code === "PAYS_ACTUEL" ? new DomainError("CONFLIT", MESSAGES.currentPays) : undefined;
-}
+const translate = refusedAs({ PAYS_ACTUEL: () => new DomainError("CONFLIT", MESSAGES.currentPays) });

@@ -6,7 +6,6 @@ import { categorieById, categorieExists, categoriesByName } from "#worker/featur
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { mouvementsOfProduit } from "#worker/features/stock/queries.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -20,6 +19,7 @@ import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
@@ -258,47 +258,31 @@ function toPage(rows: readonly PageRow<StoredProduit>[], query: ProduitQuery): P
   return page(lignes.map(readProduit), total, query);
 }
 
-// What a refused product write means, in the words that the user reads.
+const translate = refusedAs({
+  PRODUIT: () => new DomainError("INTROUVABLE", MESSAGES.produitNotFound),
+  CATEGORIE: () => refusalAt("categorieId", "INTROUVABLE", MESSAGES.categorieNotFound),
+  LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(PRODUITS_LIMIT)),
+  TROP_DE_CODES: () => refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
+  CODES: (details) => {
+    const codes = details as string[] | null;
+    if (codes === null) return codeTaken();
+    const sentences = codes.map((taken) => MESSAGES.namedLine(taken, MESSAGES.codeBarresExists));
+    return new DomainError("CONFLIT", sentences.join(", "), { fields: { codesBarres: sentences } });
+  },
+  BROUILLON: () => refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon),
+  SANS_STOCK: () =>
+    validationError({
+      seuilAlerte: [MESSAGES.produitSeuilRequired],
+      quantite: [MESSAGES.produitQuantiteRequired],
+      prixAchat: [MESSAGES.produitPrixAchatRequired],
+      prixVente: [MESSAGES.produitPrixVenteRequired],
+    }),
+  "produits.reference_cle": () => refusalAt("reference", "CONFLIT", MESSAGES.referenceExists),
+  "codes_barres.code": codeTaken,
+});
 
-/** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
-function translate(cause: Cause): DomainError | undefined {
-  if (cause.kind === "REFUS") return translateRefusal(cause.code, cause.details);
-  if (cause.kind !== "CONTRAINTE") return undefined;
-  if (cause.constraint.endsWith("produits.reference_cle"))
-    return refusalAt("reference", "CONFLIT", MESSAGES.referenceExists);
-  if (cause.constraint.endsWith("codes_barres.code"))
-    return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);
-  return undefined;
-}
-
-function translateRefusal(code: string, details: unknown): DomainError | undefined {
-  switch (code) {
-    case "PRODUIT":
-      return new DomainError("INTROUVABLE", MESSAGES.produitNotFound);
-    case "CATEGORIE":
-      return refusalAt("categorieId", "INTROUVABLE", MESSAGES.categorieNotFound);
-    case "LIMITE":
-      return new DomainError("CONFLIT", MESSAGES.limitReached(PRODUITS_LIMIT));
-    case "TROP_DE_CODES":
-      return refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_LIMIT));
-    case "CODES": {
-      const codes = details as string[] | null;
-      if (codes === null) return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);
-      const sentences = codes.map((taken) => MESSAGES.namedLine(taken, MESSAGES.codeBarresExists));
-      return new DomainError("CONFLIT", sentences.join(", "), { fields: { codesBarres: sentences } });
-    }
-    case "BROUILLON":
-      return refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon);
-    case "SANS_STOCK":
-      return validationError({
-        seuilAlerte: [MESSAGES.produitSeuilRequired],
-        quantite: [MESSAGES.produitQuantiteRequired],
-        prixAchat: [MESSAGES.produitPrixAchatRequired],
-        prixVente: [MESSAGES.produitPrixVenteRequired],
-      });
-    default:
-      return undefined;
-  }
+function codeTaken(): DomainError {
+  return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);
 }
 
 function toWords(produit: Produit, devise: Devise): Record<string, string> {

@@ -5,6 +5,9 @@ import { MESSAGES } from "./messages.ts";
 /** What an edit is based on. `loaded` is absent of a caller that only names the version: any other one is refused then. */
 export type EditBasis = { version: number; loaded?: Readonly<Record<string, unknown>> };
 
+/** What an edit may change of these fields; what is absent stays. */
+export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
 /** The basis of a caller that names a version at most. */
 export function versionBasis(version: number | undefined): EditBasis | undefined {
   return version === undefined ? undefined : { version };

@@ -26,7 +26,17 @@ export function boundSentence(cause: Cause): string | undefined {
   return BOUNDS.find(([constraint]) => constraint.test(cause.constraint))?.[1];
 }
 
-export function translateBounds(cause: Cause, field: string): DomainError | undefined {
-  const sentence = boundSentence(cause);
-  return sentence === undefined ? undefined : validationError({ [field]: [sentence] });
+/** The error of each refusal, by its code, and of each broken UNIQUE constraint, by its last column. */
+type Refusals = Readonly<Record<string, (details: unknown) => DomainError>>;
+
+/** What a refused batch means, in the words that the user reads; an exceeded bound is said at `boundedField`. */
+export function refusedAs(refusals: Refusals, boundedField?: string) {
+  return (cause: Cause): DomainError | undefined => {
+    if (cause.kind === "REFUS") return refusals[cause.code]?.(cause.details);
+    if (cause.kind !== "CONTRAINTE") return undefined;
+    const sentence = boundedField === undefined ? undefined : boundSentence(cause);
+    if (boundedField !== undefined && sentence !== undefined)
+      return validationError({ [boundedField]: [sentence] });
+    return refusals[cause.constraint.split(", ").at(-1) ?? ""]?.(null);
+  };
 }
