@@ -10,7 +10,7 @@ import { refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { EtablissementEditionSchema, GerantEditionSchema } from "#worker/features/parametres/schemas.ts";
-import type { FormWriter, PublicArgs } from "./handlers.ts";
+import type { FormWriter, PublicArgs, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
 import { pageParams } from "./list-params.ts";
 import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
@@ -53,51 +53,56 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
   );
 }
 
+async function writeProfile(args: WriteArgs) {
+  const { acteur, services, context, request, form } = args;
+  if (form.data.get("motDePasse")) await context.shield(acteur);
+  const { motDePasse, ...parsed } = form.read(GerantEditionSchema);
+  const basis = form.basis();
+  const changes = touchedFields(parsed, basis);
+  const profile = await services.profiles.update(acteur, { ...changes, motDePasse }, basis);
+  const { emailEnAttente, ...stored } = profile;
+  const asked = emailEnAttente !== null && changes.email === emailEnAttente;
+  const title = asked ? PARAMETRES.emailSent(emailEnAttente) : PARAMETRES.profileUpdated;
+  const cookie = await context.cookies.renew(request);
+  return savedHere(args, { to: tabAddress("profil"), toast: { kind: "success", title }, stored, cookie });
+}
+
+/** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
+async function writeEtablissement(args: WriteArgs) {
+  const { acteur, services, context, request, form } = args;
+  const basis = form.basis();
+  const typed = touchedFields(form.read(EtablissementEditionSchema), basis);
+  if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
+    throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);
+  const stored = await services.parametres.update(acteur, typed, basis);
+  const toast = { kind: "success", title: PARAMETRES.etablissementUpdated } as const;
+  const cookie = await context.cookies.renew(request);
+  return savedHere(args, { to: tabAddress("etablissement"), toast, stored, cookie });
+}
+
+async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
+  const id = formId(form, MESSAGES.paysNotFound);
+  const active = form.data.get("actif") === "1";
+  const { nom, actif } = await services.parametres.setPaysActive(acteur, id, active);
+  const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDeactivated(nom);
+  return redirectWithToast(request, tabAddress("pays"), { kind: "success", title });
+}
+
+/** The currency stands everywhere on screens: the page comes anew as a document (specification 4 "Country"). */
+async function setDefaultPays({ acteur, services, context, request, form }: WriteArgs) {
+  const id = formId(form, MESSAGES.paysNotFound);
+  const { nom } = await services.parametres.setDefaultPays(acteur, id);
+  const toast = { kind: "success", title: PARAMETRES.defaultPaysSet(nom) } as const;
+  const headers = new Headers({ "Set-Cookie": toastCookie(request, toast) });
+  const cookie = await context.cookies.renew(request);
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  return redirectDocument(tabAddress("pays"), { headers });
+}
+
 /** What each form of the profile, the shop and its countries does, by its intent. */
-export const SHOP_FORMS = {
-  async profil(args) {
-    const { acteur, services, context, request, form } = args;
-    if (form.data.get("motDePasse")) await context.shield(acteur);
-    const { motDePasse, ...parsed } = form.read(GerantEditionSchema);
-    const basis = form.basis();
-    const changes = touchedFields(parsed, basis);
-    const profile = await services.profiles.update(acteur, { ...changes, motDePasse }, basis);
-    const { emailEnAttente, ...stored } = profile;
-    const asked = emailEnAttente !== null && changes.email === emailEnAttente;
-    const title = asked ? PARAMETRES.emailSent(emailEnAttente) : PARAMETRES.profileUpdated;
-    const cookie = await context.cookies.renew(request);
-    return savedHere(args, { to: tabAddress("profil"), toast: { kind: "success", title }, stored, cookie });
-  },
-
-  /** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
-  async etablissement(args) {
-    const { acteur, services, context, request, form } = args;
-    const basis = form.basis();
-    const typed = touchedFields(form.read(EtablissementEditionSchema), basis);
-    if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
-      throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);
-    const stored = await services.parametres.update(acteur, typed, basis);
-    const toast = { kind: "success", title: PARAMETRES.etablissementUpdated } as const;
-    const cookie = await context.cookies.renew(request);
-    return savedHere(args, { to: tabAddress("etablissement"), toast, stored, cookie });
-  },
-
-  async activite({ acteur, services, request, form }) {
-    const id = formId(form, MESSAGES.paysNotFound);
-    const active = form.data.get("actif") === "1";
-    const { nom, actif } = await services.parametres.setPaysActive(acteur, id, active);
-    const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDeactivated(nom);
-    return redirectWithToast(request, tabAddress("pays"), { kind: "success", title });
-  },
-
-  /** The currency stands everywhere on screens: the page comes anew as a document (specification 4 "Country"). */
-  async defaut({ acteur, services, context, request, form }) {
-    const id = formId(form, MESSAGES.paysNotFound);
-    const { nom } = await services.parametres.setDefaultPays(acteur, id);
-    const toast = { kind: "success", title: PARAMETRES.defaultPaysSet(nom) } as const;
-    const headers = new Headers({ "Set-Cookie": toastCookie(request, toast) });
-    const cookie = await context.cookies.renew(request);
-    if (cookie !== null) headers.append("Set-Cookie", cookie);
-    return redirectDocument(tabAddress("pays"), { headers });
-  },
-} satisfies Record<string, FormWriter>;
+export const SHOP_FORMS = new Map<string, FormWriter>([
+  ["profil", writeProfile],
+  ["etablissement", writeEtablissement],
+  ["activite", setPaysActive],
+  ["defaut", setDefaultPays],
+]);

@@ -16,54 +16,62 @@ function said(args: WriteArgs, title: string, kind: FlashToast["kind"] = "succes
   return savedHere(args, { to: tabAddress("profil"), toast: { kind, title }, stored: null });
 }
 
+async function writePassword(args: WriteArgs) {
+  const { acteur, services, context, form } = args;
+  await context.shield(acteur);
+  const { actuel, nouveau } = form.read(PasswordFormSchema);
+  await services.accountPasswords.changePassword(acteur, { actuel, nouveau });
+  return said(args, PARAMETRES.passwordUpdated);
+}
+
+/** Nothing of the account is left on the page: it comes anew as a document, the login page. */
+async function deleteAccount({ acteur, services, context, request, form }: WriteArgs) {
+  await context.shield(acteur);
+  await services.deletions.deleteAccount(acteur, form.read(AccountDeletionSchema));
+  const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
+  const left = { etablissementId: acteur.etablissementId, erased: true };
+  headers.append("Set-Cookie", leftCookie(new URL(request.url), left));
+  return redirectDocument(loginSaying("compte-supprime"), { headers });
+}
+
+async function endSession(args: WriteArgs) {
+  const { acteur, services, form } = args;
+  await services.openAccess.end(acteur, formId(form, MESSAGES.resourceNotFound));
+  return said(args, PARAMETRES.sessionEnded);
+}
+
+async function endOthers(args: WriteArgs) {
+  await args.services.openAccess.endOthers(args.acteur);
+  return said(args, PARAMETRES.otherSessionsEnded);
+}
+
+async function resendEmail(args: WriteArgs) {
+  const { acteur, services, context } = args;
+  await context.shield(acteur);
+  const { email } = await services.emailChanges.resend(acteur);
+  return said(args, PARAMETRES.emailSent(email));
+}
+
+async function cancelEmail(args: WriteArgs) {
+  await args.services.emailChanges.cancel(args.acteur);
+  return said(args, PARAMETRES.emailChangeCancelled);
+}
+
+/** Says beforehand what the file's own route would refuse: the form goes there once this has answered. */
+async function announceExport(args: WriteArgs) {
+  const { acteur, services, context, form } = args;
+  await context.shield(acteur);
+  await services.exports.announce(acteur, form.read(ExportSchema));
+  return said(args, PARAMETRES.exportStarted, "info");
+}
+
 /** What each form of the account does, by its intent. They do not count as writes of the shop. */
-export const ACCOUNT_FORMS = {
-  async motDePasse(args) {
-    const { acteur, services, context, form } = args;
-    await context.shield(acteur);
-    const { actuel, nouveau } = form.read(PasswordFormSchema);
-    await services.accountPasswords.changePassword(acteur, { actuel, nouveau });
-    return said(args, PARAMETRES.passwordUpdated);
-  },
-
-  /** Nothing of the account is left on the page: it comes anew as a document, the login page. */
-  async supprimer({ acteur, services, context, request, form }) {
-    await context.shield(acteur);
-    await services.deletions.deleteAccount(acteur, form.read(AccountDeletionSchema));
-    const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
-    const left = { etablissementId: acteur.etablissementId, erased: true };
-    headers.append("Set-Cookie", leftCookie(new URL(request.url), left));
-    return redirectDocument(loginSaying("compte-supprime"), { headers });
-  },
-
-  async terminerSession(args) {
-    const { acteur, services, form } = args;
-    await services.openAccess.end(acteur, formId(form, MESSAGES.resourceNotFound));
-    return said(args, PARAMETRES.sessionEnded);
-  },
-
-  async terminerAutres(args) {
-    await args.services.openAccess.endOthers(args.acteur);
-    return said(args, PARAMETRES.otherSessionsEnded);
-  },
-
-  async renvoyerEmail(args) {
-    const { acteur, services, context } = args;
-    await context.shield(acteur);
-    const { email } = await services.emailChanges.resend(acteur);
-    return said(args, PARAMETRES.emailSent(email));
-  },
-
-  async annulerEmail(args) {
-    await args.services.emailChanges.cancel(args.acteur);
-    return said(args, PARAMETRES.emailChangeCancelled);
-  },
-
-  /** Says beforehand what the file's own route would refuse: the form goes there once this has answered. */
-  async exporter(args) {
-    const { acteur, services, context, form } = args;
-    await context.shield(acteur);
-    await services.exports.announce(acteur, form.read(ExportSchema));
-    return said(args, PARAMETRES.exportStarted, "info");
-  },
-} satisfies Record<string, FormWriter>;
+export const ACCOUNT_FORMS = new Map<string, FormWriter>([
+  ["motDePasse", writePassword],
+  ["supprimer", deleteAccount],
+  ["terminerSession", endSession],
+  ["terminerAutres", endOthers],
+  ["renvoyerEmail", resendEmail],
+  ["annulerEmail", cancelEmail],
+  ["exporter", announceExport],
+]);

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { appAction, appLoader, type FormWriter } from "#app/.server/handlers.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { ACCOUNT_FORMS } from "#app/.server/settings-access.ts";
 import { readParametres, SHOP_FORMS } from "#app/.server/parametres.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
@@ -22,15 +22,14 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(readParametres);
 
-const FORMS = new Map<string, FormWriter>(Object.entries({ ...SHOP_FORMS, ...ACCOUNT_FORMS }));
-
 export const action = appAction(
   (args) => {
-    const write = FORMS.get(args.form.intent ?? "");
+    const intent = args.form.intent ?? "";
+    const write = SHOP_FORMS.get(intent) ?? ACCOUNT_FORMS.get(intent);
     if (!write) throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
     return write(args);
   },
-  { ofAccount: Object.keys(ACCOUNT_FORMS) },
+  { ofAccount: [...ACCOUNT_FORMS.keys()] },
 );
 
 const TABS = TAB_KEYS.map((key) => ({ key, label: PARAMETRES.tabs[key], to: tabAddress(key) }));

@@ -1,16 +1,14 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
   bounds,
+  refersTo,
   etablissementId,
-  ID,
-  INSTANT,
   instant,
   MONTANT,
   PRIX,
   QUANTITE,
   dayCheck,
-  VERSION,
   version,
 } from "#worker/kernel/database/columns.ts";
 
@@ -42,31 +40,18 @@ export const achats = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "achats_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "achats_produit_fk",
-      columns: [t.etablissementId, t.produitId],
-      foreignColumns: [produits.etablissementId, produits.id],
-    }),
+    refersTo("achats_produit_fk", [t.etablissementId, t.produitId], produits),
     // For purchases of a period, newest first.
     index("achats_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
     // For the purchases of a product.
     index("achats_par_produit").on(t.etablissementId, t.produitId, t.id),
     dayCheck("achats"),
-    ...bounds("achats", {
-      etablissement_id: ID,
-      id: ID,
-      produit_id: ID,
+    ...bounds("achats", t, {
       quantite: QUANTITE,
       prix_achat: PRIX,
       prix_vente: PRIX,
       montant_total: MONTANT,
-      auteur_id: ID,
-      date_operation: INSTANT,
-      date_creation: INSTANT,
-      date_modification: INSTANT,
-      date_annulation: INSTANT,
       heure: [0, 23],
-      version: VERSION,
     }),
   ],
 );

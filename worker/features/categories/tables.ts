@@ -1,13 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import {
-  bounds,
-  etablissementId,
-  ID,
-  INSTANT,
-  instant,
-  VERSION,
-  version,
-} from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, instant, version } from "#worker/kernel/database/columns.ts";
 
 export const categories = sqliteTable(
   "categories",
@@ -29,12 +21,6 @@ export const categories = sqliteTable(
     uniqueIndex("categories_nom_unique").on(t.etablissementId, t.nomCle),
     // For the list by name.
     index("categories_par_nom").on(t.etablissementId, t.nomPlie, t.id),
-    ...bounds("categories", {
-      etablissement_id: ID,
-      id: ID,
-      date_creation: INSTANT,
-      date_modification: INSTANT,
-      version: VERSION,
-    }),
+    ...bounds("categories", t),
   ],
 );

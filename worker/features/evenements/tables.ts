@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant, oneOf } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, instant, oneOf } from "#worker/kernel/database/columns.ts";
 import { TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /**
@@ -22,6 +22,6 @@ export const evenements = sqliteTable(
   (t) => [
     primaryKey({ name: "evenements_pk", columns: [t.etablissementId, t.id] }),
     oneOf("evenements", "type", TYPES_NOTIFICATION),
-    ...bounds("evenements", { etablissement_id: ID, id: ID, gerant_id: ID, date_creation: INSTANT }),
+    ...bounds("evenements", t),
   ],
 );

@@ -1,13 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import {
-  bounds,
-  etablissementId,
-  ID,
-  INSTANT,
-  instant,
-  VERSION,
-  version,
-} from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, instant, version } from "#worker/kernel/database/columns.ts";
 
 /** The shop's settings, in the shop's own database, so that the shop can move to another. */
 export const etablissements = sqliteTable(
@@ -26,7 +18,7 @@ export const etablissements = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     version: version(),
   },
-  () => bounds("etablissements", { id: ID, date_creation: INSTANT, version: VERSION }),
+  (t) => bounds("etablissements", t),
 );
 
 /** Countries switched on or off by the shop; without a row a country is on. */
@@ -39,7 +31,7 @@ export const paysEtablissement = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "pays_etablissement_pk", columns: [t.etablissementId, t.paysId] }),
-    ...bounds("pays_etablissement", { etablissement_id: ID, pays_id: ID, actif: [0, 1] }),
+    ...bounds("pays_etablissement", t, { actif: [0, 1] }),
   ],
 );
 
@@ -64,13 +56,6 @@ export const journalReglages = sqliteTable(
     primaryKey({ name: "journal_reglages_pk", columns: [t.etablissementId, t.id] }),
     // For the entries of the last hour, to find repetitions.
     index("journal_reglages_par_date").on(t.etablissementId, t.dateCreation),
-    ...bounds("journal_reglages", {
-      etablissement_id: ID,
-      id: ID,
-      auteur_id: ID,
-      repetitions: ID,
-      date_creation: INSTANT,
-      date_derniere: INSTANT,
-    }),
+    ...bounds("journal_reglages", t, { repetitions: ID }),
   ],
 );

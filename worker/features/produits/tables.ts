@@ -1,25 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { categories } from "#worker/features/categories/tables.ts";
 import {
   bounds,
+  refersTo,
   etablissementId,
-  ID,
-  INSTANT,
   instant,
   oneOf,
   PRIX,
   QUANTITE_STOCK,
-  VERSION,
   version,
 } from "#worker/kernel/database/columns.ts";
 import { STATUTS_PRODUIT } from "./domain.ts";
@@ -52,11 +41,7 @@ export const produits = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "produits_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "produits_categorie_fk",
-      columns: [t.etablissementId, t.categorieId],
-      foreignColumns: [categories.etablissementId, categories.id],
-    }),
+    refersTo("produits_categorie_fk", [t.etablissementId, t.categorieId], categories),
     // An archived product frees its reference (decision 18).
     uniqueIndex("produits_reference_unique")
       .on(t.etablissementId, t.referenceCle)
@@ -71,18 +56,7 @@ export const produits = sqliteTable(
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     oneOf("produits", "statut", STATUTS_PRODUIT),
-    ...bounds("produits", {
-      etablissement_id: ID,
-      id: ID,
-      categorie_id: ID,
-      seuil_alerte: QUANTITE_STOCK,
-      prix_achat: PRIX,
-      prix_vente: PRIX,
-      date_creation: INSTANT,
-      date_modification: INSTANT,
-      date_archivage: INSTANT,
-      version: VERSION,
-    }),
+    ...bounds("produits", t, { seuil_alerte: QUANTITE_STOCK, prix_achat: PRIX, prix_vente: PRIX }),
   ],
 );
 
@@ -96,14 +70,10 @@ export const codesBarres = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "codes_barres_pk", columns: [t.etablissementId, t.code] }),
-    foreignKey({
-      name: "codes_barres_produit_fk",
-      columns: [t.etablissementId, t.produitId],
-      foreignColumns: [produits.etablissementId, produits.id],
-    }),
+    refersTo("codes_barres_produit_fk", [t.etablissementId, t.produitId], produits),
     // For the barcodes of a product.
     index("codes_barres_par_produit").on(t.etablissementId, t.produitId),
-    ...bounds("codes_barres", { etablissement_id: ID, produit_id: ID }),
+    ...bounds("codes_barres", t),
   ],
 );
 
@@ -120,20 +90,9 @@ export const prixHistorique = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "prix_historique_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "prix_historique_produit_fk",
-      columns: [t.etablissementId, t.produitId],
-      foreignColumns: [produits.etablissementId, produits.id],
-    }),
+    refersTo("prix_historique_produit_fk", [t.etablissementId, t.produitId], produits),
     // For the prices of a product.
     index("prix_historique_par_produit").on(t.etablissementId, t.produitId, t.id),
-    ...bounds("prix_historique", {
-      etablissement_id: ID,
-      id: ID,
-      produit_id: ID,
-      prix_vente: PRIX,
-      auteur_id: ID,
-      date_creation: INSTANT,
-    }),
+    ...bounds("prix_historique", t, { prix_vente: PRIX }),
   ],
 );

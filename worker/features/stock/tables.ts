@@ -1,22 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnySQLiteColumn,
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-} from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
   bounds,
+  refersTo,
   etablissementId,
-  ID,
-  INSTANT,
   instant,
   MONTANT,
   SIGNED_MONTANT,
@@ -37,15 +27,11 @@ export const stocks = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "stocks_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "stocks_produit_fk",
-      columns: [t.etablissementId, t.id],
-      foreignColumns: [produits.etablissementId, produits.id],
-    }),
+    refersTo("stocks_produit_fk", [t.etablissementId, t.id], produits),
     // A last guard: the shop's policy "never below zero" refuses first.
     check("stocks_quantite_jamais_negative", sql`"quantite" >= 0`),
     check("stocks_vide_sans_valeur", sql`"quantite" > 0 OR "valeur" = 0`),
-    ...bounds("stocks", { etablissement_id: ID, id: ID, quantite: QUANTITE_STOCK, valeur: MONTANT }),
+    ...bounds("stocks", t, { quantite: QUANTITE_STOCK, valeur: MONTANT }),
   ],
 );
 
@@ -74,27 +60,11 @@ export const mouvements = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "mouvements_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "mouvements_produit_fk",
-      columns: [t.etablissementId, t.produitId],
-      foreignColumns: [produits.etablissementId, produits.id],
-    }),
+    refersTo("mouvements_produit_fk", [t.etablissementId, t.produitId], produits),
     foreignKey({ name: "mouvements_type_fk", columns: [t.type], foreignColumns: [typesMouvement.code] }),
-    foreignKey({
-      name: "mouvements_vente_fk",
-      columns: [t.etablissementId, t.venteId],
-      foreignColumns: [ventes.etablissementId, ventes.id],
-    }),
-    foreignKey({
-      name: "mouvements_achat_fk",
-      columns: [t.etablissementId, t.achatId],
-      foreignColumns: [achats.etablissementId, achats.id],
-    }),
-    foreignKey({
-      name: "mouvements_origine_fk",
-      columns: [t.etablissementId, t.origineId],
-      foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
-    }),
+    refersTo("mouvements_vente_fk", [t.etablissementId, t.venteId], ventes),
+    refersTo("mouvements_achat_fk", [t.etablissementId, t.achatId], achats),
+    refersTo("mouvements_origine_fk", [t.etablissementId, t.origineId], t),
     // For a product's history.
     index("mouvements_par_produit").on(t.etablissementId, t.produitId, t.id),
     // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
@@ -103,20 +73,11 @@ export const mouvements = sqliteTable(
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
     dayCheck("mouvements"),
-    ...bounds("mouvements", {
-      etablissement_id: ID,
-      id: ID,
-      produit_id: ID,
+    ...bounds("mouvements", t, {
       quantite: SIGNED_QUANTITE,
       valeur: SIGNED_MONTANT,
       quantite_apres: QUANTITE_STOCK,
       valeur_apres: MONTANT,
-      vente_id: ID,
-      achat_id: ID,
-      origine_id: ID,
-      auteur_id: ID,
-      date_operation: INSTANT,
-      date_creation: INSTANT,
     }),
   ],
 );

@@ -1,14 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import {
-  bounds,
-  etablissementId,
-  ID,
-  INSTANT,
-  instant,
-  oneOf,
-  VERSION,
-  version,
-} from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, instant, oneOf, version } from "#worker/kernel/database/columns.ts";
 import { TACHE_PRIORITIES, STATUTS_TACHE } from "./domain.ts";
 
 export const taches = sqliteTable(
@@ -36,14 +27,6 @@ export const taches = sqliteTable(
     index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
     oneOf("taches", "statut", STATUTS_TACHE),
     oneOf("taches", "priorite", TACHE_PRIORITIES),
-    ...bounds("taches", {
-      etablissement_id: ID,
-      id: ID,
-      auteur_id: ID,
-      date_fin: INSTANT,
-      date_creation: INSTANT,
-      date_modification: INSTANT,
-      version: VERSION,
-    }),
+    ...bounds("taches", t),
   ],
 );

@@ -1,6 +1,6 @@
 // Column kinds and their CHECKs. STRICT tables refuse text and fractions; the CHECKs refuse the rest.
 import { sql } from "drizzle-orm";
-import { check, integer } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, foreignKey, integer } from "drizzle-orm/sqlite-core";
 import { QUANTITE_MAX, STOCK_MAX } from "#worker/features/stock/domain.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
@@ -22,11 +22,40 @@ export const QUANTITE: Bounds = [1, QUANTITE_MAX];
 export const QUANTITE_STOCK: Bounds = [0, STOCK_MAX];
 export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
 
-/** NULL passes where the column allows NULL. */
-export function bounds(table: string, columns: Record<string, Bounds>) {
-  return Object.entries(columns).map(([column, [min, max]]) =>
-    check(`${table}_${column}_borne`, sql.raw(`"${column}" BETWEEN ${min} AND ${max}`)),
-  );
+const BOUNDS_BY_NAME: readonly (readonly [name: RegExp, bounds: Bounds])[] = [
+  [/(^|_)id$/, ID],
+  [/^date_/, INSTANT],
+  [/^version$/, VERSION],
+];
+
+/**
+ * The bounds of a table's integers: those of ids, instants and the version by their names, `others` as they are said, null
+ * for none. NULL passes where the column allows NULL.
+ */
+export function bounds(
+  table: string,
+  columns: Readonly<Record<string, AnySQLiteColumn>>,
+  others: Readonly<Record<string, Bounds | null>> = {},
+) {
+  return Object.values(columns).flatMap(({ name, dataType }) => {
+    const byName = dataType === "number" ? BOUNDS_BY_NAME.find(([pattern]) => pattern.test(name))?.[1] : null;
+    const range = name in others ? others[name] : byName;
+    if (!range) return [];
+    const [min, max] = range;
+    return [check(`${table}_${name}_borne`, sql.raw(`"${name}" BETWEEN ${min} AND ${max}`))];
+  });
+}
+
+type ShopColumns = [etablissementId: AnySQLiteColumn, id: AnySQLiteColumn];
+
+/** A foreign key to a row of the same shop. */
+export function refersTo(
+  name: string,
+  columns: ShopColumns,
+  parent: { etablissementId: AnySQLiteColumn; id: AnySQLiteColumn },
+) {
+  const foreignColumns: ShopColumns = [parent.etablissementId, parent.id];
+  return foreignKey({ name, columns, foreignColumns });
 }
 
 export function oneOf(table: string, column: string, values: readonly string[]) {

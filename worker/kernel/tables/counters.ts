@@ -34,7 +34,8 @@ export const compteurs = sqliteTable(
       columns: [t.etablissementId],
       foreignColumns: [etablissements.id],
     }),
-    ...bounds("compteurs", {
+    ...bounds("compteurs", t, {
+      etablissement_id: null,
       categorie: COUNTER,
       produit: COUNTER,
       reference_produit: COUNTER,

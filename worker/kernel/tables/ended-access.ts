@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
 /**
  * Sessions and families ended recently. Every batch of the shop checks this table while old credentials may
@@ -14,6 +14,6 @@ export const endedAccess = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "acces_finis_pk", columns: [t.etablissementId, t.id] }),
-    ...bounds("acces_finis", { etablissement_id: ID, date_fin: INSTANT }),
+    ...bounds("acces_finis", t),
   ],
 );

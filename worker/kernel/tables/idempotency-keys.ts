@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
 /** First answers by idempotency key (decision 31). `reponse` is JSON with amounts in centimes. */
 export const idempotencyKeys = sqliteTable(
@@ -13,6 +13,6 @@ export const idempotencyKeys = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "cles_idempotence_pk", columns: [t.etablissementId, t.cle] }),
-    ...bounds("cles_idempotence", { etablissement_id: ID, date_creation: INSTANT }),
+    ...bounds("cles_idempotence", t),
   ],
 );

@@ -3,7 +3,6 @@ import {
   bounds,
   COUNTER,
   etablissementId,
-  ID,
   MONTANT,
   MONTH_MONTANT,
   dayCheck,
@@ -33,8 +32,7 @@ export const totauxJournaliers = sqliteTable(
   (t) => [
     primaryKey({ name: "totaux_journaliers_pk", columns: [t.etablissementId, t.deviseCode, t.jour] }),
     dayCheck("totaux_journaliers"),
-    ...bounds("totaux_journaliers", {
-      etablissement_id: ID,
+    ...bounds("totaux_journaliers", t, {
       chiffre_affaires: MONTANT,
       cout: MONTANT,
       nombre_factures: COUNTER,
@@ -61,8 +59,7 @@ export const totauxHoraires = sqliteTable(
   (t) => [
     primaryKey({ name: "totaux_horaires_pk", columns: [t.etablissementId, t.deviseCode, t.jour, t.heure] }),
     dayCheck("totaux_horaires"),
-    ...bounds("totaux_horaires", {
-      etablissement_id: ID,
+    ...bounds("totaux_horaires", t, {
       heure: [0, 23],
       chiffre_affaires: MONTANT,
       cout: MONTANT,
@@ -90,13 +87,7 @@ export const totauxProduits = sqliteTable(
       columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
     }),
     dayCheck("totaux_produits"),
-    ...bounds("totaux_produits", {
-      etablissement_id: ID,
-      produit_id: ID,
-      quantite: COUNTER,
-      chiffre_affaires: MONTANT,
-      cout: MONTANT,
-    }),
+    ...bounds("totaux_produits", t, { quantite: COUNTER, chiffre_affaires: MONTANT, cout: MONTANT }),
   ],
 );
 
@@ -118,9 +109,7 @@ export const totauxProduitsMois = sqliteTable(
       columns: [t.etablissementId, t.deviseCode, t.mois, t.produitId],
     }),
     monthCheck("totaux_produits_mois"),
-    ...bounds("totaux_produits_mois", {
-      etablissement_id: ID,
-      produit_id: ID,
+    ...bounds("totaux_produits_mois", t, {
       quantite: COUNTER,
       chiffre_affaires: MONTH_MONTANT,
       cout: MONTH_MONTANT,
@@ -146,10 +135,6 @@ export const rolledUpMonths = sqliteTable(
     primaryKey({ name: "mois_cumules_pk", columns: [t.etablissementId, t.deviseCode, t.mois] }),
     monthCheck("mois_cumules"),
     dayCheck("mois_cumules", "jusqua"),
-    ...bounds("mois_cumules", {
-      etablissement_id: ID,
-      nombre_lignes: COUNTER,
-      nombre_articles: COUNTER,
-    }),
+    ...bounds("mois_cumules", t, { nombre_lignes: COUNTER, nombre_articles: COUNTER }),
   ],
 );

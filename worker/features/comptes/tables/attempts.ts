@@ -13,7 +13,7 @@ export const tentatives = sqliteTable(
     dateDernier: instant("date_dernier").notNull(),
     bloqueJusqua: instant("bloque_jusqua").notNull(),
   },
-  () => bounds("tentatives", { echecs: COUNTER, date_dernier: INSTANT, bloque_jusqua: INSTANT }),
+  (t) => bounds("tentatives", t, { echecs: COUNTER, bloque_jusqua: INSTANT }),
 );
 
 /** Devices that have signed in before, by the SHA-256 of their id (docs/decisions/0026). */
@@ -28,7 +28,7 @@ export const knownDevices = sqliteTable(
   (t) => [
     primaryKey({ name: "appareils_connus_pk", columns: [t.gerantId, t.cle] }),
     foreignKey({ name: "appareils_connus_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    ...bounds("appareils_connus", { gerant_id: ID, date_creation: INSTANT, date_vue: INSTANT }),
+    ...bounds("appareils_connus", t),
   ],
 );
 
@@ -52,12 +52,6 @@ export const journalCompte = sqliteTable(
     foreignKey({ name: "journal_compte_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     // For the entries of the last hour, to find repetitions.
     index("journal_compte_par_date").on(t.gerantId, t.dateCreation),
-    ...bounds("journal_compte", {
-      gerant_id: ID,
-      id: ID,
-      repetitions: ID,
-      date_creation: INSTANT,
-      date_derniere: INSTANT,
-    }),
+    ...bounds("journal_compte", t, { repetitions: ID }),
   ],
 );

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, instant } from "#worker/kernel/database/columns.ts";
 
 /**
  * Shops being deleted, until their last row is gone. No status in `etablissements`: its CHECK could change
@@ -13,5 +13,5 @@ export const suppressions = sqliteTable(
     boutique: text("boutique").notNull(),
     dateDemande: instant("date_demande").notNull(),
   },
-  () => bounds("suppressions", { etablissement_id: ID, gerant_id: ID, date_demande: INSTANT }),
+  (t) => bounds("suppressions", t),
 );

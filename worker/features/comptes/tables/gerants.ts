@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, ID, INSTANT, instant, oneOf, VERSION, version } from "#worker/kernel/database/columns.ts";
+import { bounds, instant, oneOf, version } from "#worker/kernel/database/columns.ts";
 
 export const gerants = sqliteTable(
   "gerants",
@@ -17,7 +17,7 @@ export const gerants = sqliteTable(
     dateModification: instant("date_modification").notNull(),
     version: version(),
   },
-  () => bounds("gerants", { id: ID, date_creation: INSTANT, date_modification: INSTANT, version: VERSION }),
+  (t) => bounds("gerants", t),
 );
 
 export const adhesions = sqliteTable(
@@ -36,7 +36,7 @@ export const adhesions = sqliteTable(
       foreignColumns: [etablissements.id],
     }),
     oneOf("adhesions", "role", ["GERANT"]),
-    ...bounds("adhesions", { gerant_id: ID, etablissement_id: ID }),
+    ...bounds("adhesions", t),
   ],
 );
 
@@ -50,8 +50,5 @@ export const etablissements = sqliteTable(
     preparation: text("preparation"),
     dateCreation: instant("date_creation").notNull(),
   },
-  () => [
-    oneOf("etablissements", "statut", ["EN_PREPARATION", "ACTIF"]),
-    ...bounds("etablissements", { id: ID, date_creation: INSTANT }),
-  ],
+  (t) => [oneOf("etablissements", "statut", ["EN_PREPARATION", "ACTIF"]), ...bounds("etablissements", t)],
 );

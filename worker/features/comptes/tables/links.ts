@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /**
@@ -38,13 +38,7 @@ export const emailChanges = sqliteTable(
     uniqueIndex("changements_email_annulation_unique").on(t.annulation),
     // For addresses given up recently: another account may not take them.
     index("changements_email_par_ancien").on(t.ancienCle),
-    ...bounds("changements_email", {
-      gerant_id: ID,
-      id: ID,
-      date_creation: INSTANT,
-      date_confirmation: INSTANT,
-      date_expiration: INSTANT,
-    }),
+    ...bounds("changements_email", t),
   ],
 );
 
@@ -62,6 +56,6 @@ export const reinitialisations = sqliteTable(
     foreignKey({ name: "reinitialisations_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     // For the manager's recent links, and to delete all after a use.
     index("reinitialisations_par_gerant").on(t.gerantId, t.dateCreation),
-    ...bounds("reinitialisations", { gerant_id: ID, date_creation: INSTANT, date_expiration: INSTANT }),
+    ...bounds("reinitialisations", t),
   ],
 );

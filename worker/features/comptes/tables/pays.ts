@@ -1,5 +1,5 @@
 import { foreignKey, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, ID } from "#worker/kernel/database/columns.ts";
+import { bounds } from "#worker/kernel/database/columns.ts";
 
 /** Filled by migration from kernel/domain/pays.ts (a test compares them). */
 export const pays = sqliteTable(
@@ -14,7 +14,7 @@ export const pays = sqliteTable(
   },
   (t) => [
     foreignKey({ name: "pays_devise_fk", columns: [t.deviseCode], foreignColumns: [devises.code] }),
-    ...bounds("pays", { id: ID }),
+    ...bounds("pays", t),
   ],
 );
 
@@ -28,5 +28,5 @@ export const devises = sqliteTable(
     symbole: text("symbole").notNull(),
     decimales: integer("decimales").notNull(),
   },
-  () => bounds("devises", { id: ID, decimales: [0, 2] }),
+  (t) => bounds("devises", t, { decimales: [0, 2] }),
 );

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, ID, instant } from "#worker/kernel/database/columns.ts";
 import { etablissements, gerants } from "./gerants.ts";
 
 /** Browser sessions. The id is the SHA-256 of the cookie's opaque id. */
@@ -42,16 +42,7 @@ export const sessions = sqliteTable(
     index("sessions_finies")
       .on(t.dateFin)
       .where(sql`date_fin IS NOT NULL`),
-    ...bounds("sessions", {
-      gerant_id: ID,
-      etablissement_id: ID,
-      inactivite_secondes: [1, 31_536_000],
-      numero: ID,
-      date_creation: INSTANT,
-      date_vue: INSTANT,
-      date_expiration: INSTANT,
-      date_fin: INSTANT,
-    }),
+    ...bounds("sessions", t, { inactivite_secondes: [1, 31_536_000], numero: ID }),
   ],
 );
 
@@ -88,15 +79,6 @@ export const familles = sqliteTable(
     index("familles_revoquees")
       .on(t.dateRevocation)
       .where(sql`date_revocation IS NOT NULL`),
-    ...bounds("familles", {
-      gerant_id: ID,
-      etablissement_id: ID,
-      inactivite_secondes: [1, 31_536_000],
-      numero: ID,
-      date_creation: INSTANT,
-      date_rotation: INSTANT,
-      date_expiration: INSTANT,
-      date_revocation: INSTANT,
-    }),
+    ...bounds("familles", t, { inactivite_secondes: [1, 31_536_000], numero: ID }),
   ],
 );

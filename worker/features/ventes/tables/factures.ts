@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FACTURE_ORIGINS, STATUTS_FACTURE } from "#worker/features/ventes/domain/vente.ts";
 import {
   bounds,
+  refersTo,
   etablissementId,
-  ID,
-  INSTANT,
   instant,
   MONTANT,
   oneOf,
@@ -57,21 +48,9 @@ export const factures = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "factures_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "factures_client_fk",
-      columns: [t.etablissementId, t.clientId],
-      foreignColumns: [clients.etablissementId, clients.id],
-    }),
-    foreignKey({
-      name: "factures_appareil_fk",
-      columns: [t.etablissementId, t.appareilId],
-      foreignColumns: [appareils.etablissementId, appareils.id],
-    }),
-    foreignKey({
-      name: "factures_session_fk",
-      columns: [t.etablissementId, t.sessionId],
-      foreignColumns: [sessionsCaisse.etablissementId, sessionsCaisse.id],
-    }),
+    refersTo("factures_client_fk", [t.etablissementId, t.clientId], clients),
+    refersTo("factures_appareil_fk", [t.etablissementId, t.appareilId], appareils),
+    refersTo("factures_session_fk", [t.etablissementId, t.sessionId], sessionsCaisse),
     uniqueIndex("factures_numero_unique").on(t.etablissementId, t.numero),
     // For sales of a period, newest first.
     index("factures_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
@@ -81,23 +60,11 @@ export const factures = sqliteTable(
     oneOf("factures", "origine", FACTURE_ORIGINS),
     oneOf("factures", "statut", STATUTS_FACTURE),
     dayCheck("factures"),
-    ...bounds("factures", {
-      etablissement_id: ID,
-      id: ID,
-      client_id: ID,
-      appareil_id: ID,
-      session_id: ID,
+    ...bounds("factures", t, {
       montant_total: MONTANT,
       cout: MONTANT,
       nombre_articles: QUANTITE_STOCK,
-      premiere_vente_id: ID,
-      derniere_vente_id: ID,
       heure: [0, 23],
-      auteur_id: ID,
-      date_client: INSTANT,
-      date_operation: INSTANT,
-      date_creation: INSTANT,
-      date_annulation: INSTANT,
     }),
   ],
 );
@@ -111,6 +78,6 @@ export const referencesVentes = sqliteTable(
   { etablissementId: etablissementId(), reference: text("reference").notNull() },
   (t) => [
     primaryKey({ name: "references_ventes_pk", columns: [t.etablissementId, t.reference] }),
-    ...bounds("references_ventes", { etablissement_id: ID }),
+    ...bounds("references_ventes", t),
   ],
 );

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { foreignKey, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   bounds,
+  refersTo,
   etablissementId,
-  ID,
-  INSTANT,
   instant,
   MONTANT,
   oneOf,
@@ -30,25 +29,14 @@ export const paiements = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "paiements_pk", columns: [t.etablissementId, t.factureId, t.rang] }),
-    foreignKey({
-      name: "paiements_facture_fk",
-      columns: [t.etablissementId, t.factureId],
-      foreignColumns: [factures.etablissementId, factures.id],
-    }),
+    refersTo("paiements_facture_fk", [t.etablissementId, t.factureId], factures),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
     // A wallet's transaction pays one invoice (decision 30); a cancelled invoice frees the transaction.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),
     oneOf("paiements", "statut", ["RECU", "ANNULE"]),
-    ...bounds("paiements", {
-      etablissement_id: ID,
-      facture_id: ID,
-      rang: [1, 200],
-      montant: MONTANT,
-      montant_recu: MONTANT,
-      date_creation: INSTANT,
-    }),
+    ...bounds("paiements", t, { rang: [1, 200], montant: MONTANT, montant_recu: MONTANT }),
   ],
 );
 

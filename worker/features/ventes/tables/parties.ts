@@ -1,5 +1,5 @@
-import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bounds, refersTo, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
 /** Parent of `factures.client_id`; empty until the shop keeps customers. */
 export const clients = sqliteTable(
@@ -11,10 +11,7 @@ export const clients = sqliteTable(
     telephone: text("telephone"),
     dateCreation: instant("date_creation").notNull(),
   },
-  (t) => [
-    primaryKey({ name: "clients_pk", columns: [t.etablissementId, t.id] }),
-    ...bounds("clients", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
-  ],
+  (t) => [primaryKey({ name: "clients_pk", columns: [t.etablissementId, t.id] }), ...bounds("clients", t)],
 );
 
 /** Parent of `factures.appareil_id`; empty until tills are registered. */
@@ -28,7 +25,7 @@ export const appareils = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "appareils_pk", columns: [t.etablissementId, t.id] }),
-    ...bounds("appareils", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
+    ...bounds("appareils", t),
   ],
 );
 
@@ -45,18 +42,7 @@ export const sessionsCaisse = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "sessions_caisse_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "sessions_caisse_appareil_fk",
-      columns: [t.etablissementId, t.appareilId],
-      foreignColumns: [appareils.etablissementId, appareils.id],
-    }),
-    ...bounds("sessions_caisse", {
-      etablissement_id: ID,
-      id: ID,
-      appareil_id: ID,
-      auteur_id: ID,
-      date_ouverture: INSTANT,
-      date_fermeture: INSTANT,
-    }),
+    refersTo("sessions_caisse_appareil_fk", [t.etablissementId, t.appareilId], appareils),
+    ...bounds("sessions_caisse", t),
   ],
 );

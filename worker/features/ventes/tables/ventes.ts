@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
-  type AnySQLiteColumn,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-} from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "#worker/kernel/database/columns.ts";
+  bounds,
+  refersTo,
+  etablissementId,
+  MONTANT,
+  PRIX,
+  QUANTITE,
+} from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /**
@@ -35,32 +34,19 @@ export const ventes = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "ventes_pk", columns: [t.etablissementId, t.id] }),
-    foreignKey({
-      name: "ventes_facture_fk",
-      columns: [t.etablissementId, t.factureId],
-      foreignColumns: [factures.etablissementId, factures.id],
-    }),
-    foreignKey({
-      name: "ventes_origine_fk",
-      columns: [t.etablissementId, t.origineId],
-      foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
-    }),
+    refersTo("ventes_facture_fk", [t.etablissementId, t.factureId], factures),
+    refersTo("ventes_origine_fk", [t.etablissementId, t.origineId], t),
     // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
     // the shop first.
     index("ventes_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
-    ...bounds("ventes", {
-      etablissement_id: ID,
-      id: ID,
-      facture_id: ID,
-      produit_id: ID,
+    ...bounds("ventes", t, {
       quantite: QUANTITE,
       prix_vente_reel: PRIX,
       prix_vente_minimum: PRIX,
       montant_total: MONTANT,
       cout: MONTANT,
-      origine_id: ID,
     }),
   ],
 );
