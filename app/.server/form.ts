@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
-import type { EditBasis, Expected } from "#worker/kernel/domain/edits.ts";
+import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toCentimes } from "#worker/kernel/domain/money.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
-import { BasisSchema, ExpectedSchema } from "#worker/kernel/schemas/edits.ts";
+import { BasisSchema } from "#worker/kernel/schemas/edits.ts";
 import { PAGE_BODY_MAX_BYTES, readText } from "#worker/http/body.ts";
 
 /** What a form may bring. Many rows come as JSON in one field (`jsonField`), with a size that their form declares. */
@@ -50,7 +50,6 @@ export type Form = {
   /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   /** What an edit's form was loaded with: its `<ExpectedField>`. */
-  expected(): Expected;
   basis(): EditBasis;
 };
 
@@ -70,11 +69,6 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
       });
       if (submission.status === "success") return submission.value;
       throw new InvalidForm(saidOnce(submission.reply({ hideFields: [...SECRETS] })));
-    },
-    expected() {
-      const parsed = ExpectedSchema.safeParse(data.get("attendu"));
-      if (!parsed.success) throw unreadable();
-      return parsed.data;
     },
     basis() {
       const parsed = BasisSchema.safeParse(data.get("attendu"));

@@ -25,6 +25,9 @@ export type PublicArgs = {
 };
 export type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
 type WithForm = { form: Form };
+export type WriteArgs = SignedInArgs & WithForm;
+/** What one form among several of a screen does. */
+export type FormWriter = (args: WriteArgs) => Promise<unknown>;
 type ActionOptions = FormLimits & {
   /** What counts a call of this form against its sender, before anything of it is read. */
   shield?: (args: PublicArgs) => Promise<void>;
@@ -82,7 +85,7 @@ export function publicAction<T>(
  * intents that do not count as writes of the shop: a thief's flood may not keep the owner from ending the thief's session.
  */
 export function appAction<T>(
-  write: (args: SignedInArgs & WithForm) => Promise<T> | T,
+  write: (args: WriteArgs) => Promise<T> | T,
   { ofAccount = [], ...limits }: FormLimits & { ofAccount?: readonly string[] } = {},
 ) {
   return publicAction((args) => {

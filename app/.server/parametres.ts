@@ -5,26 +5,24 @@ import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { changedFields } from "#worker/kernel/domain/edits.ts";
-import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { touchedFields } from "#worker/kernel/domain/edits.ts";
+import { refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import { EtablissementEditionSchema, GerantUpdateSchema } from "#worker/features/parametres/schemas.ts";
-import type { Form } from "./form.ts";
-import type { PublicArgs, SignedInArgs } from "./handlers.ts";
-import { idParam } from "./id-param.ts";
+import { EtablissementEditionSchema, GerantEditionSchema } from "#worker/features/parametres/schemas.ts";
+import type { FormWriter, PublicArgs, WriteArgs } from "./handlers.ts";
+import { formId } from "./id-param.ts";
 import { pageParams } from "./list-params.ts";
 import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
 
 type ReadArgs = { acteur: Acteur; services: PublicArgs["services"]; request: Request };
-type WriteArgs = SignedInArgs & { form: Form };
 
 /** What the tab of this address shows. */
 export async function readParametres({ acteur, services, request }: ReadArgs): Promise<ParametresData> {
   const tab = tabOf(new URL(request.url).searchParams);
   switch (tab) {
     case "profil": {
-      const [{ id, nom, prenom, email, telephone, emailEnAttente }, sessions, account, settings] =
+      const [{ id, version, nom, prenom, email, telephone, emailEnAttente }, sessions, account, settings] =
         await Promise.all([
           services.profiles.get(acteur),
           services.openAccess.list(acteur),
@@ -33,7 +31,7 @@ export async function readParametres({ acteur, services, request }: ReadArgs): P
         ]);
       return {
         onglet: tab,
-        gerant: { id, nom, prenom, email, telephone },
+        gerant: { id, version, nom, prenom, email, telephone },
         emailEnAttente,
         sessions,
         activities: { compte: account, reglages: settings },
@@ -55,80 +53,56 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
   );
 }
 
-export async function writeProfile({ acteur, services, context, request, form }: WriteArgs) {
+async function writeProfile(args: WriteArgs) {
+  const { acteur, services, context, request, form } = args;
   if (form.data.get("motDePasse")) await context.shield(acteur);
-  const { motDePasse, ...parsed } = form.read(GerantUpdateSchema);
-  const expected = form.expected();
-  const changes = changedFields(parsed, expected);
-  const { emailEnAttente, ...gerant } = await services.profiles.update(
-    acteur,
-    { ...changes, motDePasse },
-    expected,
-  );
+  const { motDePasse, ...parsed } = form.read(GerantEditionSchema);
+  const basis = form.basis();
+  const changes = touchedFields(parsed, basis);
+  const profile = await services.profiles.update(acteur, { ...changes, motDePasse }, basis);
+  const { emailEnAttente, ...stored } = profile;
   const asked = emailEnAttente !== null && changes.email === emailEnAttente;
-  return savedHere(
-    { context, request },
-    {
-      intent: "profil",
-      to: tabAddress("profil"),
-      toast: {
-        kind: "success",
-        title: asked ? PARAMETRES.emailSent(emailEnAttente) : PARAMETRES.profileUpdated,
-      },
-      stored: gerant,
-      cookie: await context.cookies.renew(request),
-    },
-  );
+  const title = asked ? PARAMETRES.emailSent(emailEnAttente) : PARAMETRES.profileUpdated;
+  const cookie = await context.cookies.renew(request);
+  return savedHere(args, { to: tabAddress("profil"), toast: { kind: "success", title }, stored, cookie });
 }
 
 /** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
-export async function writeEtablissement({ acteur, services, context, request, form }: WriteArgs) {
-  const expected = form.expected();
-  const typed = changedFields(form.read(EtablissementEditionSchema), expected);
+async function writeEtablissement(args: WriteArgs) {
+  const { acteur, services, context, request, form } = args;
+  const basis = form.basis();
+  const typed = touchedFields(form.read(EtablissementEditionSchema), basis);
   if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
     throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);
-  const etablissement = await services.parametres.update(acteur, typed, expected);
-  return savedHere(
-    { context, request },
-    {
-      intent: "etablissement",
-      to: tabAddress("etablissement"),
-      toast: { kind: "success", title: PARAMETRES.etablissementUpdated },
-      stored: etablissement,
-      cookie: await context.cookies.renew(request),
-    },
-  );
+  const stored = await services.parametres.update(acteur, typed, basis);
+  const toast = { kind: "success", title: PARAMETRES.etablissementUpdated } as const;
+  const cookie = await context.cookies.renew(request);
+  return savedHere(args, { to: tabAddress("etablissement"), toast, stored, cookie });
 }
 
-export async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
-  const { nom, actif } = await services.parametres.setPaysActive(
-    acteur,
-    requestedPays(form),
-    form.data.get("actif") === "1",
-  );
+async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
+  const id = formId(form, MESSAGES.paysNotFound);
+  const active = form.data.get("actif") === "1";
+  const { nom, actif } = await services.parametres.setPaysActive(acteur, id, active);
   const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDeactivated(nom);
   return redirectWithToast(request, tabAddress("pays"), { kind: "success", title });
 }
 
 /** The currency stands everywhere on screens: the page comes anew as a document (specification 4 "Country"). */
-export async function setDefaultPays({ acteur, services, context, request, form }: WriteArgs) {
-  const { nom } = await services.parametres.setDefaultPays(acteur, requestedPays(form));
-  const headers = new Headers();
-  headers.append(
-    "Set-Cookie",
-    toastCookie(request, { kind: "success", title: PARAMETRES.defaultPaysSet(nom) }),
-  );
+async function setDefaultPays({ acteur, services, context, request, form }: WriteArgs) {
+  const id = formId(form, MESSAGES.paysNotFound);
+  const { nom } = await services.parametres.setDefaultPays(acteur, id);
+  const toast = { kind: "success", title: PARAMETRES.defaultPaysSet(nom) } as const;
+  const headers = new Headers({ "Set-Cookie": toastCookie(request, toast) });
   const cookie = await context.cookies.renew(request);
   if (cookie !== null) headers.append("Set-Cookie", cookie);
   return redirectDocument(tabAddress("pays"), { headers });
 }
 
-/** A form that the screen does not have. */
-export function refuseIntent(): never {
-  throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
-}
-
-function requestedPays({ data }: Form): number {
-  const id = data.get("id");
-  return idParam(typeof id === "string" ? id : undefined, MESSAGES.paysNotFound);
-}
+/** What each form of the profile, the shop and its countries does, by its intent. */
+export const SHOP_FORMS = new Map<string, FormWriter>([
+  ["profil", writeProfile],
+  ["etablissement", writeEtablissement],
+  ["activite", setPaysActive],
+  ["defaut", setDefaultPays],
+]);

@@ -3,6 +3,7 @@ import { clearCookie, readCookie, writeCookie } from "#worker/kernel/domain/cook
 import type { SavedHere } from "#app/network/form-outcome.ts";
 import { parseToast, TOAST_COOKIE } from "#app/shell/flash.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
+import type { WriteArgs } from "./handlers.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 
@@ -50,12 +51,16 @@ export function takeToast(
  * when its claims have changed. A browser without scripts is led to the same screen anew, and told there.
  */
 export function savedHere<Stored>(
-  { context, request }: Asked,
-  { cookie, to, ...answer }: Omit<SavedHere<Stored>, "saved"> & { to: string; cookie: string | null },
+  { context, request, form: { intent = "" } }: WriteArgs,
+  {
+    cookie,
+    to,
+    ...answer
+  }: Omit<SavedHere<Stored>, "saved" | "intent"> & { to: string; cookie?: string | null },
 ) {
   const headers = new Headers();
-  if (cookie !== null) headers.append("Set-Cookie", cookie);
-  if (context.navigation) return data<SavedHere<Stored>>({ saved: true, ...answer }, { headers });
+  if (cookie) headers.append("Set-Cookie", cookie);
+  if (context.navigation) return data<SavedHere<Stored>>({ saved: true, intent, ...answer }, { headers });
   headers.append("Set-Cookie", toastCookie(request, answer.toast));
   throw redirect(to, { headers });
 }

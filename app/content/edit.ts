@@ -1,4 +1,4 @@
-// The texts of a conflict: another user changed the record meanwhile (docs/decisions/0016).
+// The texts of a conflict: another user changed the record meanwhile (docs/decisions/0045).
 
 export const EDITION = {
   changedMeanwhile: "Fiche modifiée entre-temps",

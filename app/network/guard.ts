@@ -169,7 +169,7 @@ async function modulesReachable(routeId: string): Promise<boolean> {
   return answers.every(({ status }) => status === "fulfilled");
 }
 
-// An edit that comes too late begins anew over the record as it is, with what was sent (record 16). What was typed while
+// An edit that comes too late begins anew over the record as it is, with what was sent (record 45). What was typed while
 // it was on its way is in the page alone: it goes along.
 
 /** What a conflict answers, with the caret where something has been typed since it was `sent`: the form begins anew. */

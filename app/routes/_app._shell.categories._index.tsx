@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { idParam } from "#app/.server/id-param.ts";
+import { formId } from "#app/.server/id-param.ts";
 import { sameList, stayInList } from "#app/.server/list-address.ts";
 import { listParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
@@ -36,11 +36,7 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
 });
 
 export const action = appAction(async ({ acteur, services, request, form }) => {
-  const id = form.data.get("id");
-  await services.categories.delete(
-    acteur,
-    idParam(typeof id === "string" ? id : "", MESSAGES.categorieNotFound),
-  );
+  await services.categories.delete(acteur, formId(form, MESSAGES.categorieNotFound));
   return redirectWithToast(request, sameList(request), { kind: "success", title: CATEGORIES.deleted });
 });
 

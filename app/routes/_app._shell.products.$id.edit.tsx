@@ -34,8 +34,8 @@ export const loader = appLoader(({ acteur, services, params }) =>
 
 export const action = appAction(async ({ request, acteur, services, params, form }) => {
   const id = idParam(params["id"], MESSAGES.produitNotFound);
-  const { modification, statut, attendu: expected } = readEdit(form);
-  await services.produits.update(acteur, id, modification, statut, expected);
+  const { modification, statut, basis } = readEdit(form);
+  await services.produits.update(acteur, id, modification, statut, basis);
   return redirectWithToast(request, `/products/${String(id)}`, { kind: "success", title: PRODUITS.edited });
 });
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { idParam } from "#app/.server/id-param.ts";
+import { formId } from "#app/.server/id-param.ts";
 import { sameList, stayInList } from "#app/.server/list-address.ts";
 import { listParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
@@ -36,8 +36,7 @@ export const loader = appLoader(async ({ acteur, session, services, request }) =
 });
 
 export const action = appAction(async ({ acteur, services, request, form }) => {
-  const id = form.data.get("id");
-  await services.produits.delete(acteur, idParam(typeof id === "string" ? id : "", MESSAGES.produitNotFound));
+  await services.produits.delete(acteur, formId(form, MESSAGES.produitNotFound));
   return redirectWithToast(request, sameList(request), { kind: "success", title: PRODUITS.deleted });
 });
 

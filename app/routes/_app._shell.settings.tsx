@@ -1,22 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import {
-  announceExport,
-  cancelEmail,
-  writePassword,
-  resendEmail,
-  deleteAccount,
-  endOthers,
-  endSession,
-} from "#app/.server/settings-access.ts";
-import {
-  setPaysActive,
-  setDefaultPays,
-  writeEtablissement,
-  writeProfile,
-  readParametres,
-  refuseIntent,
-} from "#app/.server/parametres.ts";
+import { ACCOUNT_FORMS } from "#app/.server/settings-access.ts";
+import { readParametres, SHOP_FORMS } from "#app/.server/parametres.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { EtablissementTab } from "#app/features/parametres/etablissement-tab.tsx";
@@ -25,6 +10,8 @@ import { PaysTab } from "#app/features/parametres/pays-tab.tsx";
 import { ProfileTab } from "#app/features/parametres/profile-tab.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 
 export const handle: ScreenHandle = {
@@ -35,47 +22,14 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(readParametres);
 
-/** The forms that are the account's and not the shop's. */
-const OF_ACCOUNT = [
-  "renvoyerEmail",
-  "annulerEmail",
-  "motDePasse",
-  "terminerSession",
-  "terminerAutres",
-  "exporter",
-  "supprimer",
-];
-
 export const action = appAction(
-  async (args) => {
-    switch (args.form.intent) {
-      case "profil":
-        return writeProfile(args);
-      case "renvoyerEmail":
-        return resendEmail(args);
-      case "annulerEmail":
-        return cancelEmail(args);
-      case "motDePasse":
-        return writePassword(args);
-      case "terminerSession":
-        return endSession(args);
-      case "terminerAutres":
-        return endOthers(args);
-      case "exporter":
-        return announceExport(args);
-      case "supprimer":
-        return deleteAccount(args);
-      case "etablissement":
-        return writeEtablissement(args);
-      case "activite":
-        return setPaysActive(args);
-      case "defaut":
-        return setDefaultPays(args);
-      default:
-        return refuseIntent();
-    }
+  (args) => {
+    const intent = args.form.intent ?? "";
+    const write = SHOP_FORMS.get(intent) ?? ACCOUNT_FORMS.get(intent);
+    if (!write) throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
+    return write(args);
   },
-  { ofAccount: OF_ACCOUNT },
+  { ofAccount: [...ACCOUNT_FORMS.keys()] },
 );
 
 const TABS = TAB_KEYS.map((key) => ({ key, label: PARAMETRES.tabs[key], to: tabAddress(key) }));

@@ -69,8 +69,8 @@ const sales: Guard[] = [
   },
   {
     name: "refusal: an edit of what another has changed",
-    holds: "a.key IS NULL OR x.key IS NULL OR (a.value IS NOT x.value AND a.value IS NOT d.value)",
-    without: "a.key IS NULL OR x.key IS NULL",
+    holds: "${row} AND ${table.version} = ${version}",
+    without: "${row}",
     seenBy: ["tests/services/concurrent-edits.test.ts"],
   },
   {

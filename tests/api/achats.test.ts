@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { expectError } from "#tests/helpers/api.ts";
 import { ACHAT, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -24,6 +25,7 @@ describe("POST /achats", () => {
     expect(achat.headers.get("Location")).toBe("/api/v1/achats/1");
     expect(achat.body).toEqual({
       id: 1,
+      version: 1,
       produitId: 1,
       produit: { id: 1, titre: RICE.titre, reference: "PRD-000001", description: null },
       quantite: 10,
@@ -137,12 +139,16 @@ describe("PUT and DELETE /achats/{id}", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...achat.body,
+      version: 2,
       quantite: 7,
       montantTotal: 4200,
       fournisseur: "Sysco",
       notes: "Vu",
     });
     expect((await callApi("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(12);
+    const late = { quantite: 8, fournisseur: "Sysco", version: 1 };
+    expectError(await callApi("PUT", "/achats/1", late), 409, MESSAGES.recordChanged);
+    expect((await callApi("PUT", "/achats/1", { ...late, version: 2 })).body).toMatchObject({ version: 3 });
   });
 
   test("PUT keeps what is absent and takes away what is null or blank", async () => {

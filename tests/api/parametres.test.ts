@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { api, boutiqueByApi } from "#tests/helpers/api-catalogue.ts";
 import { expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -12,7 +13,7 @@ async function boutique() {
   const email = `awa${acteur.gerantId}@exemple.sn`;
   await connectGerant(acteur, email);
   const gerant = { id: acteur.gerantId, nom: "Diop", prenom: "Awa", email, telephone: "+221771234567" };
-  const profile = { ...gerant, emailEnAttente: null };
+  const profile = { ...gerant, version: 1, emailEnAttente: null };
   return { ...rest, acteur, gerant, profile };
 }
 
@@ -36,6 +37,7 @@ const XOF = {
 const INVALID_TELEPHONE = "Le numéro de téléphone doit être valide (8-15 chiffres)";
 const etablissementOf = (id: number) => ({
   id,
+  version: 1,
   nom: `Boutique ${id}`,
   description: null,
   adresse: null,
@@ -63,8 +65,10 @@ describe("the manager", () => {
     const response = await a.callApi("PUT", "/parametres/gerant", { ...body, id: b.gerant.id, gerantId: 1 });
     expect([response.status, response.body]).toEqual([
       200,
-      { ...a.profile, ...body, telephone: "+221771234568" },
+      { ...a.profile, ...body, version: 2, telephone: "+221771234568" },
     ]);
+    const late = await a.callApi("PUT", "/parametres/gerant", { ...body, nom: "Sow", version: 1 });
+    expectError(late, 409, MESSAGES.recordChanged);
     expect((await b.callApi("GET", "/parametres/me")).body).toMatchObject(b.gerant);
   });
 
@@ -131,7 +135,7 @@ describe("the shop", () => {
   test("PUT /parametres/etablissement keeps what is absent; who may not be named has no effect", async () => {
     const [a, b] = [await boutique(), await boutique()];
     const texts = { adresse: "Marché Tilène", mentionsLegales: "NINEA 1\nRCCM 2", piedTicket: "Merci" };
-    const complete = { ...etablissementOf(a.acteur.etablissementId), ...texts, nom: "Teranga" };
+    const complete = { ...etablissementOf(a.acteur.etablissementId), ...texts, nom: "Teranga", version: 2 };
     const response = await a.callApi("PUT", "/parametres/etablissement", {
       ...texts,
       nom: " Teranga ",
@@ -142,8 +146,11 @@ describe("the shop", () => {
     const simple = { nom: "Teranga", description: "Alimentation", countryId: 1 };
     expect((await a.callApi("PUT", "/parametres/etablissement", simple)).body).toEqual({
       ...complete,
+      version: 4,
       description: "Alimentation",
     });
+    const late = await a.callApi("PUT", "/parametres/etablissement", { nom: "Awa", version: 3 });
+    expectError(late, 409, MESSAGES.recordChanged);
     expect((await b.callApi("GET", "/parametres/me")).body["etablissement"]).toEqual(
       etablissementOf(b.acteur.etablissementId),
     );

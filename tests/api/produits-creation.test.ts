@@ -14,6 +14,7 @@ describe("POST /produits", () => {
     expect(response.headers.get("Location")).toBe("/api/v1/produits/1");
     expect(response.body).toEqual({
       id: 1,
+      version: 1,
       titre: "Riz parfumé 25 kg",
       description: null,
       reference: "PRD-000001",

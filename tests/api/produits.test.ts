@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { expectError } from "#tests/helpers/api.ts";
 import { api, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -69,7 +70,10 @@ describe("/produits/{id}", () => {
       prixVente: 17500,
       codesBarres: ["1"],
     });
+    const late = { titre: "Mil", seuilAlerte: 9, version: 1 };
+    expectError(await callApi("PUT", "/produits/1", late), 409, MESSAGES.recordChanged);
     const more = await callApi("PUT", "/produits/1", {
+      version: 2,
       titre: "Riz",
       seuilAlerte: 9,
       prixVente: 18000,
@@ -128,6 +132,12 @@ describe("/produits/{id}", () => {
     });
     expect((await callApi("PATCH", "/produits/1/statut", { statut: "INACTIF" })).body).toMatchObject({
       statut: "INACTIF",
+    });
+    const late = { statut: "STOCK", version: 2 };
+    expectError(await callApi("PATCH", "/produits/1/statut", late), 409, MESSAGES.recordChanged);
+    expect((await callApi("PATCH", "/produits/1/statut", { ...late, version: 3 })).body).toMatchObject({
+      statut: "STOCK",
+      version: 4,
     });
     expectError(
       await callApi("PATCH", "/produits/1/statut", { statut: "BROUILLON" }),

@@ -121,16 +121,20 @@ describe("actions", () => {
   });
 
   it("hands over what the form was loaded with, and takes nothing that no form of ours sends", async () => {
-    const action = publicAction(({ form }) => form.expected());
-    const charge = { nom: "Riz", prixVente: 100, description: null, codesBarres: ["1"] };
+    const action = publicAction(({ form }) => form.basis());
+    const charge = {
+      version: 3,
+      loaded: { nom: "Riz", prixVente: 100, description: null, codesBarres: ["1"] },
+    };
     await expect(action(args({ form: { attendu: JSON.stringify(charge) } }))).resolves.toEqual(charge);
     for (const expected of [
       "",
       "{",
       "[]",
       "null",
-      '{"nom":{}}',
-      `{"nom":${"[".repeat(2000)}${"]".repeat(2000)}}`,
+      '{"version":1.5}',
+      '{"loaded":{"nom":{}}}',
+      `{"loaded":{"nom":${"[".repeat(2000)}${"]".repeat(2000)}}}`,
     ])
       expect(answer(await action(args({ form: { attendu: expected } }))).init.status).toBe(400);
     expect(answer(await action(args({ form: {} }))).init.status).toBe(400);

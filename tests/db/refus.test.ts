@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { execute } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
-import { refuseWith, refuseIf, refuseIfChanged } from "#worker/kernel/database/refuse.ts";
+import { refuseWith, refuseIf } from "#worker/kernel/database/refuse.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 
 beforeAll(async () => {
@@ -58,23 +58,6 @@ test("the longest refusal of a basket comes back whole", async () => {
     kind: "REFUS",
     code: "STOCK",
     details: Array.from({ length: LONG.lignes }, (_, rank) => ({ rang: rank, titre: LONG.titre })),
-  });
-});
-
-test("the longest refusal of an edit comes back whole", async () => {
-  const description = "ꙮ".repeat(1000);
-  const codesBarres = Array.from({ length: 50 }, (_, i) => String(i).padStart(48, "0"));
-  const current = { titre: LONG.titre, description, codesBarres };
-  const state = sql`SELECT ${JSON.stringify(current)} AS champs, ${JSON.stringify(current)} AS reponse`;
-  const fields = ["titre", "description", "codesBarres"];
-  const request = { titre: "Riz", description: null, codesBarres: [] };
-  const chunk = execute(db(), [
-    refuseIfChanged(state, request, { titre: "Mil", description: "", codesBarres: ["1"] }),
-  ]);
-  expect(await reason(chunk)).toEqual({
-    kind: "REFUS",
-    code: "CHANGE",
-    details: { fields, requested: fields, current },
   });
 });
 

@@ -1,10 +1,5 @@
-// Amounts are in hundredths.
-import {
-  type AchatCreation,
-  type AchatInput,
-  type AchatQuery,
-  expectedOf,
-} from "#worker/features/achats/domain.ts";
+// Purchases of tests. Amounts in centimes.
+import type { AchatCreation, AchatInput, AchatQuery } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createBoutique, read } from "./databases.ts";
 import { addProduits, type TestProduit } from "./produits.ts";
@@ -36,10 +31,11 @@ export function readDepenses(acteur: Acteur): Promise<unknown[]> {
   );
 }
 
-export const typedAchat = (rest: Partial<AchatInput> = {}): AchatInput => ({
-  ...expectedOf(achat(1)),
-  ...rest,
-});
+/** What PUT sends: all fields. */
+export const typedAchat = (rest: Partial<AchatInput> = {}): AchatInput => {
+  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat(1);
+  return { quantite, fournisseur, reference, numeroBonLivraison, notes, ...rest };
+};
 
 /** Purchase 1 is ten pieces at 600 of product 1, which has five at 500 unless `produit` says otherwise. */
 export async function oneAchat(produit: TestProduit = {}): Promise<Acteur> {

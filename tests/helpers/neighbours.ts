@@ -4,6 +4,7 @@ import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOf } from "#worker/features/produits/domain.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { achat } from "./achats.ts";
 import { databaseOf, type TestBoutique, createBoutique } from "./databases.ts";
 import { brouillon, inStock } from "./catalogue.ts";
@@ -48,9 +49,15 @@ async function simulateOther(options: { id: number; paysCode: string }): Promise
   const selected = { numeroFacture: "N", reference: "VENTE-00000006" };
   await ventes.create(acteur, oneVente({ produitId: 4, ...selected, dateOperation: daysAgo(2) }));
   for (const id of [7, 13]) {
-    const expected = expectedOf(await produits.get(acteur, id));
+    const loaded = await produits.get(acteur, id);
     const modification = { prixVente: 99_000, codesBarres: id === 7 ? ["1"] : [] };
-    await produits.update(acteur, id, modification, { statut: "STOCK" }, expected);
+    await produits.update(
+      acteur,
+      id,
+      modification,
+      { statut: "STOCK" },
+      loadedBasis(loaded, expectedOf(loaded)),
+    );
   }
   const water = inStock({ titre: "Eau", categorieId: 2 });
   const { value: removed } = await produits.create(acteur, water);

@@ -119,7 +119,7 @@ export async function run(
       await produits.update(acteur, e.rang + 1, { prixVente: e.prixVente });
       return;
     case "statut":
-      await produits.changeStatut(acteur, e.rang + 1, { statut: e.statut });
+      await produits.update(acteur, e.rang + 1, {}, { statut: e.statut });
       return;
     case "supprimer":
       await produits.delete(acteur, e.rang + 1);

@@ -58,7 +58,10 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
     prenom: "Binta",
     email,
     telephone: "+221771234567",
-    attendu: JSON.stringify({ nom: "Ndiaye", prenom: "Awa", email, telephone: "+221771234567" }),
+    attendu: JSON.stringify({
+      version: 1,
+      loaded: { nom: "Ndiaye", prenom: "Awa", email, telephone: "+221771234567" },
+    }),
   }),
   "/login": ({ email, motDePasse }) => ({ email, password: motDePasse }),
   "/mot-de-passe/oubli": ({ email }) => ({ email }),

@@ -1,10 +1,8 @@
 // Added pieces have the purchase's own price, removed pieces the average cost (decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type AchatInput, expectedOf } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { achatState } from "#worker/features/achats/queries.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { achat, readDepenses, ALL_ACHATS, typedAchat, ledgerTail, oneAchat } from "#tests/helpers/achats.ts";
 import { createBoutique, read, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
@@ -126,7 +124,7 @@ describe("an edit", () => {
         "Ce produit est supprimé : la quantité de ses achats ne peut plus augmenter",
         (acteur: Acteur) => produits.delete(acteur, 1),
       ],
-      ["Produit inactif", (acteur: Acteur) => produits.changeStatut(acteur, 1, { statut: "INACTIF" })],
+      ["Produit inactif", (acteur: Acteur) => produits.update(acteur, 1, {}, { statut: "INACTIF" })],
     ] as const) {
       const acteur = await oneAchat({ quantite: 0, seuilAlerte: 3 });
       await remove(acteur);
@@ -173,7 +171,7 @@ describe("an edit", () => {
     const acteur = await oneAchat();
     const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
-    await trackedService.update(acteur, 1, {}, typedAchat());
+    await trackedService.update(acteur, 1, {}, 1);
     expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
     await trackedService.update(acteur, 1, typedAchat({ quantite: 9 }));
     expect(counts.roundTrips).toBe(2);
@@ -194,42 +192,37 @@ describe("an edit", () => {
   });
 });
 
-describe("an edit that knows what it was loaded with", () => {
-  const OTHER_VALUES = { quantite: 9, fournisseur: "B", reference: "R", numeroBonLivraison: "N", notes: "T" };
-
-  test("what SQL compares is what the form was loaded with", async () => {
+describe("an edit of one field", () => {
+  test("raises the version; who names another one is refused, who names none replaces", async () => {
     const acteur = await oneAchat();
-    const [[row]] = await execute(env.BOUTIQUE_1, [achatState(acteur.etablissementId, 1)]);
-    expect(JSON.parse(String(row?.["champs"]))).toEqual(expectedOf(await achats.get(acteur, 1)));
+    expect((await achats.get(acteur, 1)).version).toBe(1);
+    expect((await achats.update(acteur, 1, { quantite: 9 }, 1)).version).toBe(2);
+    const before = await achats.get(acteur, 1);
+    expect(await refusalOf(achats.update(acteur, 1, { quantite: 3 }, 1))).toMatchObject({
+      code: "CONFLIT",
+      message: MESSAGES.recordChanged,
+    });
+    expect(await achats.get(acteur, 1)).toEqual(before);
+    await expectSoundLedgers(acteur);
+    expect(await achats.update(acteur, 1, { notes: "T" })).toMatchObject({ notes: "T", version: 3 });
   });
 
-  test.each(Object.keys(OTHER_VALUES) as (keyof AchatInput)[])(
-    "%s: another's change is said and kept",
-    async (field) => {
-      const acteur = await oneAchat();
-      const charge = expectedOf(await achats.get(acteur, 1));
-      await achats.update(acteur, 1, { [field]: OTHER_VALUES[field] }, charge);
-      await achats.update(acteur, 1, { [field]: OTHER_VALUES[field] }, charge);
-      const refuse = await refusalOf(
-        achats.update(acteur, 1, { [field]: field === "quantite" ? 3 : "Z" }, charge),
-      );
-      expect(refuse).toMatchObject({
-        code: "CONFLIT",
-        fields: { [field]: [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${OTHER_VALUES[field]}`] },
-      });
-      expect(await achats.get(acteur, 1)).toMatchObject({ [field]: OTHER_VALUES[field] });
-      await expectSoundLedgers(acteur);
-    },
-  );
-
-  test("two that touch different fields both land, and each is found by what it wrote", async () => {
+  test("of ten that know the same version, exactly one wins", async () => {
     const acteur = await oneAchat();
-    const charge = expectedOf(await achats.get(acteur, 1));
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => achats.update(acteur, 1, { quantite: 11 + i }, 1)),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expectSoundLedgers(acteur);
+  });
+
+  test("leaves the others, and the purchase is found by what was written", async () => {
+    const acteur = await oneAchat();
     const sought = async (q: string) => (await achats.list(acteur, { ...ALL_ACHATS, q })).totalElements;
-    await achats.update(acteur, 1, { fournisseur: "Société Œuf" }, charge);
-    await achats.update(acteur, 1, { reference: "F-77" }, charge);
-    await achats.update(acteur, 1, { numeroBonLivraison: "BL-5" }, charge);
-    await achats.update(acteur, 1, { notes: "Rien" }, charge);
+    await achats.update(acteur, 1, { fournisseur: "Société Œuf" });
+    await achats.update(acteur, 1, { reference: "F-77" });
+    await achats.update(acteur, 1, { numeroBonLivraison: "BL-5" });
+    await achats.update(acteur, 1, { notes: "Rien" });
     expect(await Promise.all(["societe oeuf", "f-77", "bl-5", "rien", "grossiste"].map(sought))).toEqual([
       1, 1, 1, 0, 0,
     ]);
@@ -248,7 +241,7 @@ describe("another shop", () => {
     for (const call of [
       () => achats.get(b, 1),
       () => achats.update(b, 1, typedAchat({ quantite: 1 })),
-      () => achats.update(b, 1, {}, typedAchat()),
+      () => achats.update(b, 1, {}, 9),
       () => achats.cancel(b, 1),
       () => achats.get(a, 99),
       () => achats.update(a, 99, typedAchat()),

@@ -28,6 +28,7 @@ describe("a purchase", () => {
       expect(replayed).toBe(false);
       expect(value).toEqual({
         id: 1,
+        version: 1,
         produit: { id: rice, titre: "Riz", reference: `REF-${rice}`, description: null },
         quantite: 10,
         prixAchat: 60_000,

@@ -80,13 +80,13 @@ describe("the catalogue by difference", () => {
     await sell(acteur, 1);
     const { curseur } = await services.caisse.difference(acteur);
     await services.produits.delete(acteur, 1);
-    await services.produits.changeStatut(acteur, 3, { statut: "INACTIF" });
+    await services.produits.update(acteur, 3, {}, { statut: "INACTIF" });
     await services.produits.update(acteur, 5, { titre: "Savon doux" });
     await services.produits.update(acteur, 2, { prixVente: 1_800_000 });
     const difference = await services.caisse.difference(acteur, curseur);
     expect(difference.supprimes).toEqual([1, 3]);
     expect(difference.produits).toMatchObject([{ id: 2, prixVente: 1_800_000 }]);
-    await services.produits.changeStatut(acteur, 3, { statut: "STOCK" });
+    await services.produits.update(acteur, 3, {}, { statut: "STOCK" });
     expect(await services.caisse.difference(acteur, difference.curseur)).toMatchObject({
       produits: [{ id: 3 }],
       supprimes: [],
@@ -168,8 +168,8 @@ const ACTIONS: Record<string, (acteur: Acteur, id: number) => Promise<unknown>> 
   adjust: (acteur, id) => services.stocks.adjust(acteur, id, { quantiteComptee: id, motif: "Compte" }),
   // An odd product gets a price that only the euro has.
   prix: (acteur, id) => services.produits.update(acteur, id, { prixVente: 1_700_000 + id * 50 }),
-  deactivate: (acteur, id) => services.produits.changeStatut(acteur, id, { statut: "INACTIF" }),
-  stock: (acteur, id) => services.produits.changeStatut(acteur, id, { statut: "STOCK" }),
+  deactivate: (acteur, id) => services.produits.update(acteur, id, {}, { statut: "INACTIF" }),
+  stock: (acteur, id) => services.produits.update(acteur, id, {}, { statut: "STOCK" }),
   remove: (acteur, id) => services.produits.delete(acteur, id),
   create: (acteur) => services.produits.create(acteur, inStock()),
   prepare: (acteur) => services.produits.create(acteur, brouillon()),

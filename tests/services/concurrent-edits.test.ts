@@ -3,18 +3,18 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
-import { changedFields, loadedBasis, touchedFields, UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
+import { loadedBasis, touchedFields, UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";
 import { TrackedEditSchema } from "#worker/features/produits/schemas.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { produitState } from "#worker/features/produits/queries.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
+import { achat } from "#tests/helpers/achats.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
-const { categories, produits } = testServices();
+const { achats, categories, produits, ventes } = testServices();
 const STOCK: StockInitial = { seuilAlerte: 3, quantite: 5, prixAchat: 100_000, prixVente: 150_000 };
 const RICE = { titre: "Riz", description: "Parfumé", categorieId: 1, codesBarres: ['A"1', "B\\2"] };
 type Field = Exclude<keyof ReturnType<typeof expectedOf>, "statut" | "quantite" | "prixAchat">;
@@ -51,7 +51,10 @@ async function prepare(): Promise<Acteur> {
   await produits.create(acteur, { ...RICE, codesBarres: [], statut: "BROUILLON" });
   return acteur;
 }
-const load = async (id: number) => expectedOf(await produits.get(acteur, id));
+const load = async (id: number) => {
+  const produit = await produits.get(acteur, id);
+  return loadedBasis(produit, expectedOf(produit));
+};
 const record = (id: number) =>
   read(acteur, `SELECT * FROM produits WHERE etablissement_id = ?1 AND id = ${id}`);
 
@@ -130,24 +133,59 @@ describe("a product", () => {
     });
   });
 
-  test("what SQL compares is what the form was loaded with: in stock and a draft", async () => {
+  test("a form that does not tell what a touched field held is not read", async () => {
     await prepare();
-    for (const id of [1, 2]) {
-      const [[row]] = await execute(env.BOUTIQUE_1, [produitState(acteur.etablissementId, id)]);
-      expect(JSON.parse(String(row?.["champs"]))).toEqual(await load(id));
-    }
+    const charge = await load(1);
+    const loaded = Object.fromEntries(Object.entries(charge.loaded).filter(([name]) => name !== "titre"));
+    const rest = { ...charge, loaded };
+    expect(() => touchedFields({ titre: "Mil" }, rest)).toThrow("Le formulaire reçu n'est pas lisible");
+    expect(touchedFields({ titre: undefined }, rest)).toEqual({});
+    await produits.update(acteur, 1, { description: null });
+    expect(await refusalOf(produits.update(acteur, 1, { titre: "Mil" }, undefined, rest))).toMatchObject({
+      code: "CONFLIT",
+      fields: { titre: expect.any(Array) as unknown },
+    });
   });
 
-  test.each(["titre", "description"])("a %s whose loaded value is not told is not written", async (field) => {
+  test("the version rises with each edit, a change of barcodes or status and a purchase's prices, not with a sale", async () => {
     await prepare();
-    await produits.update(acteur, 1, { description: null });
-    const rest = Object.fromEntries(Object.entries(await load(1)).filter(([name]) => name !== field));
-    expect(await refusalOf(produits.update(acteur, 1, { [field]: "Mil" }, undefined, rest))).toMatchObject({
-      code: "CONFLIT",
-      fields: { [field]: expect.any(Array) as unknown },
+    const versions: number[] = [];
+    for (const write of [
+      () => produits.update(acteur, 1, { codesBarres: ["7"] }),
+      () => produits.update(acteur, 1, {}, { statut: "INACTIF" }),
+      () => produits.update(acteur, 1, {}, { statut: "STOCK" }),
+      () => achats.create(acteur, achat(1, { prixVente: 75_000 })),
+      () => ventes.encaisser(acteur, oneArticle(1)),
+      () => achats.cancel(acteur, 1),
+      () => produits.update(acteur, 1, {}),
+    ]) {
+      await write();
+      versions.push((await produits.get(acteur, 1)).version);
+    }
+    expect(versions).toEqual([2, 3, 4, 5, 5, 6, 6]);
+  });
+
+  test("a purchase's price and what a form changes meet field by field", async () => {
+    await prepare();
+    const charge = await load(1);
+    await achats.create(acteur, achat(1, { prixVente: 170_000 }));
+    expect(await produits.update(acteur, 1, { titre: "Mil" }, undefined, charge)).toMatchObject({
+      titre: "Mil",
+      prixVente: 170_000,
     });
-    expect(() => changedFields({ [field]: "Mil" }, rest)).toThrow("Le formulaire reçu n'est pas lisible");
-    expect(changedFields({ [field]: undefined }, rest)).toEqual({});
+    const late = await refusalOf(produits.update(acteur, 1, { prixVente: 180_000 }, undefined, charge));
+    expect(late.fields).toEqual({ prixVente: CURRENT_VALUE("1\u202F700\u00A0FCFA") });
+  });
+
+  test("who names another version alone is refused, who names none replaces", async () => {
+    await prepare();
+    await produits.update(acteur, 1, { titre: "Mil" }, undefined, { version: 1 });
+    const late = { code: "CONFLIT", message: MESSAGES.recordChanged, fields: undefined };
+    for (const change of [undefined, { statut: "INACTIF" as const }])
+      expect(
+        await refusalOf(produits.update(acteur, 1, { description: "Fin" }, change, { version: 1 })),
+      ).toMatchObject(late);
+    expect(await produits.update(acteur, 1, { titre: "Riz" })).toMatchObject({ titre: "Riz", version: 3 });
   });
 
   test("of ten that loaded the same, exactly one sets the price", async () => {
@@ -185,10 +223,10 @@ describe("a product", () => {
     const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
     const charge = await load(1);
-    // The screen sends the barcodes in another order.
-    const codesBarres = [...charge.codesBarres].reverse().join("\n");
-    const typed = TrackedEditSchema.parse({ ...charge, codesBarres, prixVente: 1500 });
-    expect(changedFields(typed, charge)).toEqual({});
+    // As the screen sends it, barcodes in another order.
+    const codesBarres = [...RICE.codesBarres].reverse().join("\n");
+    const typed = TrackedEditSchema.parse({ ...charge.loaded, codesBarres, prixVente: 1500 });
+    expect(touchedFields(typed, charge)).toEqual({});
     expect(await trackedService.update(acteur, 1, {}, undefined, charge)).toMatchObject({ titre: "Riz" });
     expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   });

@@ -173,7 +173,7 @@ describe("a cancelled invoice", () => {
   test("of products that were archived or stopped meanwhile comes back too", async () => {
     const acteur = await sold();
     await produits.delete(acteur, 1);
-    await produits.changeStatut(acteur, 2, { statut: "INACTIF" });
+    await produits.update(acteur, 2, {}, { statut: "INACTIF" });
     await factures.cancel(acteur, 1, "Erreur");
     expect(await stocks(acteur)).toMatchObject([{ quantite: 5 }, { quantite: 10 }]);
     await expectSoundLedgers(acteur);

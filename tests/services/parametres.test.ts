@@ -40,7 +40,11 @@ describe("the shop", () => {
       telephone: "77 123 45 67",
     });
     expect(complete).toMatchObject({ nom: "Teranga", ...texts, telephone: "+221771234567" });
-    expect(await parametres.update(acteur, { nom: "Chez Awa" })).toEqual({ ...complete, nom: "Chez Awa" });
+    expect(await parametres.update(acteur, { nom: "Chez Awa" })).toEqual({
+      ...complete,
+      version: complete.version + 1,
+      nom: "Chez Awa",
+    });
     const emptied = await parametres.update(acteur, { nom: "Chez Awa", adresse: null, telephone: null });
     expect(emptied).toMatchObject({ adresse: null, telephone: null, piedTicket: "À bientôt" });
     expect(await parametres.etablissement(acteur)).toEqual(emptied);

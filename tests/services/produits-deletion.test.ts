@@ -40,7 +40,7 @@ describe("delete", () => {
       produits.record(acteur, 1),
       produits.byCodeBarres(acteur, "1"),
       produits.update(acteur, 1, { titre: "X", description: null, seuilAlerte: 0 }),
-      produits.changeStatut(acteur, 1, { statut: "INACTIF" }),
+      produits.update(acteur, 1, {}, { statut: "INACTIF" }),
       produits.delete(acteur, 1),
     ]) {
       expect(await refusalOf(call)).toMatchObject(absent);
@@ -85,7 +85,7 @@ test("another shop's product answers like a missing one, everywhere", async () =
       produits.record(other, 1),
       produits.byCodeBarres(other, "1"),
       produits.update(other, 1, { titre: "X", description: null, seuilAlerte: 0 }),
-      produits.changeStatut(other, 1, { statut: "INACTIF" }),
+      produits.update(other, 1, {}, { statut: "INACTIF" }),
       produits.delete(other, 1),
     ]) {
       expect(await refusalOf(call)).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
@@ -130,8 +130,8 @@ test("a shop's writes leave its neighbour's rows of the same numbers as they are
     prixVente: 900,
     codesBarres: ["1", "9"],
   });
-  await produits.changeStatut(b, 2, { statut: "STOCK", stockInitial: inStock() });
-  await produits.changeStatut(b, 1, { statut: "INACTIF" });
+  await produits.update(b, 2, {}, { statut: "STOCK", stockInitial: inStock() });
+  await produits.update(b, 1, {}, { statut: "INACTIF" });
   await categories.update(b, 1, { nom: "Autre", description: "Autre" });
   await produits.delete(b, 1);
   await produits.create(b, brouillon());

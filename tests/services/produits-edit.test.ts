@@ -138,13 +138,13 @@ describe("update", () => {
 describe("status", () => {
   test("a draft goes to stock once, with what a creation brings", async () => {
     await prepare();
-    expect((await refusalOf(produits.changeStatut(acteur, 2, { statut: "STOCK" }))).fields).toEqual({
+    expect((await refusalOf(produits.update(acteur, 2, {}, { statut: "STOCK" }))).fields).toEqual({
       seuilAlerte: ["Le seuil d'alerte est obligatoire"],
       quantite: ["La quantité est obligatoire"],
       prixAchat: ["Le prix d'achat est obligatoire"],
       prixVente: ["Le prix de vente est obligatoire"],
     });
-    expect(await produits.changeStatut(acteur, 2, { statut: "STOCK", stockInitial: STOCK })).toMatchObject({
+    expect(await produits.update(acteur, 2, {}, { statut: "STOCK", stockInitial: STOCK })).toMatchObject({
       ...STOCK,
       statut: "STOCK",
     });
@@ -154,11 +154,16 @@ describe("status", () => {
 
   test("stock and back; a quantity brought again has no effect", async () => {
     await prepare();
-    await produits.changeStatut(acteur, 1, { statut: "INACTIF" });
-    const back = await produits.changeStatut(acteur, 1, {
-      statut: "STOCK",
-      stockInitial: { ...STOCK, quantite: 900, prixVente: 100 },
-    });
+    await produits.update(acteur, 1, {}, { statut: "INACTIF" });
+    const back = await produits.update(
+      acteur,
+      1,
+      {},
+      {
+        statut: "STOCK",
+        stockInitial: { ...STOCK, quantite: 900, prixVente: 100 },
+      },
+    );
     expect(back).toMatchObject({ statut: "STOCK", quantite: 5, prixVente: 150_000 });
     expect((await produits.record(acteur, 1)).mouvements).toHaveLength(1);
     expect(await prix()).toHaveLength(1);
@@ -168,7 +173,7 @@ describe("status", () => {
     await prepare();
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        produits.changeStatut(acteur, 2, { statut: "STOCK", stockInitial: STOCK }),
+        produits.update(acteur, 2, {}, { statut: "STOCK", stockInitial: STOCK }),
       ),
     );
     expect(await produits.get(acteur, 2)).toMatchObject({ quantite: 5 });
@@ -177,13 +182,13 @@ describe("status", () => {
 
   test("nothing becomes a draft again; a draft may stay one, or be set inactive", async () => {
     await prepare();
-    expect(await refusalOf(produits.changeStatut(acteur, 1, { statut: "BROUILLON" }))).toMatchObject({
+    expect(await refusalOf(produits.update(acteur, 1, {}, { statut: "BROUILLON" }))).toMatchObject({
       code: "CONFLIT",
       message: "Un produit ne peut pas redevenir un brouillon",
     });
-    expect((await produits.changeStatut(acteur, 2, { statut: "BROUILLON" })).statut).toBe("BROUILLON");
-    expect((await produits.changeStatut(acteur, 2, { statut: "INACTIF" })).statut).toBe("INACTIF");
-    expect(await refusalOf(produits.changeStatut(acteur, 99, { statut: "INACTIF" }))).toMatchObject({
+    expect((await produits.update(acteur, 2, {}, { statut: "BROUILLON" })).statut).toBe("BROUILLON");
+    expect((await produits.update(acteur, 2, {}, { statut: "INACTIF" })).statut).toBe("INACTIF");
+    expect(await refusalOf(produits.update(acteur, 99, {}, { statut: "INACTIF" }))).toMatchObject({
       code: "INTROUVABLE",
     });
   });

@@ -21,6 +21,7 @@ describe("create in stock", () => {
     expect(replayed).toBe(false);
     expect(value).toEqual({
       id: 1,
+      version: 1,
       titre: "Riz parfumé 25 kg",
       description: "Long grain",
       reference: "PRD-000001",

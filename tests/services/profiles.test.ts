@@ -59,6 +59,7 @@ describe("changing the profile", () => {
     expect(change).toEqual({
       ...edited,
       id: acteur.gerantId,
+      version: 2,
       telephone: "+336123456",
       emailEnAttente: null,
     });

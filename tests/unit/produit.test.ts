@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { typedMarge, valuesOf } from "#app/features/produits/values.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { changedFields } from "#worker/kernel/domain/edits.ts";
+import { loadedBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { formatNumber, MONTANT_MAX_CENTIMES, montantsRefusal } from "#worker/kernel/domain/money.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
@@ -68,6 +68,7 @@ test("instants are told on the shop's clock", () => {
 describe("the edit screen", () => {
   const produit: Produit = {
     id: 1,
+    version: 1,
     titre: "Riz",
     description: null,
     reference: "PRD-000001",
@@ -93,10 +94,10 @@ describe("the edit screen", () => {
     // A product takes at most so many at once.
     for (let i = 0; i < codes.length; i += 47) {
       const codesBarres = codes.slice(i, i + 47);
-      const charge = expectedOf({ ...produit, codesBarres });
+      const charge = loadedBasis(produit, expectedOf({ ...produit, codesBarres }));
       const values = valuesOf({ ...produit, codesBarres });
       const numbers = { categorieId: 1, seuilAlerte: 3, prixVente: 1500 };
-      expect(changedFields(TrackedEditSchema.parse({ ...values, ...numbers }), charge)).toEqual({});
+      expect(touchedFields(TrackedEditSchema.parse({ ...values, ...numbers }), charge)).toEqual({});
     }
   });
 

@@ -1,17 +1,14 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
 import { PresentValues } from "#app/shell/forms/present-values.tsx";
+import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { expectedOf, type Categorie } from "#worker/features/categories/domain.ts";
 import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 
@@ -45,7 +42,6 @@ export function CategorieForm({
   const { form, fields, formProps, sending, meanwhile } = useAppForm<CategorieValues>(
     categorie && { defaultValue: valuesOf(categorie) },
   );
-  const [name, setName] = useState(fields.nom.initialValue ?? "");
   return (
     <AppForm {...formProps} className="grid max-w-160 grid-cols-1 gap-4">
       {children}
@@ -54,28 +50,22 @@ export function CategorieForm({
       <PresentValues values={meanwhile.present}>
         <Card>
           <div className="grid grid-cols-1 gap-5">
-            <Field label={CATEGORIES.nom} id={fields.nom.id} errors={fields.nom.errors}>
-              <Input
-                {...getInputProps(fields.nom, { type: "text" })}
-                required
-                maxLength={100}
-                autoComplete="off"
-                // The creating form begins in it (design 9).
-                autoFocus={!categorie}
-                onChange={(event) => {
-                  setName(event.currentTarget.value);
-                }}
-              />
-            </Field>
-            <Field
+            <TextField
+              field={fields.nom}
+              label={CATEGORIES.nom}
+              required
+              maxLength={100}
+              autoComplete="off"
+              // The creating form begins in it (design 9).
+              autoFocus={!categorie}
+            />
+            <LongTextField
+              field={fields.description}
               label={CATEGORIES.description}
               optional
-              id={fields.description.id}
-              errors={fields.description.errors}
-            >
-              <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
-            </Field>
-            <CategoriePreview nom={name} rang={rang} />
+              maxLength={1000}
+            />
+            <CategoriePreview nom={fields.nom.value ?? ""} rang={rang} />
           </div>
         </Card>
       </PresentValues>

@@ -8,6 +8,7 @@ import { useShell } from "#app/shell/use-shell.ts";
 import type { Activity, Journal } from "#worker/features/comptes/domain/journal.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import { formatTime, formatInstant } from "#worker/kernel/domain/period.ts";
+import { SettingsCard } from "./settings-card.tsx";
 import { SETTINGS_PAGES } from "./tabs.ts";
 
 const SIZES = [5, 10, 20, 50, 100];
@@ -38,11 +39,7 @@ export function ActivitiesCard({ journal, activities }: ActivitiesCardProps) {
   }, [page]);
 
   return (
-    <section className="@container/page card min-w-0" aria-labelledby={id}>
-      <h2 ref={heading} tabIndex={-1} id={id} className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">
-        {titre}
-      </h2>
-      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{hint}</p>
+    <SettingsCard title={titre} hint={hint} id={id} heading={heading} className="@container/page">
       <ol className="mt-3 divide-y divide-line border-y border-line">
         {activities.content.map((activity, index) => (
           <Entry key={`${String(activity.date)}-${String(index)}`} activity={activity} fuseau={fuseau} />
@@ -64,7 +61,7 @@ export function ActivitiesCard({ journal, activities }: ActivitiesCardProps) {
         of={titre}
         className="px-4 py-2 md:px-5 large-text:px-3"
       />
-    </section>
+    </SettingsCard>
   );
 }
 

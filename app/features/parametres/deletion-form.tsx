@@ -1,17 +1,14 @@
-import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
-import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
+import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
+import { TextField } from "#app/shell/forms/text-field.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 
 /** The end of the account, folded away: the name of the shop typed anew is the question before it. */
@@ -23,7 +20,6 @@ export function DeletionForm() {
     id: "suppression",
     lastResult: refused,
   });
-  const password = usePasswordAgain("motDePasse", intent);
   // Opened by a refusal or by a draft that is given back; only its user folds it again.
   const [opened, setOpened] = useState(Boolean(refused.error));
   if (refused.error && !opened) setOpened(true);
@@ -45,28 +41,15 @@ export function DeletionForm() {
           {PARAMETRES.deletionConsequence}
         </Notice>
         <FormErrors errors={form.errors} title={PARAMETRES.deleteFailed} />
-        <Field
+        <TextField
+          field={fields.nomEtablissement}
           label={PARAMETRES.nameToType}
-          id={fields.nomEtablissement.id}
-          errors={fields.nomEtablissement.errors}
           hint={etablissement.nom}
-        >
-          <Input
-            {...getInputProps(fields.nomEtablissement, { type: "text" })}
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
-        </Field>
-        <Field label={COMPTE.motDePasse} id={fields.motDePasse.id} errors={fields.motDePasse.errors}>
-          <PasswordInput
-            ref={password}
-            id={fields.motDePasse.id}
-            name={fields.motDePasse.name}
-            autoComplete="current-password"
-            required
-          />
-        </Field>
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <PasswordAgain field={fields.motDePasse} label={COMPTE.motDePasse} answers={intent} />
         <Button
           type="submit"
           kind="danger-filled"

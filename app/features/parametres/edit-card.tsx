@@ -21,7 +21,7 @@ type EditCardProps = {
   children: ReactNode;
 };
 
-/** The inside of a form that edits one record and stands after it was saved (docs/decisions/0016). */
+/** The inside of a form that edits one record and stands after it was saved (docs/decisions/0045). */
 export function EditCard({
   intent,
   failure,

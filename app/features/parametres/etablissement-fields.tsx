@@ -1,14 +1,24 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
+import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import { PAYS_CONFIRMED } from "./use-confirmed-pays.ts";
-import type { EtablissementValues } from "./etablissement-values.ts";
+
+/** The shop as its form sends it. */
+export type EtablissementValues = Record<keyof ReturnType<typeof expectedOf>, string>;
+
+export function valuesOf(etablissement: Etablissement): EtablissementValues {
+  const values = Object.entries(expectedOf(etablissement)).map(([name, value]) => [
+    name,
+    String(value ?? ""),
+  ]);
+  return Object.fromEntries(values) as EtablissementValues;
+}
 
 /** What goes on a ticket has no `maxLength`: a paste would be cut without a word, and the server says what is too long. */
 type EtablissementFieldsProps = {
@@ -20,26 +30,19 @@ type EtablissementFieldsProps = {
 };
 
 export function EtablissementFields({ fields, labels, pays, current }: EtablissementFieldsProps) {
-  const of = (name: keyof EtablissementValues) => {
-    const { id, errors } = fields[name];
-    return { label: labels[name], id, errors };
-  };
+  const { nom, description, countryId, adresse, telephone, mentionsLegales, piedTicket } = fields;
   return (
     <>
-      <Field {...of("nom")}>
-        <Input
-          {...getInputProps(fields.nom, { type: "text" })}
-          autoComplete="organization"
-          maxLength={100}
-          required
-        />
-      </Field>
-      <Field {...of("description")} optional>
-        <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
-      </Field>
+      <TextField field={nom} label={labels.nom} autoComplete="organization" maxLength={100} required />
+      <LongTextField field={description} label={labels.description} optional maxLength={1000} />
       <div>
-        <Field {...of("countryId")} hint={PARAMETRES.paysHint}>
-          <Select {...getSelectProps(fields.countryId)} required>
+        <Field
+          label={labels.countryId}
+          id={countryId.id}
+          errors={countryId.errors}
+          hint={PARAMETRES.paysHint}
+        >
+          <Select {...getSelectProps(countryId)} required>
             {pays.map(({ id, nom, isoCode, deviseCode }) => (
               <option key={id} value={id} data-current={id === current.id || undefined}>
                 {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
@@ -52,18 +55,24 @@ export function EtablissementFields({ fields, labels, pays, current }: Etablisse
           <Checkbox name={PAYS_CONFIRMED} value="1" label={PARAMETRES.confirmPays} className="mt-1" />
         </noscript>
       </div>
-      <Field {...of("adresse")} optional>
-        <Input {...getInputProps(fields.adresse, { type: "text" })} autoComplete="street-address" />
-      </Field>
-      <Field {...of("telephone")} optional hint={PARAMETRES.telephoneHint}>
-        <Input {...getInputProps(fields.telephone, { type: "tel" })} autoComplete="tel" inputMode="tel" />
-      </Field>
-      <Field {...of("mentionsLegales")} optional hint={PARAMETRES.mentionsHint}>
-        <Textarea {...getTextareaProps(fields.mentionsLegales)} className="block" />
-      </Field>
-      <Field {...of("piedTicket")} optional>
-        <Textarea {...getTextareaProps(fields.piedTicket)} rows={2} />
-      </Field>
+      <TextField field={adresse} label={labels.adresse} optional autoComplete="street-address" />
+      <TextField
+        field={telephone}
+        label={labels.telephone}
+        optional
+        hint={PARAMETRES.telephoneHint}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+      />
+      <LongTextField
+        field={mentionsLegales}
+        label={labels.mentionsLegales}
+        optional
+        hint={PARAMETRES.mentionsHint}
+        className="block"
+      />
+      <LongTextField field={piedTicket} label={labels.piedTicket} optional rows={2} />
     </>
   );
 }

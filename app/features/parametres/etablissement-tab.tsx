@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from "react";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
@@ -9,13 +8,13 @@ import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
-import { EtablissementFields } from "./etablissement-fields.tsx";
-import { type EtablissementValues, valuesOf } from "./etablissement-values.ts";
+import { EtablissementFields, type EtablissementValues, valuesOf } from "./etablissement-fields.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
@@ -47,27 +46,19 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
   const { stored, refused, sending } = useIntent<Etablissement>(ID);
   const current = (stored ?? etablissement).pays;
 
-  const loaded = valuesOf(etablissement);
   const { form, fields, formProps, meanwhile, unsaved } = useAppForm<
     EtablissementValues & { attendu: string }
   >({
     id: ID,
-    defaultValue: { ...loaded, attendu: JSON.stringify(expectedOf(etablissement)) },
+    defaultValue: { ...valuesOf(etablissement), attendu: JSON.stringify(basisOf(etablissement)) },
     lastResult: refused,
   });
-  const [shown, setShown] = useState<EtablissementValues>(() => initialOf(fields, loaded));
   const confirmation = useConfirmedPays(current, pays);
-
-  function show(event: FormEvent<HTMLFormElement>) {
-    const { name, value } = event.target as HTMLInputElement;
-    setShown((now) => (name in now ? { ...now, [name]: value } : now));
-  }
 
   return (
     <div className={COLUMNS}>
       <AppForm
         {...formProps}
-        onInput={show}
         onSubmit={(event) => {
           if (confirmation.ask(event)) return;
           formProps.onSubmit(event);
@@ -80,7 +71,7 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           failure={PARAMETRES.etablissementFailed}
           errors={form.errors}
           attendu={fields.attendu}
-          stored={stored && expectedOf(stored)}
+          stored={stored && basisOf(stored)}
           meanwhile={meanwhile}
           labels={LABELS}
           sending={sending}
@@ -89,20 +80,20 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           <EtablissementFields fields={fields} labels={LABELS} pays={pays} current={current} />
         </EditCard>
       </AppForm>
-      <TicketPreview {...shown} />
+      <TicketPreview
+        nom={fields.nom.value ?? ""}
+        adresse={fields.adresse.value ?? ""}
+        telephone={fields.telephone.value ?? ""}
+        mentionsLegales={fields.mentionsLegales.value ?? ""}
+        piedTicket={fields.piedTicket.value ?? ""}
+      />
       <PaysQuestion asked={confirmation.asked} current={current} onClose={confirmation.close} form={ID} />
     </div>
   );
 }
 
-function initialOf(
-  fields: Record<keyof EtablissementValues, { initialValue?: string | undefined }>,
-  loaded: EtablissementValues,
-): EtablissementValues {
-  const names = Object.keys(loaded) as (keyof EtablissementValues)[];
-  return Object.fromEntries(
-    names.map((name) => [name, fields[name].initialValue ?? ""]),
-  ) as EtablissementValues;
+function basisOf(etablissement: Etablissement) {
+  return loadedBasis(etablissement, expectedOf(etablissement));
 }
 
 type PaysQuestionProps = {

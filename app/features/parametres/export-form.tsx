@@ -3,12 +3,10 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
-import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
+import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
 import { FORMATS_EXPORT } from "#worker/features/export/domain/export.ts";
 
 /**
@@ -34,7 +32,6 @@ export function ExportForm() {
     button.form?.requestSubmit(button);
     granted.current = false;
   }, [saved]);
-  const password = usePasswordAgain("motDePasse", intent);
 
   function ask(event: FormEvent<HTMLFormElement>): void {
     if (granted.current) return;
@@ -55,20 +52,12 @@ export function ExportForm() {
     >
       <input type="hidden" name="intent" value="exporter" />
       <FormErrors errors={form.errors} title={PARAMETRES.exportFailed} />
-      <Field
+      <PasswordAgain
+        field={fields.motDePasse}
         label={PARAMETRES.currentPassword}
-        id={fields.motDePasse.id}
-        errors={fields.motDePasse.errors}
         hint={PARAMETRES.exportHint}
-      >
-        <PasswordInput
-          ref={password}
-          id={fields.motDePasse.id}
-          name={fields.motDePasse.name}
-          autoComplete="current-password"
-          required
-        />
-      </Field>
+        answers={intent}
+      />
       <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
         {FORMATS_EXPORT.map((format) => (
           <Button

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { SettingsCard } from "./settings-card.tsx";
 
 type FormCardProps = {
   title: string;
@@ -15,8 +16,7 @@ type FormCardProps = {
 /** A form of the settings as a card: its fields in one column, its own button at the end. */
 export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
   return (
-    <section className="card min-w-0">
-      <h2 className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">{title}</h2>
+    <SettingsCard title={title}>
       <div className="grid grid-cols-1 gap-5 p-4 md:p-5 large-text:px-3">{children}</div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5 large-text:px-3">
         <p role="status" className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2">
@@ -37,6 +37,6 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
           {CATALOGUE.save}
         </Button>
       </div>
-    </section>
+    </SettingsCard>
   );
 }

@@ -2,14 +2,12 @@ import { useEffect } from "react";
 import { NewPassword } from "#app/shell/forms/new-password.tsx";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
-import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
+import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
 import { FormCard } from "./form-card.tsx";
 
 const ID = "mot-de-passe";
@@ -23,12 +21,11 @@ export function PasswordForm() {
     id: ID,
     lastResult: refused,
   });
-  const current = usePasswordAgain("actuel", intent);
   useEffect(() => {
     if (!saved) return;
-    for (const field of current.current?.form?.querySelectorAll<HTMLInputElement>(PASSWORDS) ?? [])
+    for (const field of document.querySelectorAll<HTMLInputElement>(`#${ID} ${PASSWORDS}`))
       typeInto(field, "");
-  }, [saved, current]);
+  }, [saved]);
 
   return (
     <AppForm {...formProps}>
@@ -36,9 +33,7 @@ export function PasswordForm() {
       <FormErrors errors={form.errors} title={PARAMETRES.passwordFailed} />
       <FormCard title={COMPTE.motDePasse} sending={sending} unsaved={false}>
         <p className="-mt-3 text-caption text-ink-3">{PARAMETRES.passwordConsequence}</p>
-        <Field label={PARAMETRES.currentPassword} errors={fields.actuel.errors}>
-          <PasswordInput ref={current} name={fields.actuel.name} autoComplete="current-password" required />
-        </Field>
+        <PasswordAgain field={fields.actuel} label={PARAMETRES.currentPassword} answers={intent} />
         <NewPassword
           name="nouveau"
           label={COMPTE.newPasswordTitle}

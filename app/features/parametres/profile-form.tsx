@@ -1,16 +1,14 @@
-import { getInputProps } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
-import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
+import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
+import { TextField } from "#app/shell/forms/text-field.tsx";
 import { expectedOfGerant, type Gerant } from "#worker/features/parametres/domain.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { EditCard } from "./edit-card.tsx";
 
 const ID = "profil";
@@ -38,12 +36,10 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
     Values & { attendu: string; motDePasse: string }
   >({
     id: ID,
-    defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(expectedOfGerant(loaded)) },
+    defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(basisOf(loaded)) },
     lastResult: refused,
   });
-  const [email, setEmail] = useState(fields.email.initialValue ?? "");
-  const moved = keyOf(email) !== keyOf((stored ?? loaded).email);
-  const password = usePasswordAgain("motDePasse", intent);
+  const moved = keyOf(fields.email.value ?? "") !== keyOf((stored ?? loaded).email);
   // The email that was asked for stands in a notice above the form; the field shows the account's own again.
   useEffect(() => {
     const field = document.getElementById(fields.email.id);
@@ -60,66 +56,53 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
         failure={PARAMETRES.profileFailed}
         errors={form.errors}
         attendu={fields.attendu}
-        stored={stored && expectedOfGerant(stored)}
+        stored={stored && basisOf(stored)}
         meanwhile={meanwhile}
         labels={LABELS}
         sending={sending}
         unsaved={unsaved}
       >
-        <Field label={LABELS.nom} id={fields.nom.id} errors={fields.nom.errors}>
-          <Input
-            {...getInputProps(fields.nom, { type: "text" })}
-            autoComplete="family-name"
-            maxLength={50}
-            required
-          />
-        </Field>
-        <Field label={LABELS.prenom} id={fields.prenom.id} errors={fields.prenom.errors}>
-          <Input
-            {...getInputProps(fields.prenom, { type: "text" })}
-            autoComplete="given-name"
-            maxLength={50}
-            required
-          />
-        </Field>
-        <Field label={LABELS.email} id={fields.email.id} errors={fields.email.errors}>
-          <Input
-            {...getInputProps(fields.email, { type: "email" })}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            onInput={(event) => {
-              setEmail(event.currentTarget.value);
-            }}
-          />
-        </Field>
+        <TextField field={fields.nom} label={LABELS.nom} autoComplete="family-name" maxLength={50} required />
+        <TextField
+          field={fields.prenom}
+          label={LABELS.prenom}
+          autoComplete="given-name"
+          maxLength={50}
+          required
+        />
+        <TextField
+          field={fields.email}
+          label={LABELS.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         {/* Asked for with another email only; without scripts always there. */}
-        <Field
+        <PasswordAgain
+          field={fields.motDePasse}
           label={PARAMETRES.currentPassword}
-          id={fields.motDePasse.id}
-          errors={fields.motDePasse.errors}
           hint={PARAMETRES.passwordHint}
+          answers={intent}
+          required={false}
           className={moved || fields.motDePasse.errors ? "" : "hidden noscript:block"}
-        >
-          <PasswordInput
-            ref={password}
-            id={fields.motDePasse.id}
-            name={fields.motDePasse.name}
-            autoComplete="current-password"
-          />
-        </Field>
-        <Field label={LABELS.telephone} id={fields.telephone.id} errors={fields.telephone.errors}>
-          <Input
-            {...getInputProps(fields.telephone, { type: "tel" })}
-            autoComplete="tel"
-            inputMode="tel"
-            required
-          />
-        </Field>
+        />
+        <TextField
+          field={fields.telephone}
+          label={LABELS.telephone}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          required
+        />
       </EditCard>
     </AppForm>
   );
+}
+
+function basisOf(gerant: Gerant) {
+  return loadedBasis(gerant, expectedOfGerant(gerant));
 }
 
 /** Two emails are the same account without case. */

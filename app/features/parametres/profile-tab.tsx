@@ -16,6 +16,7 @@ import { ExportForm } from "./export-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 
 export function ProfileTab({ gerant, emailEnAttente, sessions, activities }: TabData<"profil">) {
   const { record, key } = useEdited<Gerant>(gerant);
@@ -28,24 +29,13 @@ export function ProfileTab({ gerant, emailEnAttente, sessions, activities }: Tab
         <SessionsCard sessions={sessions} />
         <ActivitiesCard journal="compte" activities={activities.compte} />
         <ActivitiesCard journal="reglages" activities={activities.reglages} />
-        <DataCard />
+        <SettingsCard title={PARAMETRES.dataTitle} hint={PARAMETRES.dataHint}>
+          <ExportForm />
+          <DeletionForm />
+        </SettingsCard>
       </div>
       <PreferencesCard />
     </div>
-  );
-}
-
-/** All that the shop has, to take along or to end. */
-function DataCard() {
-  return (
-    <section className="card min-w-0" aria-labelledby="donnees">
-      <h2 id="donnees" className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">
-        {PARAMETRES.dataTitle}
-      </h2>
-      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.dataHint}</p>
-      <ExportForm />
-      <DeletionForm />
-    </section>
   );
 }
 
@@ -53,11 +43,11 @@ function DataCard() {
 function PreferencesCard() {
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
   return (
-    <section className="card min-w-0 noscript:hidden">
-      <h2 className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">{PARAMETRES.preferences}</h2>
-      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">
-        {PARAMETRES.preferencesHint}
-      </p>
+    <SettingsCard
+      title={PARAMETRES.preferences}
+      hint={PARAMETRES.preferencesHint}
+      className="noscript:hidden"
+    >
       <div className="grid grid-cols-1 gap-5 p-4 md:p-5 large-text:px-3">
         <div>
           <p aria-hidden="true" className="mb-1.5 text-label text-ink">
@@ -76,6 +66,6 @@ function PreferencesCard() {
           />
         </div>
       </div>
-    </section>
+    </SettingsCard>
   );
 }

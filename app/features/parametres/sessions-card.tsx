@@ -11,6 +11,7 @@ import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import type { OpenAccess } from "#worker/features/comptes/domain/account.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { SettingsCard } from "./settings-card.tsx";
 
 /** What is open to the account, and the end of it: signing in again is all that it costs, so nothing is asked before. */
 export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) {
@@ -27,16 +28,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
   }, [saved]);
 
   return (
-    <section className="card min-w-0" aria-labelledby="sessions">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        id="sessions"
-        className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3"
-      >
-        {PARAMETRES.sessions}
-      </h2>
-      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.sessionsHint}</p>
+    <SettingsCard id="sessions" title={PARAMETRES.sessions} hint={PARAMETRES.sessionsHint} heading={heading}>
       <div className="px-4 pt-3 empty:hidden md:px-5 large-text:px-3">
         <FormErrors
           errors={(one.refused.error ?? others.refused.error)?.[""] ?? undefined}
@@ -62,7 +54,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
           </Button>
         </AppForm>
       )}
-    </section>
+    </SettingsCard>
   );
 }
 

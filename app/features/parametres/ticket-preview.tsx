@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { ticketHeaderOf, linesOf } from "#worker/features/ventes/domain/receipt.ts";
-import type { EtablissementValues } from "./etablissement-values.ts";
+import type { EtablissementValues } from "./etablissement-fields.tsx";
 
 type Texts = Pick<EtablissementValues, "nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket">;
 

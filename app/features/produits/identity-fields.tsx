@@ -1,9 +1,8 @@
-import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { getSelectProps } from "@conform-to/react";
+import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { ProduitFields } from "./values.ts";
@@ -20,19 +19,16 @@ export function IdentityFields({ fields, categories, complete = false }: Identit
   return (
     <Card title={PRODUIT_FORM.identity}>
       <div className="grid grid-cols-1 gap-5">
-        <Field label={PRODUIT_FORM.titre} id={titre.id} errors={titre.errors}>
-          <Input
-            {...getInputProps(titre, { type: "text" })}
-            required
-            maxLength={200}
-            autoComplete="off"
-            // The creating form begins in it (design 9).
-            autoFocus={!complete}
-          />
-        </Field>
-        <Field label={PRODUIT_FORM.description} optional id={description.id} errors={description.errors}>
-          <Textarea {...getTextareaProps(description)} maxLength={1000} />
-        </Field>
+        <TextField
+          field={titre}
+          label={PRODUIT_FORM.titre}
+          required
+          maxLength={200}
+          autoComplete="off"
+          // The creating form begins in it (design 9).
+          autoFocus={!complete}
+        />
+        <LongTextField field={description} label={PRODUIT_FORM.description} optional maxLength={1000} />
         <Field label={PRODUIT_FORM.categorie} id={categorieId.id} errors={categorieId.errors}>
           <Select {...getSelectProps(categorieId)} required>
             <option value="">{PRODUIT_FORM.chooseCategorie}</option>
@@ -45,23 +41,22 @@ export function IdentityFields({ fields, categories, complete = false }: Identit
         </Field>
         {complete && (
           <>
-            <Field label={PRODUIT_FORM.reference} id={reference.id} errors={reference.errors}>
-              <Input
-                {...getInputProps(reference, { type: "text" })}
-                required
-                maxLength={50}
-                autoComplete="off"
-              />
-            </Field>
-            <Field
+            <TextField
+              field={reference}
+              label={PRODUIT_FORM.reference}
+              required
+              maxLength={50}
+              autoComplete="off"
+            />
+            <LongTextField
+              field={codesBarres}
               label={PRODUIT_FORM.codesBarres}
-              optional
               hint={PRODUIT_FORM.codesBarresHint}
-              id={codesBarres.id}
-              errors={codesBarres.errors}
-            >
-              <Textarea {...getTextareaProps(codesBarres)} rows={2} autoComplete="off" spellCheck={false} />
-            </Field>
+              optional
+              rows={2}
+              autoComplete="off"
+              spellCheck={false}
+            />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { useAppForm } from "#app/shell/forms/use-form.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
 import { expectedOf, margePercent, type Produit } from "#worker/features/produits/domain.ts";
@@ -33,7 +34,7 @@ export function valuesOf(produit: Produit): Partial<ProduitValues> {
     reference: produit.reference,
     codesBarres: produit.codesBarres.join("\n"),
     statut: produit.statut,
-    attendu: JSON.stringify(expectedOf(produit)),
+    attendu: JSON.stringify(loadedBasis(produit, expectedOf(produit))),
     ...(produit.hasStock && {
       seuilAlerte: String(produit.seuilAlerte),
       prixVente: String(toUnits(produit.prixVente)),

@@ -6,7 +6,7 @@ import { useSending } from "./use-form.ts";
 type FormErrorsProps = {
   errors: readonly string[] | undefined;
   title?: string;
-  /** The fields that somebody else has changed meanwhile: nothing failed, there is something to decide (record 16). */
+  /** The fields that somebody else has changed meanwhile: nothing failed, there is something to decide (record 45). */
   changed?: readonly string[];
   /** What those are called, by name, in the order of the form. */
   labels?: Readonly<Record<string, string>>;

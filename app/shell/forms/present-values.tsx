@@ -10,7 +10,7 @@ type PresentValuesProps = {
   children: ReactNode;
 };
 
-/** Around the fields of an edit: under each that somebody else has changed, a button takes over what is stored (record 16). */
+/** Around the fields of an edit: under each that somebody else has changed, a button takes over what is stored (record 45). */
 export function PresentValues({ values, children }: PresentValuesProps) {
   const remedy = (id: string) => {
     const value = values[id];

@@ -58,7 +58,7 @@ function textsOf(values: object | null | undefined): Readonly<Record<string, str
   return Object.fromEntries(texts);
 }
 
-/** The fields that somebody else has changed (record 16), and their stored values by field id, for `<PresentValues>`. */
+/** The fields that somebody else has changed (record 45), and their stored values by field id, for `<PresentValues>`. */
 export type Meanwhile = { changed: readonly string[]; present: Readonly<Record<string, string>> };
 
 function meanwhileOf(

@@ -1,4 +1,5 @@
 // Purchases of goods (specification 3 and 5, decisions 20 and 24). Amounts in centimes.
+import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Moment, Period } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -11,7 +12,7 @@ export type AchatInput = {
   notes: string | null;
 };
 
-export type AchatModification = { [Field in keyof AchatInput]?: AchatInput[Field] | undefined };
+export type AchatModification = Changes<AchatInput>;
 
 export type AchatCreation = AchatInput & {
   produitId: number;
@@ -26,6 +27,7 @@ export type AchatCreation = AchatInput & {
 
 export type Achat = AchatInput & {
   id: number;
+  version: number;
   produit: { id: number; titre: string; reference: string; description: string | null };
   prixAchat: number;
   prixVente: number | null;
@@ -37,11 +39,6 @@ export type Achat = AchatInput & {
   dateCreation: number;
   dateAnnulation: number | null;
 };
-
-export function expectedOf(achat: AchatInput): AchatInput {
-  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
-  return { quantite, fournisseur, reference, numeroBonLivraison, notes };
-}
 
 export const SEARCHED_FIELDS = ["fournisseur", "reference", "numeroBonLivraison"] as const;
 

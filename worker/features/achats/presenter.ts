@@ -6,6 +6,7 @@ import type { Achat } from "./domain.ts";
 export const AchatSchema = z
   .object({
     id: z.number().int(),
+    version: z.number().int(),
     produitId: z.number().int(),
     produit: z.object({
       id: z.number().int(),

@@ -11,15 +11,28 @@ import type { AchatQuery, AchatSort } from "./domain.ts";
 import { achats } from "./tables.ts";
 
 const { id, quantite, prixAchat, prixVente, montantTotal, deviseCode, jour, texte } = achats;
-const { dateOperation, dateCreation, dateAnnulation } = achats;
+const { dateOperation, dateCreation, dateAnnulation, version } = achats;
 const { fournisseur, reference, numeroBonLivraison, notes } = achats;
-const INPUT = { quantite, fournisseur, reference, numeroBonLivraison, notes };
 const { titre, description } = produits;
 const PRODUIT = { id: produits.id, titre, reference: produits.reference, description };
 
 /** JSON of an `Achat`, with its product, which may be archived. */
 const ACHAT_JSON = jsonOf({
-  ...{ id, ...INPUT, prixAchat, prixVente, montantTotal, deviseCode, dateOperation, jour },
+  ...{
+    id,
+    version,
+    quantite,
+    fournisseur,
+    reference,
+    numeroBonLivraison,
+    notes,
+    prixAchat,
+    prixVente,
+    montantTotal,
+    deviseCode,
+    dateOperation,
+    jour,
+  },
   ...{ dateCreation, dateAnnulation, produit: PRODUIT },
 });
 
@@ -37,22 +50,10 @@ function complete(etablissementId: number, ids: SQL): SQL {
     CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}`;
 }
 
-const only = (etablissementId: number, achatId: number | SQL) =>
-  complete(
-    etablissementId,
-    sql`(SELECT ${id} FROM ${achats} WHERE ${byId(achats, etablissementId, achatId)})`,
-  );
-
 /** The purchase that `achatId` (a value or an expression) names, or no row. */
 export function achatById(etablissementId: number, achatId: number | SQL) {
-  return select({ reponse: ACHAT_JSON }).from(only(etablissementId, achatId));
-}
-
-/** The same purchase for `refuseIfChanged`. */
-export function achatState(etablissementId: number, achatId: number): SQL {
-  return select({ reponse: ACHAT_JSON, champs: jsonOf(INPUT) })
-    .from(only(etablissementId, achatId))
-    .getSQL();
+  const ids = sql`(SELECT ${id} FROM ${achats} WHERE ${byId(achats, etablissementId, achatId)})`;
+  return select({ reponse: ACHAT_JSON }).from(complete(etablissementId, ids));
 }
 
 const STATES: Record<AchatQuery["state"], SQL | undefined> = {

@@ -122,6 +122,7 @@ const update = createRoute({
     INTROUVABLE: NOT_FOUND,
     CONFLIT: [
       MESSAGES.achatCancelled,
+      MESSAGES.recordChanged,
       ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchived),
       SETTINGS_CHANGED,
     ],
@@ -176,7 +177,8 @@ export const achats = createRouter()
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
-    const achat = await c.env.services.achats.update(c.var.acteur, id, c.req.valid("json"));
+    const { version, ...input } = c.req.valid("json");
+    const achat = await c.env.services.achats.update(c.var.acteur, id, input, version);
     return c.json(presentAchat(achat), 200);
   })
   .openapi(cancel, async (c) => {

@@ -12,6 +12,7 @@ import {
   optionalText,
   keptText,
 } from "#worker/kernel/schemas/common.ts";
+import { version } from "#worker/kernel/schemas/edits.ts";
 import { pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
 import { type AchatCreation, type AchatModification, ACHAT_SORTS } from "./domain.ts";
@@ -40,6 +41,7 @@ export const AchatUpdateSchema = z.object({
   reference: keptText(REFERENCE_MAX, MESSAGES.referenceTooLong),
   numeroBonLivraison: keptText(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
   notes: keptDescription(NOTES_MAX, MESSAGES.notesTooLong),
+  version,
 }) satisfies z.ZodType<AchatModification>;
 
 export const AchatCreateSchema = z.object({

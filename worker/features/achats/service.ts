@@ -4,37 +4,24 @@ import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writ
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Expected } from "#worker/kernel/domain/edits.ts";
-import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
+import { montantsRefusal } from "#worker/kernel/domain/money.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
-import {
-  conflictRefusal,
-  insufficientStock,
-  translateBounds,
-} from "#worker/kernel/service/shared-refusals.ts";
+import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import {
-  type Achat,
-  type AchatCreation,
-  type AchatModification,
-  type AchatQuery,
-  expectedOf,
-} from "./domain.ts";
-import { achatById, achatsPage, achatState } from "./queries.ts";
+import type { Achat, AchatCreation, AchatModification, AchatQuery } from "./domain.ts";
+import { achatById, achatsPage } from "./queries.ts";
 import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
@@ -80,7 +67,7 @@ export function createAchats(deps: Deps) {
         key,
         checksSettings: true,
       } as const;
-      return writeShop(deps, { ...request, translate: translateAchatRefusal }, (ctx, current) => ({
+      return writeShop(deps, { ...request, translate: refusedCreation }, (ctx, current) => ({
         statements: achatStatements(ctx, current, achat),
         response: achatById(e, lastNumber(e, "achat")),
       }));
@@ -88,11 +75,11 @@ export function createAchats(deps: Deps) {
 
     /**
      * Changes what is given. More pieces enter at the purchase's own price, fewer leave at the average cost, and the
-     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, at `quantite` for more of a product that is
-     * INACTIF or archived, and at each field that has changed since the caller read it as `expected`;
-     * STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
+     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled or of another `version`, and at `quantite` for
+     * more of a product that is INACTIF or archived; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the
+     * bounds.
      */
-    async update(acteur: Acteur, id: number, achat: AchatModification, expected?: Expected): Promise<Achat> {
+    async update(acteur: Acteur, id: number, achat: AchatModification, version?: number): Promise<Achat> {
       const intact = Object.keys(achat).length === 0;
       const e = acteur.etablissementId;
       const request = {
@@ -101,11 +88,11 @@ export function createAchats(deps: Deps) {
         input: [id, achat],
         checksSettings: true,
       } as const;
-      const { value } = await writeShop(deps, { ...request, translate: translateEditRefusal }, (ctx) => ({
+      const { value } = await writeShop(deps, { ...request, translate: refusedEdit }, (ctx) => ({
         statements: [
           write.refuseWithoutAchat(ctx, id),
           ...(intact ? [] : [write.refuseCancelled(ctx, id)]),
-          ...(expected ? [refuseIfChanged(achatState(e, id), achat, expected)] : []),
+          ...write.refuseOtherAchat(ctx, id, version),
           ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
           ...(intact ? [] : [write.updateAchat(ctx, id, achat)]),
         ],
@@ -120,7 +107,7 @@ export function createAchats(deps: Deps) {
      */
     async cancel(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
-      await writeShop(deps, { ...request, translate: translateCancellationRefusal }, (ctx, current) => ({
+      await writeShop(deps, { ...request, translate: refusedCancellation }, (ctx, current) => ({
         statements: [
           write.refuseWithoutAchat(ctx, id),
           write.refuseSoldStock(ctx, id, 0),
@@ -144,53 +131,33 @@ function changeQuantite(ctx: DatedWriteContext, id: number, quantite: number): S
   ];
 }
 
-function translateAchatRefusal(cause: Cause): DomainError | undefined {
-  return cause.kind === "REFUS"
-    ? translateRefusal(cause.code, cause.details)
-    : translateBounds(cause, "quantite");
-}
+const REFUSALS = {
+  ACHAT: () => new DomainError("INTROUVABLE", MESSAGES.achatNotFound),
+  PRODUIT: () => refusalAt("produitId", "INTROUVABLE", MESSAGES.produitNotFound),
+  INACTIF: () => refusalAt("produitId", "CONFLIT", MESSAGES.produitInactive),
+  BROUILLON: () => validationError({ prixVente: [MESSAGES.produitPrixVenteRequired] }),
+  ANNULE: () => new DomainError("CONFLIT", MESSAGES.achatCancelled),
+  STOCK: (details: unknown) => insufficientStock(details, "quantite"),
+  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
+};
+
+const refusedCreation = refusedAs(REFUSALS, "quantite");
 
 /** Of an edit, whose only say about the product is the quantity. */
-function translateEditRefusal(cause: Cause): DomainError | undefined {
-  if (cause.kind === "REFUS" && cause.code === "INACTIF")
-    return refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive);
-  if (cause.kind === "REFUS" && cause.code === "ARCHIVE")
-    return refusalAt("quantite", "CONFLIT", MESSAGES.produitArchived);
-  return translateAchatRefusal(cause);
-}
+const refusedEdit = refusedAs(
+  {
+    ...REFUSALS,
+    INACTIF: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive),
+    ARCHIVE: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitArchived),
+  },
+  "quantite",
+);
 
 /** Of a cancellation, which has no fields. */
-function translateCancellationRefusal(cause: Cause): DomainError | undefined {
-  if (cause.kind === "REFUS" && cause.code === "STOCK") return insufficientStock(cause.details);
-  return translateAchatRefusal(cause);
-}
-
-function translateRefusal(code: string, details: unknown): DomainError | undefined {
-  switch (code) {
-    case "ACHAT":
-      return new DomainError("INTROUVABLE", MESSAGES.achatNotFound);
-    case "PRODUIT":
-      return refusalAt("produitId", "INTROUVABLE", MESSAGES.produitNotFound);
-    case "INACTIF":
-      return refusalAt("produitId", "CONFLIT", MESSAGES.produitInactive);
-    case "BROUILLON":
-      return validationError({ prixVente: [MESSAGES.produitPrixVenteRequired] });
-    case "ANNULE":
-      return new DomainError("CONFLIT", MESSAGES.achatCancelled);
-    case "STOCK":
-      return insufficientStock(details, "quantite");
-    case "CHANGE":
-      return conflictRefusal(details as EditConflict<Achat> | null, toWords);
-    default:
-      return undefined;
-  }
-}
-
-function toWords(achat: Achat): Record<string, string> {
-  const { quantite, ...texts } = expectedOf(achat);
-  const words = Object.entries(texts).map(([field, text]) => [field, text ?? ""] as const);
-  return { ...Object.fromEntries(words), quantite: formatQuantite(quantite) };
-}
+const refusedCancellation = refusedAs(
+  { ...REFUSALS, STOCK: (details) => insufficientStock(details) },
+  "quantite",
+);
 
 /**
  * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one

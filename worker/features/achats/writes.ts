@@ -6,7 +6,13 @@ import { produits } from "#worker/features/produits/tables.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
-import { found, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
+import {
+  found,
+  refuseIf,
+  refuseOtherVersion,
+  refuseUnless,
+  refuseWith,
+} from "#worker/kernel/database/refuse.ts";
 import {
   all,
   byId,
@@ -93,7 +99,10 @@ export function applyAchatToProduit(
   { produitId, prixAchat, prixVente }: AchatCreation,
 ) {
   return update(produits)
-    .set({ prixAchat, prixVente, statut: "STOCK", dateModification: now })
+    .set({
+      ...{ prixAchat, prixVente, statut: "STOCK", dateModification: now },
+      version: sql`${produits.version} + 1`,
+    })
     .where(byId(produits, etablissementId, produitId));
 }
 
@@ -193,6 +202,13 @@ function lineOfText(rank: number, text: SQL = sql`${achats.texte}`): SQL {
   return sql`substr(${text}, 1, iif(${end} = 0, length(${text}), ${end} - 1))`;
 }
 
+/** Refuses with VERSION a purchase of another version. */
+export const refuseOtherAchat = (
+  { etablissementId }: WriteContext,
+  id: number,
+  version: number | undefined,
+) => refuseOtherVersion(achats, byId(achats, etablissementId, id), version);
+
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
 export function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: AchatModification) {
   const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
@@ -205,6 +221,7 @@ export function updateAchat({ etablissementId, now }: WriteContext, id: number, 
       montantTotal: quantite === undefined ? undefined : sql`${quantite} * ${achats.prixAchat}`,
       texte: sql.join(lines, sql` || char(10) || `),
       dateModification: now,
+      version: sql`${achats.version} + 1`,
     })
     .where(byId(achats, etablissementId, id));
 }
@@ -242,6 +259,7 @@ export function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Dev
     .set({
       prixAchat: roundedSql(sql`coalesce(${lastOther}, ${initial}, ${produits.prixAchat})`, devise),
       dateModification: ctx.now,
+      version: sql`${produits.version} + 1`,
     })
     .where(byId(produits, e, sql`${produitId}`));
 }

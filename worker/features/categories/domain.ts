@@ -1,4 +1,5 @@
 // Categories of a shop's products (specification 3, decision 21).
+import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 
 export type Categorie = {
@@ -15,7 +16,7 @@ export const CATEGORIES_LIMIT = { max: 2_000, names: "catégories" } as const;
 
 export type CategorieInput = { nom: string; description: string | null };
 
-export type CategorieModification = { [Field in keyof CategorieInput]?: CategorieInput[Field] | undefined };
+export type CategorieModification = Changes<CategorieInput>;
 
 export function expectedOf({ nom, description }: Categorie): CategorieInput {
   return { nom, description };

@@ -1,7 +1,6 @@
 // Categories: lists, and what creates, changes and deletes one (specification 7.3, decision 21).
 // The worked example: each method is one round trip, and what must not happen makes the batch fail.
 import { oneRow } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { EditBasis } from "#worker/kernel/domain/edits.ts";
@@ -11,6 +10,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
@@ -78,7 +78,7 @@ export function createCategories(deps: Deps) {
       const e = acteur.etablissementId;
       const unchanged = Object.keys(input).length === 0;
       const request = { acteur, operation: "categories.update", input: [id, input], translate };
-      const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf, toWords };
+      const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf };
       return writeEdit(edited, async (version) => {
         const { value } = await writeShop(deps, request, (ctx) => ({
           statements: [
@@ -103,16 +103,12 @@ export function createCategories(deps: Deps) {
   };
 }
 
-const toWords = ({ nom, description }: Categorie) => ({ nom, description: description ?? "" });
-
-function translate(cause: Cause): DomainError | undefined {
-  if (cause.kind === "CONTRAINTE" && cause.constraint.endsWith("categories.nom_cle")) {
-    return refusalAt("nom", "CONFLIT", MESSAGES.categorieExists);
-  }
-  if (cause.kind !== "REFUS") return undefined;
-  if (cause.code === "LIMITE") return new DomainError("CONFLIT", MESSAGES.limitReached(CATEGORIES_LIMIT));
-  if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNotFound);
-  if (cause.code !== "UTILISEE") return undefined;
-  const rest = cause.details as { produits: number }[] | null;
-  return new DomainError("CONFLIT", MESSAGES.categorieInUse(rest?.[0]?.produits ?? 0));
-}
+const translate = refusedAs({
+  CATEGORIE: () => new DomainError("INTROUVABLE", MESSAGES.categorieNotFound),
+  LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(CATEGORIES_LIMIT)),
+  UTILISEE: (details) => {
+    const [rest] = (details as { produits: number }[] | null) ?? [];
+    return new DomainError("CONFLIT", MESSAGES.categorieInUse(rest?.produits ?? 0));
+  },
+  "categories.nom_cle": () => refusalAt("nom", "CONFLIT", MESSAGES.categorieExists),
+});

@@ -1,8 +1,16 @@
 // Settings: the manager's profile, the shop and its countries (specification 7.2, decisions 14 and 40).
 import type { Pays } from "#worker/kernel/domain/pays.ts";
+import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
-export type Gerant = { id: number; nom: string; prenom: string; email: string; telephone: string };
+export type Gerant = {
+  id: number;
+  version: number;
+  nom: string;
+  prenom: string;
+  email: string;
+  telephone: string;
+};
 
 export function expectedOfGerant({ nom, prenom, email, telephone }: Gerant) {
   return { nom, prenom, email, telephone };
@@ -10,6 +18,7 @@ export function expectedOfGerant({ nom, prenom, email, telephone }: Gerant) {
 
 export type Etablissement = {
   id: number;
+  version: number;
   nom: string;
   description: string | null;
   adresse: string | null;
@@ -25,24 +34,14 @@ export type CurrentGerant = Gerant & { emailEnAttente: string | null };
 
 export type Profile = CurrentGerant & { etablissement: Etablissement };
 
+export type GerantInput = Omit<Gerant, "id" | "version">;
+
 /** `motDePasse` is required only when the email changes. */
-export type GerantInput = Omit<Gerant, "id"> & { motDePasse?: string | undefined };
+export type GerantModification = Changes<GerantInput & { motDePasse: string }>;
 
-export type GerantModification = { [Field in keyof GerantInput]?: GerantInput[Field] | undefined };
+type EtablissementTexts = Omit<Etablissement, "id" | "version" | "pays" | "devise">;
 
-export type EtablissementInput = {
-  nom: string;
-  description?: string | null | undefined;
-  adresse?: string | null | undefined;
-  telephone?: string | null | undefined;
-  mentionsLegales?: string | null | undefined;
-  piedTicket?: string | null | undefined;
-  countryId?: number | undefined;
-};
-
-export type EtablissementModification = {
-  [Field in keyof EtablissementInput]?: EtablissementInput[Field] | undefined;
-};
+export type EtablissementModification = Changes<EtablissementTexts & { countryId: number }>;
 
 export function expectedOf({ pays, ...etablissement }: Etablissement) {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissement;

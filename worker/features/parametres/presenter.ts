@@ -32,6 +32,7 @@ export function presentPays(pays: Pays): z.infer<typeof PaysSchema> {
 export const GerantSchema = z
   .object({
     id: z.number().int(),
+    version: z.number().int(),
     nom: z.string(),
     prenom: z.string(),
     email: z.string(),
@@ -46,6 +47,7 @@ export const GerantSchema = z
 export const EtablissementSchema = z
   .object({
     id: z.number().int(),
+    version: z.number().int(),
     nom: z.string(),
     description: z.string().nullable(),
     adresse: z.string().nullable(),
@@ -82,8 +84,8 @@ export function presentEtablissement({
 }
 
 export function presentGerant(gerant: CurrentGerant): z.infer<typeof GerantSchema> {
-  const { id, nom, prenom, email, telephone, emailEnAttente } = gerant;
-  return { id, nom, prenom, email, telephone, emailEnAttente };
+  const { id, version, nom, prenom, email, telephone, emailEnAttente } = gerant;
+  return { id, version, nom, prenom, email, telephone, emailEnAttente };
 }
 
 export function presentProfile(profile: Profile): z.infer<typeof ProfileSchema> {

@@ -1,5 +1,5 @@
 // The shop's own row and its countries, as settings read them.
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { jsonOf, type JsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -14,6 +14,7 @@ export const EDITABLE = { nom, description, adresse, telephone, mentionsLegales,
 
 const STORED = {
   id,
+  version: etablissements.version,
   ...EDITABLE,
   paysCode: etablissements.paysCode,
   deviseCode: etablissements.deviseCode,
@@ -27,16 +28,6 @@ export function etablissementById(etablissementId: number) {
   return select({ reponse: jsonOf(STORED) })
     .from(etablissements)
     .where(eq(id, etablissementId));
-}
-
-/**
- * The same shop for `refuseIfChanged`. The country that is asked for counts as there already: whoever changes
- * it has confirmed what that does, wherever the shop is by now.
- */
-export function etablissementState(etablissementId: number, countryId?: number): SQL {
-  const fields = jsonOf({ ...EDITABLE, countryId: sql`${countryId ?? null}` });
-  return sql`SELECT ${jsonOf(STORED)} AS reponse, ${fields} AS champs
-    FROM ${etablissements} WHERE ${eq(id, etablissementId)}`;
 }
 
 export function completeEtablissement({ paysCode, deviseCode, ...rest }: StoredEtablissement): Etablissement {

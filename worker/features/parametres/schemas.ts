@@ -8,14 +8,14 @@ import {
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isTelephone } from "#worker/kernel/domain/phone.ts";
 import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/kernel/schemas/common.ts";
+import { version } from "#worker/kernel/schemas/edits.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
-import type { EtablissementInput, GerantInput } from "./domain.ts";
 
 const TELEPHONE_MAX = 32;
 const ADDRESS_MAX = 200;
 const TICKET_MAX = 500;
 
-export const GerantUpdateSchema = z.object({
+export const GerantEditionSchema = z.object({
   ...identity,
   telephone: textField(TELEPHONE_MAX, {
     required: MESSAGES.telephoneRequired,
@@ -27,7 +27,9 @@ export const GerantUpdateSchema = z.object({
     .nullish()
     .transform((value) => value || undefined)
     .meta({ description: "Le mot de passe actuel, nécessaire pour changer d'email." }),
-}) satisfies z.ZodType<GerantInput>;
+});
+
+export const GerantUpdateSchema = GerantEditionSchema.extend({ version });
 
 export const EtablissementUpdateSchema = z.object({
   nom: EtablissementNameSchema,
@@ -47,12 +49,13 @@ export const EtablissementUpdateSchema = z.object({
       type: ["integer", "null"],
       description: "Un autre pays change aussitôt la devise et le fuseau.",
     }),
-}) satisfies z.ZodType<EtablissementInput>;
+  version,
+});
 
 const { description, adresse, telephone, mentionsLegales, piedTicket } = EtablissementUpdateSchema.shape;
 
 /** The edit form sends all fields, so an empty field clears the value. */
-export const EtablissementEditionSchema = EtablissementUpdateSchema.extend({
+export const EtablissementEditionSchema = EtablissementUpdateSchema.omit({ version: true }).extend({
   description: description.transform(emptyToNull),
   adresse: adresse.transform(emptyToNull),
   telephone: telephone.transform(emptyToNull),

@@ -1,20 +1,19 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40).
-import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { type Expected, changedFields } from "#worker/kernel/domain/edits.ts";
-import { type EditConflict, DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
+import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
+import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { settingsOf } from "#worker/kernel/queries/settings.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
@@ -24,14 +23,7 @@ import {
   type EtablissementModification,
   type PaysEtablissement,
 } from "./domain.ts";
-import {
-  completeEtablissement,
-  etablissementById,
-  type StoredEtablissement,
-  etablissementState,
-  paysOf,
-  paysQueries,
-} from "./queries.ts";
+import { completeEtablissement, etablissementById, paysOf, paysQueries } from "./queries.ts";
 import {
   activatePays,
   changePays,
@@ -39,6 +31,7 @@ import {
   updateEtablissement,
   recordPaysActivity,
   refuseCurrentPays,
+  refuseOtherSettings,
 } from "./writes.ts";
 
 export function createParametres(deps: CompteDeps) {
@@ -82,40 +75,50 @@ export function createParametres(deps: CompteDeps) {
 
     /**
      * Changes what is given. Another country changes currency and zone at once (decision 14). INTROUVABLE (404) for a
-     * country that there is not; CONFLIT at each field but the country that has changed since the caller read it as
-     * `expected`.
+     * country that there is not; CONFLIT as `writeEdit` says when the shop is no longer as the caller knows it.
      */
     async update(
       acteur: Acteur,
       input: EtablissementModification,
-      expected?: Expected,
+      basis?: EditBasis,
     ): Promise<Etablissement> {
       const { countryId } = input;
       const requestedPays = countryId === undefined ? undefined : requirePays(countryId, "countryId");
       const e = acteur.etablissementId;
-      const { value } = await writeShop(
-        deps,
-        { acteur, operation: "parametres.update", input, checksSettings: true, translate },
-        (context, current) => {
+      // A number that is only written otherwise was not touched.
+      const modificationIn = ({ paysCode }: Pick<Acteur, "paysCode">) => {
+        const pays = requestedPays ?? paysByCode(paysCode);
+        const { telephone } = input;
+        return touchedFields(
+          { ...input, telephone: telephone && pays ? storedTelephone(telephone, pays) : telephone },
+          basis,
+        );
+      };
+      const edited = {
+        basis,
+        requested: modificationIn(acteur),
+        read: () => readEtablissement(deps, acteur),
+        // Whoever changes the country has confirmed what that does, wherever the shop is by now.
+        fieldsOf: (stored: Etablissement) => ({
+          ...expectedOf(stored),
+          ...(countryId !== undefined && { countryId }),
+        }),
+      };
+      const request = { acteur, operation: "parametres.update", input, checksSettings: true } as const;
+      return writeEdit(edited, async (version) => {
+        const { value } = await writeShop(deps, request, (context, current) => {
           const ctx = traced(context, acteur);
-          const pays = requestedPays ?? paysByCode(current.paysCode);
-          const phone = input.telephone && pays ? storedTelephone(input.telephone, pays) : input.telephone;
-          const stored = { ...input, telephone: phone };
-          // A number that is only written otherwise was not touched.
-          const modification = expected ? changedFields(stored, expected) : stored;
           return {
             statements: [
-              ...(expected
-                ? [refuseIfChanged(etablissementState(e, countryId), modification, expected)]
-                : []),
+              ...refuseOtherSettings(e, version),
               ...(requestedPays ? changePays(ctx, requestedPays) : []),
-              ...updateEtablissement(ctx, modification),
+              ...updateEtablissement(ctx, modificationIn(current)),
             ],
             response: etablissementById(e),
           };
-        },
-      );
-      return completeEtablissement(value);
+        });
+        return completeEtablissement(value);
+      });
     },
 
     /** Makes this country the shop's, with its currency and zone, and switches it on. INTROUVABLE. */
@@ -155,15 +158,4 @@ function requirePays(id: number, field?: string): Pays {
     : refusalAt(field, "INTROUVABLE", MESSAGES.paysNotFound);
 }
 
-function translate(cause: Cause): DomainError | undefined {
-  if (cause.kind !== "REFUS") return undefined;
-  if (cause.code === "PAYS_ACTUEL") return new DomainError("CONFLIT", MESSAGES.currentPays);
-  if (cause.code !== "CHANGE") return undefined;
-  const conflict = cause.details as EditConflict<StoredEtablissement> | null;
-  const complete = conflict && { ...conflict, current: completeEtablissement(conflict.current) };
-  return conflictRefusal(complete, (current) =>
-    Object.fromEntries(
-      Object.entries(expectedOf(current)).map(([field, value]) => [field, String(value ?? "")]),
-    ),
-  );
-}
+const translate = refusedAs({ PAYS_ACTUEL: () => new DomainError("CONFLIT", MESSAGES.currentPays) });

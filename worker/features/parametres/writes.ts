@@ -5,7 +5,7 @@ import { REPETITION_SECONDS, type SettingType } from "#worker/features/comptes/d
 import { report } from "#worker/features/evenements/writes.ts";
 import { prixHistorique, produits } from "#worker/features/produits/tables.ts";
 import { roundedSql } from "#worker/kernel/database/integers.ts";
-import { found, refuseIf } from "#worker/kernel/database/refuse.ts";
+import { found, refuseIf, refuseOtherVersion } from "#worker/kernel/database/refuse.ts";
 import {
   all,
   excluded,
@@ -42,9 +42,17 @@ export function updateEtablissement(ctx: TracedContext, input: EtablissementModi
   if (Object.values(fields).every((value) => value === undefined)) return [];
   return [
     recordEdit(ctx, fields),
-    update(etablissements).set(fields).where(eq(etablissements.id, ctx.etablissementId)),
+    update(etablissements)
+      .set({ ...fields, version: NEXT_VERSION })
+      .where(eq(etablissements.id, ctx.etablissementId)),
   ];
 }
+
+const NEXT_VERSION = sql`${etablissements.version} + 1`;
+
+/** Refuses with VERSION when the shop's settings are of another version. */
+export const refuseOtherSettings = (etablissementId: number, version: number | undefined) =>
+  refuseOtherVersion(etablissements, eq(etablissements.id, etablissementId), version);
 
 export function activatePays(etablissementId: number, paysId: number, active: boolean) {
   const table = paysEtablissement;
@@ -73,7 +81,7 @@ export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
     ...report(ctx, "INFO", reload, sql`${affected} IS NOT NULL`),
     activatePays(e, pays.id, true),
     update(etablissements)
-      .set({ paysCode: pays.isoCode, deviseCode: newDevise.code, fuseau: pays.fuseau })
+      .set({ paysCode: pays.isoCode, deviseCode: newDevise.code, fuseau: pays.fuseau, version: NEXT_VERSION })
       .where(here),
   ];
 }
@@ -103,6 +111,7 @@ function roundPrix(
         prixVente: price.prixVente,
         prixAchat: roundedSql(sql`${prixAchat}`, newDevise),
         dateModification: now,
+        version: sql`${produits.version} + 1`,
       })
       .where(and(live, or(sql`${prixVente} % 100 <> 0`, sql`${prixAchat} % 100 <> 0`))),
   ];

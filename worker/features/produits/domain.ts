@@ -1,6 +1,7 @@
 // Products of lists, screens and the till (specification 3 to 5, decisions 18 to 21). Amounts in centimes.
 import type { NiveauStock } from "#worker/features/stock/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
+import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
@@ -15,6 +16,7 @@ export const STATUT_LABELS: Record<StatutProduit, string> = {
 
 export type Produit = {
   id: number;
+  version: number;
   titre: string;
   description: string | null;
   reference: string;
@@ -71,15 +73,7 @@ export type StatutChange = {
   stockInitial?: StockInitial | undefined;
 };
 
-export type ProduitModification = {
-  titre?: string | undefined;
-  description?: string | null | undefined;
-  seuilAlerte?: number | undefined;
-  reference?: string | undefined;
-  categorieId?: number | undefined;
-  prixVente?: number | undefined;
-  codesBarres?: string[] | undefined;
-};
+export type ProduitModification = Changes<Identity & Pick<StockInitial, "seuilAlerte" | "prixVente">>;
 
 /** The values in an edit form. A product that was never in stock has no price and no threshold. */
 export function expectedOf(produit: Produit) {

@@ -7,6 +7,7 @@ import { DOCUMENTED_PRODUIT_STATUT } from "./schemas.ts";
 export const ProduitSchema = z
   .object({
     id: z.number().int(),
+    version: z.number().int(),
     titre: z.string(),
     description: z.string().nullable(),
     reference: z.string(),
@@ -35,13 +36,14 @@ export const ProduitSchema = z
   .openapi("Produit");
 
 export function presentProduit(produit: Produit): z.infer<typeof ProduitSchema> {
-  const { id, titre, description, reference, categorie, statut, seuilAlerte, quantite, codesBarres, niveau } =
-    produit;
+  const { id, version, titre, description, reference, categorie, statut, seuilAlerte } = produit;
+  const { quantite, codesBarres, niveau } = produit;
   const prixVente = toUnits(produit.prixVente);
   // A draft has no stock, so the draft is never short of stock.
   const tracked = statut !== "BROUILLON";
   return {
     id,
+    version,
     titre,
     description,
     reference,

@@ -60,7 +60,18 @@ export type StoredProduit = Omit<
   valeur: number | null;
 };
 
-const { id, titre, description, reference, statut, seuilAlerte, prixAchat, prixVente, dateCreation } = p;
+const {
+  id,
+  titre,
+  description,
+  reference,
+  statut,
+  seuilAlerte,
+  prixAchat,
+  prixVente,
+  dateCreation,
+  version,
+} = p;
 const codes = sql<string[]>`json((SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
   FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${id}))`;
 
@@ -72,7 +83,18 @@ function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
   const categorie = sql<Produit["categorie"]>`json((SELECT ${PRODUIT_CATEGORIE_JSON}
     FROM ${categories} AS ${c} WHERE ${c.id} = ${p.categorieId}))`;
   return jsonOf({
-    ...{ id, titre, description, reference, statut, seuilAlerte, prixAchat, prixVente, dateCreation },
+    ...{
+      id,
+      titre,
+      description,
+      reference,
+      statut,
+      seuilAlerte,
+      prixAchat,
+      prixVente,
+      dateCreation,
+      version,
+    },
     quantite: sql<number | null>`${s.quantite}`,
     valeur: sql<number | null>`${s.valeur}`,
     ...{ categorie, codesBarres: codes },
@@ -93,20 +115,6 @@ export function produitByCode(etablissementId: number, code: string): Answer<Sto
     .from(codesBarres)
     .where(all(ofShop(codesBarres, etablissementId), eq(codesBarres.code, code)));
   return produitById(etablissementId, sql`${wearer}`);
-}
-
-/** The product for `refuseIfChanged`. */
-export function produitState(etablissementId: number, wanted: number): SQL {
-  const tracked = (count: SQL | SQLiteColumn) => sql`iif(${s.id} IS NULL, NULL, ${count})`;
-  const expected = jsonOf({
-    ...{ titre, description, reference, categorieId: p.categorieId, codesBarres: codes, statut },
-    quantite: s.quantite,
-    seuilAlerte: tracked(seuilAlerte),
-    prixAchat: tracked(prixAchat),
-    prixVente: tracked(prixVente),
-  });
-  return sql`SELECT ${produitJson(categoriesOneByOne(etablissementId))} AS reponse, ${expected} AS champs
-    FROM ${produits} AS ${p} ${PRODUIT_STOCK} WHERE ${liveProduit(etablissementId)} AND ${id} = ${wanted}`;
 }
 
 /** Computes what the database does not store. */

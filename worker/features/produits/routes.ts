@@ -12,6 +12,7 @@ import {
   noContent,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { SearchSchema } from "#worker/kernel/schemas/page.ts";
 import { presentProduit, ProduitSchema } from "./presenter.ts";
@@ -117,7 +118,7 @@ const update = createRoute({
   request: { params: IdParams, body: jsonBody(ProduitUpdateSchema, "ProduitModification") },
   responses: responses(200, ProduitSchema, "Le produit", {
     INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
-    CONFLIT: [...UNIQUE, MESSAGES.settingsChanged],
+    CONFLIT: [...UNIQUE, MESSAGES.recordChanged, MESSAGES.settingsChanged],
   }),
 });
 
@@ -132,7 +133,11 @@ const changeStatut = createRoute({
   },
   responses: responses(200, ProduitSchema, "Le produit", {
     INTROUVABLE: NOT_FOUND,
-    CONFLIT: [...atField("statut", MESSAGES.produitBackToBrouillon), MESSAGES.settingsChanged],
+    CONFLIT: [
+      ...atField("statut", MESSAGES.produitBackToBrouillon),
+      MESSAGES.recordChanged,
+      MESSAGES.settingsChanged,
+    ],
     // The first time in stock requires all four.
     VALIDATION: [
       ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
@@ -184,12 +189,16 @@ export const produits = createRouter()
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
-    const produit = await c.env.services.produits.update(c.var.acteur, id, c.req.valid("json"));
+    const { version, ...input } = c.req.valid("json");
+    const basis = versionBasis(version);
+    const produit = await c.env.services.produits.update(c.var.acteur, id, input, undefined, basis);
     return c.json(presentProduit(produit), 200);
   })
   .openapi(changeStatut, async (c) => {
     const { id } = c.req.valid("param");
-    const produit = await c.env.services.produits.changeStatut(c.var.acteur, id, c.req.valid("json"));
+    const { version, ...change } = c.req.valid("json");
+    const basis = versionBasis(version);
+    const produit = await c.env.services.produits.update(c.var.acteur, id, {}, change, basis);
     return c.json(presentProduit(produit), 200);
   })
   .openapi(remove, async (c) => {

@@ -13,6 +13,7 @@ import {
   textField,
   optionalText,
 } from "#worker/kernel/schemas/common.ts";
+import { version } from "#worker/kernel/schemas/edits.ts";
 import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
 import { STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
@@ -102,6 +103,7 @@ export const ProduitUpdateSchema = z.object({
   categorieId: id(MESSAGES.produitCategorieRequired).optional(),
   prixVente: prixVente.optional(),
   codesBarres: codesBarres.nullish().transform((codes) => (codes === null ? [] : codes)),
+  version,
 });
 
 const typedCodes = z
@@ -115,7 +117,7 @@ const typedCodes = z
   });
 
 /** The edit form sends all these fields, so an empty field clears the value. */
-const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true }).extend({
+const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true, version: true }).extend({
   description: description(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   categorieId: id(MESSAGES.produitCategorieRequired),
   codesBarres: typedCodes,
@@ -139,17 +141,17 @@ export const EditWithoutStockSchema = z.discriminatedUnion(
 
 const statut = z.enum(STATUTS_PRODUIT, { error: statutRefuse }).meta(DOCUMENTED_PRODUIT_STATUT);
 
-export const ProduitStatutShape = z.object({ statut, ...StockInitialSchema.partial().shape }).meta({
+export const ProduitStatutShape = z.object({ statut, version, ...StockInitialSchema.partial().shape }).meta({
   description:
     "Les quatre nombres vont ensemble : il les faut la première fois en STOCK, ils ne comptent pas ensuite.",
 });
 
-export const ProduitStatutSchema = z.looseObject({ statut }).transform((body, ctx) => {
-  const { statut } = body;
+export const ProduitStatutSchema = z.looseObject({ statut, version }).transform((body, ctx) => {
+  const { statut, version } = body;
   const bringsStock = Object.keys(StockInitialSchema.shape).some((field) => body[field] !== undefined);
-  if (statut !== "STOCK" || !bringsStock) return { statut };
+  if (statut !== "STOCK" || !bringsStock) return { statut, version };
   const stock = StockInitialSchema.safeParse(body);
-  if (stock.success) return { statut, stockInitial: stock.data };
+  if (stock.success) return { statut, version, stockInitial: stock.data };
   for (const { path, message } of stock.error.issues)
     ctx.addIssue({ code: "custom", path: [...path], message });
   return z.NEVER;

@@ -6,27 +6,27 @@ import { categorieById, categorieExists, categoriesByName } from "#worker/featur
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { mouvementsOfProduit } from "#worker/features/stock/queries.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
-import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Expected } from "#worker/kernel/domain/edits.ts";
-import { DomainError, type EditConflict, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
+import type { EditBasis } from "#worker/kernel/domain/edits.ts";
+import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
+import { writeEdit } from "#worker/kernel/service/edit.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
   allowsSuggestions,
   CODES_BARRES_LIMIT,
+  expectedOf,
   type Produit,
   type ProduitCreation,
   type ProduitModification,
@@ -45,17 +45,16 @@ import {
   produitsByTitle,
   produitsPage,
   produitsSuggested,
-  produitState,
   readProduit,
   type StoredProduit,
 } from "./queries.ts";
 import {
-  changeStatut,
   insertCodes,
   insertProduit,
   putInStock,
   recordPrix,
   refuseCodes,
+  refuseOtherProduit,
   refuseReturnToBrouillon,
   refuseTooManyProduits,
   refuseWithoutProduit,
@@ -92,15 +91,10 @@ export function createProduits(deps: Deps) {
     return { ...written, value: completeProduit(written.value) };
   }
 
-  /** The statements of a change of status, after `refuseWithoutProduit`. */
-  function toStatut(ctx: DatedWriteContext, id: number, { statut, stockInitial }: StatutChange): Statement[] {
-    const statements: Statement[] = [];
-    if (statut === "BROUILLON") statements.push(refuseReturnToBrouillon(ctx, id));
-    if (statut === "STOCK") {
-      if (stockInitial) statements.push(...putInStock(ctx, id, stockInitial));
-      else statements.push(refuseWithoutStock(ctx, id));
-    }
-    return [...statements, changeStatut(ctx, id, statut)];
+  /** The product, or INTROUVABLE. */
+  async function get(acteur: Acteur, id: number): Promise<Produit> {
+    const [rows] = await readShop(deps, acteur, [produitById(acteur.etablissementId, id)]);
+    return oneProduit(rows);
   }
 
   return {
@@ -140,11 +134,7 @@ export function createProduits(deps: Deps) {
       return { categorie: readAnswer(categorie), produits: toPage(rows, query) };
     },
 
-    /** The product, or INTROUVABLE. */
-    async get(acteur: Acteur, id: number): Promise<Produit> {
-      const [rows] = await readShop(deps, acteur, [produitById(acteur.etablissementId, id)]);
-      return oneProduit(rows);
-    },
+    get,
 
     /** The product and the categories that it may go to, by name; or INTROUVABLE. */
     async forEdit(acteur: Acteur, id: number): Promise<{ produit: Produit; categories: Categorie[] }> {
@@ -201,51 +191,47 @@ export function createProduits(deps: Deps) {
     },
 
     /**
-     * Edits a product and, when `statut` is given, its status, in the same batch. Throws what `create` and
-     * `changeStatut` throw; INTROUVABLE for a missing product too; CONFLIT at each field that has changed since the
-     * caller read it as `expected`.
+     * Edits a product and, when `statut` is given, its status (decision 19). Throws what `create` throws; INTROUVABLE for a
+     * missing product too; VALIDATION for a first time in STOCK without `stockInitial`, CONFLIT back to BROUILLON, and as
+     * `writeEdit` says when the product is no longer as the caller knows it.
      */
     async update(
       acteur: Acteur,
       id: number,
       produit: ProduitModification,
-      statut?: StatutChange,
-      expected?: Expected,
+      change?: StatutChange,
+      basis?: EditBasis,
     ): Promise<Produit> {
       const e = acteur.etablissementId;
       const { prixVente, codesBarres, categorieId } = produit;
-      const montants = { ...(prixVente === undefined ? {} : { prixVente }), ...statut?.stockInitial };
-      const request = { acteur, operation: "produits.update", input: [id, produit, statut], montants };
-      const fields = { ...produit, statut: statut?.statut, ...statut?.stockInitial };
-      const intact = Object.keys(produit).length === 0 && statut === undefined;
-      const { value } = await writeProduit(request, id, (ctx) => [
-        refuseWithoutProduit(e, id),
-        ...(expected === undefined ? [] : [refuseIfChanged(produitState(e, id), fields, expected)]),
-        ...(categorieId === undefined ? [] : [refuseWithoutCategorie(e, categorieId)]),
-        ...(codesBarres === undefined
-          ? []
-          : [...refuseCodes(e, codesBarres, id), ...replaceCodes(ctx, id, codesBarres)]),
-        ...(prixVente === undefined ? [] : recordPrix(ctx, id, prixVente)),
-        ...(intact ? [] : [updateProduit(ctx, id, produit)]),
-        ...(statut === undefined ? [] : toStatut(ctx, id, statut)),
-        ...(intact ? [] : reportProduit(ctx, id)),
-      ]);
-      return value;
-    },
-
-    /**
-     * Changes the status (decision 19). The first time in STOCK needs `stockInitial`; later it has no effect. Throws
-     * INTROUVABLE, VALIDATION (it is needed and absent), CONFLIT (back to BROUILLON).
-     */
-    async changeStatut(acteur: Acteur, id: number, change: StatutChange): Promise<Produit> {
-      const montants = change.stockInitial ?? {};
-      const request = { acteur, operation: "produits.changerStatut", input: [id, change], montants };
-      const { value } = await writeProduit(request, id, (ctx) => [
-        refuseWithoutProduit(acteur.etablissementId, id),
-        ...toStatut(ctx, id, change),
-        ...reportProduit(ctx, id),
-      ]);
-      return value;
+      const { statut, stockInitial } = change ?? {};
+      const montants = { ...(prixVente !== undefined && { prixVente }), ...stockInitial };
+      const request = { acteur, operation: "produits.update", input: [id, produit, change], montants };
+      const unchanged = Object.keys(produit).length === 0 && change === undefined;
+      const edited = {
+        basis,
+        requested: { ...produit, ...(change && { statut }), ...stockInitial },
+        read: () => get(acteur, id),
+        fieldsOf: expectedOf,
+        toWords: (stored: Produit) => toWords(stored, devise(acteur.deviseCode)),
+      };
+      return writeEdit(edited, async (version) => {
+        const { value } = await writeProduit(request, id, (ctx) => [
+          refuseWithoutProduit(e, id),
+          ...refuseOtherProduit(e, id, version),
+          ...(categorieId === undefined ? [] : [refuseWithoutCategorie(e, categorieId)]),
+          ...(statut === "BROUILLON" ? [refuseReturnToBrouillon(ctx, id)] : []),
+          ...(statut === "STOCK" && !stockInitial ? [refuseWithoutStock(ctx, id)] : []),
+          ...(codesBarres === undefined
+            ? []
+            : [...refuseCodes(e, codesBarres, id), ...replaceCodes(ctx, id, codesBarres)]),
+          ...(prixVente === undefined ? [] : recordPrix(ctx, id, prixVente)),
+          ...(unchanged ? [] : [updateProduit(ctx, id, { ...produit, statut })]),
+          ...(statut === "STOCK" && stockInitial ? putInStock(ctx, id, stockInitial) : []),
+          ...(unchanged ? [] : reportProduit(ctx, id)),
+        ]);
+        return value;
+      });
     },
 
     /** Deletes a product; one that has movements is archived and frees reference and barcodes. INTROUVABLE. */
@@ -272,52 +258,31 @@ function toPage(rows: readonly PageRow<StoredProduit>[], query: ProduitQuery): P
   return page(lignes.map(readProduit), total, query);
 }
 
-// What a refused product write means, in the words that the user reads.
+const translate = refusedAs({
+  PRODUIT: () => new DomainError("INTROUVABLE", MESSAGES.produitNotFound),
+  CATEGORIE: () => refusalAt("categorieId", "INTROUVABLE", MESSAGES.categorieNotFound),
+  LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(PRODUITS_LIMIT)),
+  TROP_DE_CODES: () => refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
+  CODES: (details) => {
+    const codes = details as string[] | null;
+    if (codes === null) return codeTaken();
+    const sentences = codes.map((taken) => MESSAGES.namedLine(taken, MESSAGES.codeBarresExists));
+    return new DomainError("CONFLIT", sentences.join(", "), { fields: { codesBarres: sentences } });
+  },
+  BROUILLON: () => refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon),
+  SANS_STOCK: () =>
+    validationError({
+      seuilAlerte: [MESSAGES.produitSeuilRequired],
+      quantite: [MESSAGES.produitQuantiteRequired],
+      prixAchat: [MESSAGES.produitPrixAchatRequired],
+      prixVente: [MESSAGES.produitPrixVenteRequired],
+    }),
+  "produits.reference_cle": () => refusalAt("reference", "CONFLIT", MESSAGES.referenceExists),
+  "codes_barres.code": codeTaken,
+});
 
-/** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
-function translate(cause: Cause, acteur: Acteur): DomainError | undefined {
-  if (cause.kind === "REFUS" && cause.code === "CHANGE") {
-    const stored = cause.details as EditConflict<StoredProduit> | null;
-    const conflict = stored && { ...stored, current: completeProduit(stored.current) };
-    return conflictRefusal(conflict, (current) => toWords(current, devise(acteur.deviseCode)));
-  }
-  if (cause.kind === "REFUS") return translateRefusal(cause.code, cause.details);
-  if (cause.kind !== "CONTRAINTE") return undefined;
-  if (cause.constraint.endsWith("produits.reference_cle"))
-    return refusalAt("reference", "CONFLIT", MESSAGES.referenceExists);
-  if (cause.constraint.endsWith("codes_barres.code"))
-    return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);
-  return undefined;
-}
-
-function translateRefusal(code: string, details: unknown): DomainError | undefined {
-  switch (code) {
-    case "PRODUIT":
-      return new DomainError("INTROUVABLE", MESSAGES.produitNotFound);
-    case "CATEGORIE":
-      return refusalAt("categorieId", "INTROUVABLE", MESSAGES.categorieNotFound);
-    case "LIMITE":
-      return new DomainError("CONFLIT", MESSAGES.limitReached(PRODUITS_LIMIT));
-    case "TROP_DE_CODES":
-      return refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_LIMIT));
-    case "CODES": {
-      const codes = details as string[] | null;
-      if (codes === null) return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);
-      const sentences = codes.map((taken) => MESSAGES.namedLine(taken, MESSAGES.codeBarresExists));
-      return new DomainError("CONFLIT", sentences.join(", "), { fields: { codesBarres: sentences } });
-    }
-    case "BROUILLON":
-      return refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon);
-    case "SANS_STOCK":
-      return validationError({
-        seuilAlerte: [MESSAGES.produitSeuilRequired],
-        quantite: [MESSAGES.produitQuantiteRequired],
-        prixAchat: [MESSAGES.produitPrixAchatRequired],
-        prixVente: [MESSAGES.produitPrixVenteRequired],
-      });
-    default:
-      return undefined;
-  }
+function codeTaken(): DomainError {
+  return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);
 }
 
 function toWords(produit: Produit, devise: Devise): Record<string, string> {

@@ -3,7 +3,14 @@ import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { found, refuseBeyond, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
+import {
+  found,
+  refuseBeyond,
+  refuseIf,
+  refuseOtherVersion,
+  refuseUnless,
+  refuseWith,
+} from "#worker/kernel/database/refuse.ts";
 import {
   all,
   byId,
@@ -193,13 +200,17 @@ export function replaceCodes(
 /** The last of the four lines of the folded text. */
 const FOLDED_DESCRIPTION = sql`substr(${produits.texte}, length(rtrim(${produits.texte}, replace(${produits.texte}, char(10), ''))) + 1)`;
 
+/** Refuses with VERSION a product of another version. */
+export const refuseOtherProduit = (etablissementId: number, id: number, version: number | undefined) =>
+  refuseOtherVersion(produits, byId(produits, etablissementId, id), version);
+
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
 export function updateProduit(
   { etablissementId, now }: WriteContext,
   id: number,
-  produit: ProduitModification,
+  produit: ProduitModification & { statut?: StatutProduit | undefined },
 ) {
-  const { titre, description, seuilAlerte, reference, categorieId, prixVente } = produit;
+  const { titre, description, seuilAlerte, reference, categorieId, prixVente, statut } = produit;
   const lignes = [
     reference === undefined ? FOLDED_REFERENCE : sql`${fold(reference)}`,
     titre === undefined ? sql`${produits.titrePlie}` : sql`${fold(titre)}`,
@@ -209,11 +220,12 @@ export function updateProduit(
   ];
   return update(produits)
     .set({
-      ...{ titre, description, seuilAlerte, reference, categorieId, prixVente },
+      ...{ titre, description, seuilAlerte, reference, categorieId, prixVente, statut },
       ...(titre !== undefined && { titrePlie: fold(titre) }),
       ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,
       dateModification: now,
+      version: sql`${produits.version} + 1`,
     })
     .where(byId(produits, etablissementId, id));
 }
@@ -227,12 +239,6 @@ export function refuseReturnToBrouillon({ etablissementId }: WriteContext, id: n
 /** Refuses with SANS_STOCK a product that has never been in stock and brings nothing. */
 export function refuseWithoutStock({ etablissementId }: WriteContext, id: number): SQL {
   return refuseUnless("SANS_STOCK", found(stocks, byId(stocks, etablissementId, id)));
-}
-
-export function changeStatut({ etablissementId, now }: WriteContext, id: number, statut: StatutProduit) {
-  return update(produits)
-    .set({ statut, dateModification: now })
-    .where(byId(produits, etablissementId, id));
 }
 
 /** Archives a product that has movements, deletes any other; its reference and barcodes are free in both cases. */

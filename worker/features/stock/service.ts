@@ -1,7 +1,6 @@
 // What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
 import { produitExists } from "#worker/features/produits/queries.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import { readPage } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -12,7 +11,7 @@ import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { dayRange } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
-import { translateBounds } from "#worker/kernel/service/shared-refusals.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import type { Ajustement, Mouvement, MouvementQuery, Stock, StockQuery } from "./domain.ts";
@@ -89,17 +88,18 @@ export function createStocks(deps: Deps) {
   };
 }
 
-function translate(cause: Cause): DomainError | undefined {
-  if (cause.kind !== "REFUS") return translateBounds(cause, "quantiteComptee");
-  if (cause.code === "INACTIF") return new DomainError("CONFLIT", MESSAGES.produitInactive);
-  if (cause.code === "SANS_STOCK") return new DomainError("INTROUVABLE", MESSAGES.stockNotFound);
-  if (cause.code === "CHANGE") {
-    const [quantite = 0] = (cause.details ?? []) as number[];
-    return refusalAt("quantiteConnue", "CONFLIT", MESSAGES.stockChange(quantite));
-  }
-  if (cause.code === "VALEUR") return validationError({ quantiteComptee: [MESSAGES.stockTooLarge] });
-  return undefined;
-}
+const translate = refusedAs(
+  {
+    INACTIF: () => new DomainError("CONFLIT", MESSAGES.produitInactive),
+    SANS_STOCK: () => new DomainError("INTROUVABLE", MESSAGES.stockNotFound),
+    CHANGE: (details) => {
+      const [quantite = 0] = (details ?? []) as number[];
+      return refusalAt("quantiteConnue", "CONFLIT", MESSAGES.stockChange(quantite));
+    },
+    VALEUR: () => validationError({ quantiteComptee: [MESSAGES.stockTooLarge] }),
+  },
+  "quantiteComptee",
+);
 
 // The stock ledger as its history shows it: every movement, newest first, those of archived products too.
 

@@ -1,4 +1,5 @@
 // Tasks of the manager (specification 3 and 4, decision 42).
+import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 
 export const STATUTS_TACHE = ["A_FAIRE", "TERMINEE"] as const;
@@ -27,7 +28,7 @@ export const TACHES_LIMIT = { max: 20_000, names: "tâches" } as const;
 /** Without the status: another call finishes a task. */
 export type TacheInput = Pick<Tache, "titre" | "description" | "priorite" | "assigneA">;
 
-export type TacheModification = { [Field in keyof TacheInput]?: TacheInput[Field] | undefined };
+export type TacheModification = Changes<TacheInput>;
 
 export const TACHE_SORTS = ["dateCreation", "titre"] as const;
 export type TacheSort = (typeof TACHE_SORTS)[number];

@@ -1,6 +1,5 @@
 // Tasks: lists, and what creates, changes, finishes and deletes one (specification 4 and 7.8).
 import { oneRow } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -8,6 +7,7 @@ import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
@@ -106,11 +106,9 @@ export function createTaches(deps: Deps) {
   };
 }
 
-function translate(cause: Cause): DomainError | undefined {
-  if (cause.kind !== "REFUS") return undefined;
-  if (cause.code === "VERSION") return new DomainError("CONFLIT", MESSAGES.recordChanged);
-  if (cause.code === "TACHE") return new DomainError("INTROUVABLE", MESSAGES.tacheNotFound);
-  if (cause.code === "LIMITE") return new DomainError("CONFLIT", MESSAGES.limitReached(TACHES_LIMIT));
-  if (cause.code === "TERMINEE") return new DomainError("CONFLIT", MESSAGES.tacheAlreadyDone);
-  return undefined;
-}
+const translate = refusedAs({
+  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
+  TACHE: () => new DomainError("INTROUVABLE", MESSAGES.tacheNotFound),
+  LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(TACHES_LIMIT)),
+  TERMINEE: () => new DomainError("CONFLIT", MESSAGES.tacheAlreadyDone),
+});

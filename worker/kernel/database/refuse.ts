@@ -2,7 +2,6 @@
 // is needed.
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Expected } from "#worker/kernel/domain/edits.ts";
 import { refus } from "#worker/kernel/tables/refus.ts";
 
 export function refuseIf(code: string, condition: SQL): SQL {
@@ -30,20 +29,6 @@ export function found(table: SQLiteTable, condition: SQL): SQL {
 /** Refuses with `code` and the rows of `query`, as a JSON array of `object`. */
 export function refuseWith(code: string, object: SQL, query: SQL): SQL {
   return sql`INSERT INTO ${refus} SELECT ${`REFUS:${code}:`} || json_group_array(${object}) || ':FIN' ${query} HAVING count(*) > 0`;
-}
-
-/**
- * Refuses with CHANGE and an `EditConflict` when a requested field holds neither its value at loading nor the
- * requested value. `state` selects `champs` (editable fields) and `reponse` (the record), both JSON.
- */
-export function refuseIfChanged(state: SQL, request: object, expected: Expected): SQL {
-  const requested = sql`json_each(${JSON.stringify(request)})`;
-  return sql`INSERT INTO ${refus} SELECT 'REFUS:CHANGE:' || json_object('fields', json_group_array(d.key),
-      'requested', (SELECT json_group_array(key) FROM ${requested}), 'current', json(e.reponse)) || ':FIN'
-    FROM (${state}) AS e JOIN ${requested} AS d LEFT JOIN json_each(e.champs) AS a ON a.key = d.key
-      LEFT JOIN json_each(${JSON.stringify(expected)}) AS x ON x.key = d.key
-    WHERE a.key IS NULL OR x.key IS NULL OR (a.value IS NOT x.value AND a.value IS NOT d.value)
-    HAVING count(*) > 0`;
 }
 
 /**

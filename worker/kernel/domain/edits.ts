@@ -5,6 +5,9 @@ import { MESSAGES } from "./messages.ts";
 /** What an edit is based on. `loaded` is absent of a caller that only names the version: any other one is refused then. */
 export type EditBasis = { version: number; loaded?: Readonly<Record<string, unknown>> };
 
+/** What an edit may change of these fields; what is absent stays. */
+export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
 /** The basis of a caller that names a version at most. */
 export function versionBasis(version: number | undefined): EditBasis | undefined {
   return version === undefined ? undefined : { version };
@@ -19,13 +22,14 @@ export function loadedBasis({ version }: { version: number }, fields: object): R
 export const UNKNOWN_VERSION = 0;
 
 /**
- * The fields of `typed` that are not as they were loaded; a list counts as changed when one of its elements does.
- * Throws VALIDATION when `loaded` lacks one: no form of ours forgets what it shows.
+ * The fields of `typed` that are not as they were loaded, all of a caller that tells no loaded ones; a list counts as
+ * changed when one of its elements does. Throws VALIDATION when `loaded` lacks one: no form of ours forgets what it shows.
  */
-export function touchedFields<T extends object>(typed: T, { version, loaded = {} }: EditBasis): Partial<T> {
+export function touchedFields<T extends object>(typed: T, basis: EditBasis | undefined): Partial<T> {
+  const loaded = basis?.version === UNKNOWN_VERSION ? undefined : basis?.loaded;
   const touched = Object.entries(typed).filter(([field, value]) => {
     if (value === undefined) return false;
-    if (version === UNKNOWN_VERSION) return true;
+    if (!loaded) return true;
     if (!Object.hasOwn(loaded, field)) throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
     return !isSame(value, loaded[field]);
   });
@@ -48,20 +52,4 @@ export function conflictingFields(
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The fields as the edit was loaded with them, by name. */
-export type Expected = Readonly<Record<string, unknown>>;
-
-/**
- * The fields of `typed` that are not as they were loaded; a list counts as changed when one of its elements does.
- * Throws VALIDATION when `expected` lacks one: no form of ours forgets what it shows.
- */
-export function changedFields<T extends object>(typed: T, expected: Expected): Partial<T> {
-  const touched = Object.entries(typed).filter(([field, value]) => {
-    if (value === undefined) return false;
-    if (!Object.hasOwn(expected, field)) throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
-    return JSON.stringify(value) !== JSON.stringify(expected[field]);
-  });
-  return Object.fromEntries(touched) as Partial<T>;
 }

@@ -25,7 +25,7 @@ export type ErrorCode = keyof typeof STATUTS;
 export type FieldErrors = Record<string, string[]>;
 
 /** `fields` have changed meanwhile, `requested` were sent, `current` is the record now. */
-export type EditConflict<Current = unknown> = { fields: string[]; requested: string[]; current: Current };
+export type EditConflict = { fields: string[]; requested: string[]; current: unknown };
 
 // The pages are a second bundle, where `instanceof` is false; a property works in both.
 const BRAND = "etal.DomainError";

@@ -81,7 +81,7 @@ export const MESSAGES = {
   invalidSort: "Le tri demandé n'existe pas",
   searchTooLong: "La recherche ne peut pas dépasser 200 caractères",
 
-  // Edits after another edit (docs/decisions/0016)
+  // Edits after another edit (docs/decisions/0045)
   invalidVersion: "La version doit être un nombre entier positif",
   recordChanged:
     "Cette fiche a changé pendant que vous la modifiiez. Vérifiez les champs signalés, puis enregistrez de nouveau pour garder votre saisie.",

@@ -31,5 +31,3 @@ export const version = z
   .int(MESSAGES.invalidVersion)
   .min(1, MESSAGES.invalidVersion)
   .optional();
-
-export const ExpectedSchema = jsonField(z.record(z.string(), VALUE));

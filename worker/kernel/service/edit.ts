@@ -6,6 +6,8 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const ATTEMPTS = 3;
 
+type Fields = Readonly<Record<string, string | number | null | readonly string[]>>;
+
 export type Edited<Stored> = {
   basis: EditBasis | undefined;
   /** The touched fields, as they are asked for. */
@@ -13,9 +15,9 @@ export type Edited<Stored> = {
   /** The record as it is now. */
   read: () => Promise<Stored>;
   /** What can be edited of it, as a form is loaded with it. */
-  fieldsOf: (stored: Stored) => Readonly<Record<string, unknown>>;
-  /** The same in words, "" for none. */
-  toWords: (stored: Stored) => Readonly<Record<string, string>>;
+  fieldsOf: (stored: Stored) => Fields;
+  /** The same in words, where users do not read the values themselves; "" and null are none. */
+  toWords?: (stored: Stored) => Fields;
 };
 
 /**
@@ -24,7 +26,7 @@ export type Edited<Stored> = {
  * field that both have changed, or when the caller knows nothing but the version.
  */
 export async function writeEdit<Stored extends { version: number }, T>(
-  { basis, requested, read, fieldsOf, toWords }: Edited<Stored>,
+  { basis, requested, read, fieldsOf, toWords = fieldsOf }: Edited<Stored>,
   write: (version: number | undefined) => Promise<T>,
 ): Promise<T> {
   let version = basis?.version;
@@ -44,17 +46,12 @@ export async function writeEdit<Stored extends { version: number }, T>(
   }
 }
 
-function isOtherVersion(error: unknown): boolean {
+export function isOtherVersion(error: unknown): boolean {
   return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === "VERSION";
 }
 
-function editConflict(
-  fields: string[],
-  requested: string[],
-  current: unknown,
-  words: Readonly<Record<string, string>>,
-): DomainError {
-  const sentences = fields.map((field) => [field, [MESSAGES.fieldChanged(words[field] ?? "")]]);
+function editConflict(fields: string[], requested: string[], current: unknown, words: Fields): DomainError {
+  const sentences = fields.map((field) => [field, [MESSAGES.fieldChanged(String(words[field] ?? ""))]]);
   return new DomainError("CONFLIT", MESSAGES.recordChanged, {
     fields: Object.fromEntries(sentences) as Record<string, string[]>,
     conflict: { fields, requested, current },

@@ -1,23 +1,7 @@
-// Refusals shared by features: edit conflicts and stock bounds.
+// Refusals shared by features: a short stock, and bounds.
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-
-/**
- * CONFLIT with each changed field's current value; null when the refusal has no details. `toWords` formats
- * the values.
- */
-export function conflictRefusal<Current>(
-  conflict: EditConflict<Current> | null,
-  toWords: (current: Current) => Record<string, string>,
-): DomainError {
-  if (conflict === null) return new DomainError("CONFLIT", MESSAGES.recordChanged);
-  const words = toWords(conflict.current);
-  const fields = Object.fromEntries(
-    conflict.fields.map((field) => [field, [MESSAGES.fieldChanged(words[field] ?? "")]]),
-  );
-  return new DomainError("CONFLIT", MESSAGES.recordChanged, { fields, conflict });
-}
 
 /** `details` is `[{ disponible, asked }]`. */
 export function insufficientStock(details: unknown, field?: string): DomainError {
@@ -42,7 +26,17 @@ export function boundSentence(cause: Cause): string | undefined {
   return BOUNDS.find(([constraint]) => constraint.test(cause.constraint))?.[1];
 }
 
-export function translateBounds(cause: Cause, field: string): DomainError | undefined {
-  const sentence = boundSentence(cause);
-  return sentence === undefined ? undefined : validationError({ [field]: [sentence] });
+/** The error of each refusal, by its code, and of each broken UNIQUE constraint, by its last column. */
+type Refusals = Readonly<Record<string, (details: unknown) => DomainError>>;
+
+/** What a refused batch means, in the words that the user reads; an exceeded bound is said at `boundedField`. */
+export function refusedAs(refusals: Refusals, boundedField?: string) {
+  return (cause: Cause): DomainError | undefined => {
+    if (cause.kind === "REFUS") return refusals[cause.code]?.(cause.details);
+    if (cause.kind !== "CONTRAINTE") return undefined;
+    const sentence = boundedField === undefined ? undefined : boundSentence(cause);
+    if (boundedField !== undefined && sentence !== undefined)
+      return validationError({ [boundedField]: [sentence] });
+    return refusals[cause.constraint.split(", ").at(-1) ?? ""]?.(null);
+  };
 }

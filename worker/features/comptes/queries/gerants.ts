@@ -8,7 +8,7 @@ import { etablissements as shops } from "#worker/features/parametres/tables.ts";
 import { accessHasEnded } from "#worker/kernel/database/access-ends.ts";
 import type { RowOf } from "#worker/kernel/database/batch.ts";
 import { found } from "#worker/kernel/database/refuse.ts";
-import { all, jsonOf, select } from "#worker/kernel/database/statements.ts";
+import { all, select } from "#worker/kernel/database/statements.ts";
 
 const { nom, prenom, email, telephone } = gerants;
 
@@ -101,7 +101,7 @@ export function recipientOf(gerantId: number | SQL, condition?: SQL) {
 export function currentGerant(gerantId: number, now: number) {
   const c = emailChanges;
   return select({
-    ...{ id: gerants.id, nom, prenom, email, telephone },
+    ...{ id: gerants.id, version: gerants.version, nom, prenom, email, telephone },
     emailEnAttente: sql<string | null>`(SELECT ${c.nouveau} FROM ${c} WHERE ${all(
       eq(c.gerantId, gerants.id),
       isNotNull(c.confirmation),
@@ -110,13 +110,6 @@ export function currentGerant(gerantId: number, now: number) {
   })
     .from(gerants)
     .where(eq(gerants.id, gerantId));
-}
-
-/** The manager for `refuseIfChanged`: `reponse` is the JSON of a `Gerant`. */
-export function gerantState(gerantId: number): SQL {
-  return sql`SELECT ${jsonOf({ id: gerants.id, nom, prenom, email, telephone })} AS reponse,
-      ${jsonOf({ nom, prenom, email, telephone })} AS champs
-    FROM ${gerants} WHERE ${eq(gerants.id, gerantId)}`;
 }
 
 /** The shop's settings, asked where it lives, and whether this session or family was ended there first. */

@@ -1,38 +1,31 @@
 // The manager's own profile, which is in the directory (specification 7.2). The shop that goes with it is read from
 // where it lives: one trip to each database, and never one batch.
-import {
-  currentGerant,
-  gerantState,
-  hasPassword,
-  recipientOf,
-} from "#worker/features/comptes/queries/gerants.ts";
+import { currentGerant, hasPassword, recipientOf } from "#worker/features/comptes/queries/gerants.ts";
 import {
   changesProfile,
   type ProfileFields,
+  refuseOtherProfile,
   updateProfile,
 } from "#worker/features/comptes/writes/gerants.ts";
 import { record } from "#worker/features/comptes/writes/journal.ts";
 import { refuseTakenEmail, wishEmail } from "#worker/features/comptes/writes/links.ts";
 import {
   expectedOfGerant,
-  type Gerant,
   type CurrentGerant,
   type GerantModification,
   type Profile,
 } from "#worker/features/parametres/domain.ts";
 import { execute, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
-import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
-import { type Expected, changedFields } from "#worker/kernel/domain/edits.ts";
-import { type EditConflict, type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
+import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
+import { validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { isOtherVersion, writeEdit } from "#worker/kernel/service/edit.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { runFor, traceOf } from "./accesses.ts";
 import { passwordRefused, requirePassword } from "./attempts.ts";
 import {
@@ -84,7 +77,7 @@ export function createProfiles(deps: CompteDeps) {
       return oneRow(current);
     } catch (error) {
       if (emailTakenError(error)) await execute(directory, complete("EMAIL_REFUSE"));
-      else if (translate(error)) await execute(directory, forgive());
+      else if (isOtherVersion(error)) await execute(directory, forgive());
       throw error;
     }
   }
@@ -116,45 +109,42 @@ export function createProfiles(deps: CompteDeps) {
     return requestEmailChange(acteur, { ...fields, email }, password, refusals);
   }
 
+  async function read(acteur: Acteur): Promise<CurrentGerant> {
+    const [rows] = await runFor(deps, acteur, [currentGerant(acteur.gerantId, clock.now())]);
+    return oneRow(rows);
+  }
+
   return {
     /** The manager and their shop. NON_AUTHENTIFIE when what the acteur speaks with has ended. */
     async get(acteur: Acteur): Promise<Profile> {
-      const [[rows], etablissement] = await Promise.all([
-        runFor(deps, acteur, [currentGerant(acteur.gerantId, clock.now())]),
-        readEtablissement(deps, acteur),
-      ]);
-      return { ...oneRow(rows), etablissement };
+      const [gerant, etablissement] = await Promise.all([read(acteur), readEtablissement(deps, acteur)]);
+      return { ...gerant, etablissement };
     },
 
     /**
      * Changes what is given of the profile; the telephone is stored as at registration. Another email, without case, waits
      * until it is confirmed and needs the password: VALIDATION at `motDePasse` without it or with a wrong one, and
-     * TROP_DE_DEMANDES when wrong ones came before. CONFLIT at `email` when another account has it, and at each field that
-     * has changed since the caller read it as `expected`.
+     * TROP_DE_DEMANDES when wrong ones came before. CONFLIT at `email` when another account has it, and as `writeEdit` says
+     * when the profile is no longer as the caller knows it.
      */
     async update(
       acteur: Acteur,
       { motDePasse, ...input }: GerantModification,
-      expected?: Expected,
+      basis?: EditBasis,
     ): Promise<CurrentGerant> {
       const pays = paysByCode(acteur.paysCode);
       const { telephone } = input;
       const stored = telephone && pays ? { ...input, telephone: storedTelephone(telephone, pays) } : input;
       // A number that is only written otherwise was not touched.
-      const fields = expected ? changedFields(stored, expected) : stored;
-      const refusals = expected ? [refuseIfChanged(gerantState(acteur.gerantId), fields, expected)] : [];
+      const requested = touchedFields(stored, basis);
+      const edited = { basis, requested, read: () => read(acteur), fieldsOf: expectedOfGerant };
       try {
-        return await update(acteur, fields, motDePasse, refusals);
+        return await writeEdit(edited, (version) =>
+          update(acteur, requested, motDePasse, refuseOtherProfile(acteur.gerantId, version)),
+        );
       } catch (error) {
-        throw translate(error) ?? error;
+        throw emailTakenError(error) ?? error;
       }
     },
   };
-}
-
-function translate(error: unknown): DomainError | undefined {
-  if (!(error instanceof Failure)) return undefined;
-  const { reason } = error;
-  if (reason.kind !== "REFUS" || reason.code !== "CHANGE") return emailTakenError(error);
-  return conflictRefusal(reason.details as EditConflict<Gerant> | null, expectedOfGerant);
 }

@@ -5,7 +5,7 @@ import { hasPassword } from "#worker/features/comptes/queries/gerants.ts";
 import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
 import type { GerantModification } from "#worker/features/parametres/domain.ts";
 import { etablissements as shops } from "#worker/features/parametres/tables.ts";
-import { refuseUnless } from "#worker/kernel/database/refuse.ts";
+import { refuseOtherVersion, refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { all, insert, insertFrom, named, update } from "#worker/kernel/database/statements.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
@@ -79,11 +79,15 @@ export function refuseOtherPassword(gerantId: number, hash: string): SQL {
 
 export type ProfileFields = Omit<GerantModification, "motDePasse">;
 
+/** Refuses with VERSION a profile of another version. */
+export const refuseOtherProfile = (gerantId: number, version: number | undefined) =>
+  refuseOtherVersion(gerants, eq(gerants.id, gerantId), version);
+
 /** Absent fields keep their value; the email changes as it is spelt alone. Answers with a row where the condition holds. */
 export function updateProfile(gerantId: number, fields: ProfileFields, now: number, condition: SQL) {
   const { nom, prenom, email, telephone } = fields;
   return update(gerants)
-    .set({ nom, prenom, email, telephone, dateModification: now })
+    .set({ nom, prenom, email, telephone, dateModification: now, version: sql`${gerants.version} + 1` })
     .where(all(eq(gerants.id, gerantId), condition))
     .returning(named({ id: gerants.id }));
 }

@@ -127,6 +127,8 @@ export function renewConfirmation(gerantId: number, digest: string, now: number)
 
 const d = alias(emailChanges, "d");
 
+const NEXT_VERSION = sql`${gerants.version} + 1`;
+
 /** The change of a link as the relation `v`. */
 const v = alias(emailChanges, "v");
 const linked = (link: SQL) => sql`(SELECT * FROM ${emailChanges} WHERE ${link}) AS ${v}`;
@@ -150,7 +152,12 @@ export function confirmEmail(digest: string, trace: Trace) {
   return [
     refuseTakenEmail(wanted, owner, now),
     update(gerants)
-      .set({ email: sql`${v.nouveau}`, emailCle: sql`${v.nouveauCle}`, dateModification: now })
+      .set({
+        email: sql`${v.nouveau}`,
+        emailCle: sql`${v.nouveauCle}`,
+        dateModification: now,
+        version: NEXT_VERSION,
+      })
       .from(linked(link))
       .where(eq(gerants.id, v.gerantId))
       .returning(named({ email: gerants.email })),
@@ -186,6 +193,7 @@ export function revertEmail(digest: string, reset: string, trace: Trace) {
         emailCle: sql`${v.ancienCle}`,
         motDePasse: "",
         dateModification: now,
+        version: NEXT_VERSION,
       })
       .from(linked(link))
       .where(eq(gerants.id, v.gerantId))

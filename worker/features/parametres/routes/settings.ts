@@ -18,6 +18,7 @@ import {
   EtablissementUpdateSchema,
   GerantUpdateSchema,
 } from "#worker/features/parametres/schemas.ts";
+import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const TAG = "Paramètres";
@@ -39,7 +40,7 @@ const updateGerant = createRoute({
   request: { body: jsonBody(GerantUpdateSchema, "GerantModification") },
   responses: responses(200, GerantSchema, "Le gérant", {
     VALIDATION: atField("motDePasse", MESSAGES.passwordForEmail, MESSAGES.incorrectPassword),
-    CONFLIT: atField("email", MESSAGES.emailExists),
+    CONFLIT: [...atField("email", MESSAGES.emailExists), MESSAGES.recordChanged],
     TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
@@ -52,7 +53,7 @@ const updateEtablissement = createRoute({
   request: { body: jsonBody(EtablissementUpdateSchema, "EtablissementModification") },
   responses: responses(200, EtablissementSchema, "L'établissement", {
     INTROUVABLE: atField("countryId", NOT_FOUND),
-    CONFLIT: MESSAGES.settingsChanged,
+    CONFLIT: [MESSAGES.recordChanged, MESSAGES.settingsChanged],
   }),
 });
 
@@ -99,13 +100,15 @@ const deviseEtablissement = createRoute({
 export const parametres = createRouter()
   .openapi(me, async (c) => c.json(presentProfile(await c.env.services.profiles.get(c.var.acteur)), 200))
   .openapi(updateGerant, async (c) => {
-    const input = c.req.valid("json");
+    const { version, ...input } = c.req.valid("json");
     if (input.motDePasse !== undefined) await c.env.passShield(c.req.raw, c.var.acteur);
-    const gerant = await c.env.services.profiles.update(c.var.acteur, input);
+    const gerant = await c.env.services.profiles.update(c.var.acteur, input, versionBasis(version));
     return c.json(presentGerant(gerant), 200);
   })
   .openapi(updateEtablissement, async (c) => {
-    const etablissement = await c.env.services.parametres.update(c.var.acteur, c.req.valid("json"));
+    const { version, ...input } = c.req.valid("json");
+    const basis = versionBasis(version);
+    const etablissement = await c.env.services.parametres.update(c.var.acteur, input, basis);
     return c.json(presentEtablissement(etablissement), 200);
   })
   .openapi(availablePays, async (c) => {
