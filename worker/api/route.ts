@@ -1,5 +1,5 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
-import { type RouteConfig, z } from "@hono/zod-openapi";
+import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { readBody } from "#worker/http/body.ts";
@@ -16,24 +16,32 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-type Method = RouteConfig["method"];
-
-export const protectedRoute = <M extends Method, P extends string>(tag: string, method: M, path: P) => ({
-  method,
-  path,
-  tags: [tag],
-  security: [{ bearer: [] as string[] }],
-  middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
-});
+/** Declares the calls of a group of the document that take a token. */
+export const protectedRoutes = (tag: string) =>
+  routesOf({
+    tags: [tag],
+    security: [{ bearer: [] as string[] }],
+    middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
+  });
 
 /** For the calls without a token that api.md lists. */
-export const openRoute = <M extends Method, P extends string>(tag: string, method: M, path: P) => ({
-  method,
-  path,
-  tags: [tag],
-  security: [] as { bearer: string[] }[],
-  middleware: [limitBody] satisfies MiddlewareHandler<ApiEnv>[],
-});
+export const openRoutes = (tag: string) =>
+  routesOf({
+    tags: [tag],
+    security: [] as { bearer: string[] }[],
+    middleware: [limitBody] satisfies MiddlewareHandler<ApiEnv>[],
+  });
+
+type Access = Pick<RouteConfig, "tags" | "security"> & { middleware: MiddlewareHandler<ApiEnv>[] };
+type Parts = Pick<RouteConfig, "summary" | "description" | "request" | "responses">;
+
+function routesOf<const A extends Access>(access: A) {
+  return <const M extends RouteConfig["method"], const P extends string, const R extends Parts>(
+    method: M,
+    path: P,
+    parts: R,
+  ) => createRoute({ ...access, method, path, ...parts });
+}
 
 /** Names the schema in the document. A schema made before the library was loaded lacks the library's own method. */
 const named = <S extends z.ZodType>(schema: S, name: string): S =>

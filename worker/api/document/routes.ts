@@ -1,12 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { openRoute, responses } from "#worker/api/route.ts";
+import { z } from "@hono/zod-openapi";
+import { responses, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { contractPage } from "./viewer.ts";
 
+const route = openRoutes("Contrat");
 const CACHE_CONTROL = "public, max-age=300";
 
-const read = createRoute({
-  ...openRoute("Contrat", "get", "/openapi.json"),
+const read = route("get", "/openapi.json", {
   summary: "Ce document",
   description:
     "Fait avec le service, à partir des règles mêmes qui valident. `If-None-Match` évite de le relire.",
@@ -19,8 +19,7 @@ const read = createRoute({
   },
 });
 
-const show = createRoute({
-  ...openRoute("Contrat", "get", "/docs"),
+const show = route("get", "/docs", {
   summary: "La page qui montre ce document",
   description: "Avec de quoi essayer chaque appel.",
   responses: { 200: { description: "Une page HTML", content: { "text/html": { schema: z.string() } } } },

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
@@ -10,9 +9,9 @@ import {
   jsonBody,
   IdParams,
   latestOf,
-  protectedRoute,
   responses,
   noContent,
+  protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -27,7 +26,7 @@ import {
   AchatUpdateSchema,
 } from "./schemas.ts";
 
-const TAG = "Achats";
+const route = protectedRoutes("Achats");
 const NOT_FOUND = MESSAGES.achatNotFound;
 const SHORTAGE = MESSAGES.insufficientStock(3, 4);
 const BOUNDS = atField("quantite", MESSAGES.stockTooLarge, MESSAGES.stockFull, MESSAGES.montantTooLarge);
@@ -35,8 +34,7 @@ const SETTINGS_CHANGED = MESSAGES.settingsChanged;
 const PAGE_RESPONSE = responses(200, pageOf(AchatSchema, "PageAchats"), "Une page d'achats");
 const LATEST_1000 = "Les 1 000 derniers achats ; l'en-tête dit combien il y en a en tout";
 
-const create = createRoute({
-  ...protectedRoute(TAG, "post", "/achats"),
+const create = route("post", "/achats", {
   summary: "Enregistrer un achat",
   description:
     "Le stock, le coût moyen, les prix et les dépenses du jour suivent. `prixVente` devient le prix de vente du produit.",
@@ -49,71 +47,62 @@ const create = createRoute({
   }),
 });
 
-const listPage = createRoute({
-  ...protectedRoute(TAG, "get", "/achats"),
+const listPage = route("get", "/achats", {
   summary: "Lister les achats, sans les annulés, ou y chercher",
   description: "Le plus récent d'abord, sauf autre tri.",
   request: { query: AchatQuerySchema },
   responses: PAGE_RESPONSE,
 });
 
-const all = createRoute({
-  ...protectedRoute(TAG, "get", "/achats/all"),
+const all = route("get", "/achats/all", {
   summary: "Les derniers achats, sans les annulés",
   description: "Un simple tableau, les plus récents d'abord.",
   responses: latestOf(AchatSchema, LATEST_1000),
 });
 
-const listPeriod = createRoute({
-  ...protectedRoute(TAG, "get", "/achats/periode"),
+const listPeriod = route("get", "/achats/periode", {
   summary: "Lister les achats d'une période, sans les annulés",
   description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
   request: { query: AchatPeriodSchema },
   responses: PAGE_RESPONSE,
 });
 
-const allOfPeriod = createRoute({
-  ...protectedRoute(TAG, "get", "/achats/periode/all"),
+const allOfPeriod = route("get", "/achats/periode/all", {
   summary: "Les derniers achats d'une période, sans les annulés",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
   responses: latestOf(AchatSchema, LATEST_1000),
 });
 
-const listCancelled = createRoute({
-  ...protectedRoute(TAG, "get", "/achats/annules"),
+const listCancelled = route("get", "/achats/annules", {
   summary: "Lister les achats annulés",
   description: "Chacun avec la date de son annulation.",
   request: { query: AchatPageSchema },
   responses: PAGE_RESPONSE,
 });
 
-const listHistory = createRoute({
-  ...protectedRoute(TAG, "get", "/achats/historique"),
+const listHistory = route("get", "/achats/historique", {
   summary: "Lister tous les achats, les annulés marqués",
   description: "Les achats qui comptent et ceux qui ne comptent plus, ensemble.",
   request: { query: AchatPageSchema },
   responses: PAGE_RESPONSE,
 });
 
-const listByProduit = createRoute({
-  ...protectedRoute(TAG, "get", "/achats/produit/{id}"),
+const listByProduit = route("get", "/achats/produit/{id}", {
   summary: "Les derniers achats d'un produit, sans les annulés",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
   responses: latestOf(AchatSchema, LATEST_1000, { INTROUVABLE: MESSAGES.produitNotFound }),
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/achats/{id}"),
+const read = route("get", "/achats/{id}", {
   summary: "Lire un achat, même annulé",
   description: "`annule` dit s'il compte encore.",
   request: { params: IdParams },
   responses: responses(200, AchatSchema, "L'achat", { INTROUVABLE: NOT_FOUND }),
 });
 
-const update = createRoute({
-  ...protectedRoute(TAG, "put", "/achats/{id}"),
+const update = route("put", "/achats/{id}", {
   summary: "Modifier un achat, et le stock si la quantité change",
   description:
     "Plus de pièces entrent au prix de l'achat, moins sortent au coût moyen. Plus d'un produit inactif ou supprimé, moins qu'il n'en reste, ou un achat annulé : 409.",
@@ -131,8 +120,7 @@ const update = createRoute({
   }),
 });
 
-const cancel = createRoute({
-  ...protectedRoute(TAG, "delete", "/achats/{id}"),
+const cancel = route("delete", "/achats/{id}", {
   summary: "Annuler un achat",
   description: "Ses pièces sortent au coût moyen et sa dépense ne compte plus. Deux fois vaut une fois.",
   request: { params: IdParams },

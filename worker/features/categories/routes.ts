@@ -1,6 +1,5 @@
 // Categories (specification 7.3): the worked example of a resource.
 import { CATEGORIES_LIMIT } from "./domain.ts";
-import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
@@ -8,9 +7,9 @@ import {
   IdempotencyKeyHeaders,
   jsonBody,
   IdParams,
-  protectedRoute,
   responses,
   noContent,
+  protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { versionBasis } from "#worker/kernel/domain/edits.ts";
@@ -23,15 +22,14 @@ import {
   CategorieUpdateSchema,
 } from "./schemas.ts";
 
-const TAG = "Catégories";
+const route = protectedRoutes("Catégories");
 const NOT_FOUND = MESSAGES.categorieNotFound;
 const CONFLICT = atField("nom", MESSAGES.categorieExists);
 const ITEM_RESPONSE = responses(200, CategorieSchema, "La catégorie", { INTROUVABLE: NOT_FOUND });
 const PAGE_RESPONSE = responses(200, pageOf(CategorieSchema, "PageCategories"), "Une page de catégories");
 const ALL = responses(200, CategorieSchema.array(), "Les catégories, par nom");
 
-const create = createRoute({
-  ...protectedRoute(TAG, "post", "/categories"),
+const create = route("post", "/categories", {
   summary: "Créer une catégorie",
   description: "Le nom est unique dans l'établissement, sans tenir compte de la casse.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(CategorieCreateSchema, "CategorieCreation") },
@@ -40,47 +38,41 @@ const create = createRoute({
   }),
 });
 
-const listPage = createRoute({
-  ...protectedRoute(TAG, "get", "/categories"),
+const listPage = route("get", "/categories", {
   summary: "Lister les catégories",
   description: "Chacune avec le nombre de ses produits.",
   request: { query: CategorieQuerySchema },
   responses: PAGE_RESPONSE,
 });
 
-const all = createRoute({
-  ...protectedRoute(TAG, "get", "/categories/all"),
+const all = route("get", "/categories/all", {
   summary: "Toutes les catégories",
   description: "Un simple tableau, complet.",
   responses: ALL,
 });
 
-const searchFor = createRoute({
-  ...protectedRoute(TAG, "get", "/categories/search/titre"),
+const searchFor = route("get", "/categories/search/titre", {
   summary: "Chercher par nom",
   description: "Sans tenir compte de la casse ni des accents.",
   request: { query: CategorieSearchSchema },
   responses: PAGE_RESPONSE,
 });
 
-const searchAll = createRoute({
-  ...protectedRoute(TAG, "get", "/categories/search/titre/all"),
+const searchAll = route("get", "/categories/search/titre/all", {
   summary: "Chercher par nom, sans pages",
   description: "Un simple tableau, complet.",
   request: { query: CategorieSearchSchema.pick({ nom: true }) },
   responses: ALL,
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/categories/{id}"),
+const read = route("get", "/categories/{id}", {
   summary: "Lire une catégorie",
   description: "Avec le nombre de ses produits.",
   request: { params: IdParams },
   responses: ITEM_RESPONSE,
 });
 
-const update = createRoute({
-  ...protectedRoute(TAG, "put", "/categories/{id}"),
+const update = route("put", "/categories/{id}", {
   summary: "Modifier une catégorie",
   description: "Le nom reste unique dans l'établissement.",
   request: { params: IdParams, body: jsonBody(CategorieUpdateSchema, "CategorieModification") },
@@ -90,8 +82,7 @@ const update = createRoute({
   }),
 });
 
-const remove = createRoute({
-  ...protectedRoute(TAG, "delete", "/categories/{id}"),
+const remove = route("delete", "/categories/{id}", {
   summary: "Supprimer une catégorie sans produits",
   description: "Une catégorie qui a encore des produits est un 409 qui dit combien.",
   request: { params: IdParams },

@@ -1,13 +1,12 @@
-import { createRoute } from "@hono/zod-openapi";
-import { protectedRoute, responses } from "#worker/api/route.ts";
+import { responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { notificationOf } from "./domain/notification.ts";
 import { NotificationSchema } from "./presenter.ts";
 import { SinceQuerySchema } from "./schemas.ts";
 
-const listPage = createRoute({
-  ...protectedRoute("Événements", "get", "/evenements"),
+const route = protectedRoutes("Événements");
+const listPage = route("get", "/evenements", {
   summary: "Rattraper les événements de l'établissement, du plus ancien au plus récent, 200 au plus",
   description:
     "Pour reprendre après une coupure du canal temps réel. Plus ancien que les 30 jours gardés, ou après le dernier : 410.",

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { jsonBody, protectedRoute, responses, download } from "#worker/api/route.ts";
+import { jsonBody, responses, download, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { AccountDeletionSchema } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -8,8 +8,8 @@ import { ExportSchema } from "./presenter.ts";
 import { ExportSchema as ExportRequestSchema } from "./schemas.ts";
 import type { ExportFile } from "./service/export.ts";
 
-const exportData = createRoute({
-  ...protectedRoute("Compte", "post", "/compte/export"),
+const route = protectedRoutes("Compte");
+const exportData = route("post", "/compte/export", {
   summary: "Exporter toutes les données de l'établissement",
   description:
     "Tout ce que la boutique a enregistré, en JSON ou en CSV dans une archive. Demande le mot de passe ; un export à la fois, cinq par jour.",
@@ -28,8 +28,7 @@ const exportData = createRoute({
   ),
 });
 
-const remove = createRoute({
-  ...protectedRoute("Compte", "post", "/compte/suppression"),
+const remove = route("post", "/compte/suppression", {
   summary: "Supprimer le compte et son établissement, sans retour",
   description: "Demande le mot de passe et le nom de l'établissement. Tous les accès se terminent aussitôt.",
   request: { body: jsonBody(AccountDeletionSchema, "Suppression") },

@@ -1,11 +1,11 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { openRoute, responses } from "#worker/api/route.ts";
+import { z } from "@hono/zod-openapi";
+import { responses, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 
+const route = openRoutes("Santé");
 const HealthSchema = z.object({ statut: z.literal("ok"), version: z.string() }).openapi("Sante");
 
-const read = createRoute({
-  ...openRoute("Santé", "get", "/sante"),
+const read = route("get", "/sante", {
   summary: "Savoir si le service répond",
   description: "Interroge la base de données ; la version est celle du service.",
   responses: responses(200, HealthSchema, "Le service et ses bases répondent."),

@@ -1,5 +1,5 @@
 import { CODES_BARRES_LIMIT, PRODUITS_LIMIT } from "./domain.ts";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
@@ -7,9 +7,9 @@ import {
   IdempotencyKeyHeaders,
   jsonBody,
   IdParams,
-  protectedRoute,
   responses,
   noContent,
+  protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { versionBasis } from "#worker/kernel/domain/edits.ts";
@@ -25,7 +25,7 @@ import {
   ProduitUpdateSchema,
 } from "./schemas.ts";
 
-const TAG = "Produits";
+const route = protectedRoutes("Produits");
 const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
@@ -38,8 +38,7 @@ const PAGE_RESPONSE = responses(200, pageOf(ProduitSchema, "PageProduits"), "Une
   INTROUVABLE: MESSAGES.categorieNotFound,
 });
 
-const create = createRoute({
-  ...protectedRoute(TAG, "post", "/produits"),
+const create = route("post", "/produits", {
   summary: "Créer un produit",
   description:
     "STOCK demande le seuil, la quantité et les prix ; BROUILLON et INACTIF n'en gardent rien. Sans référence, le service en donne une.",
@@ -57,31 +56,27 @@ const create = createRoute({
   }),
 });
 
-const listPage = createRoute({
-  ...protectedRoute(TAG, "get", "/produits"),
+const listPage = route("get", "/produits", {
   summary: "Lister les produits",
   description: "Avec `q`, `statut`, `categorieId` et `niveau`, ensemble ou non.",
   request: { query: ProduitQuerySchema },
   responses: PAGE_RESPONSE,
 });
 
-const all = createRoute({
-  ...protectedRoute(TAG, "get", "/produits/all"),
+const all = route("get", "/produits/all", {
   summary: "Tous les produits, par titre",
   description: "Un simple tableau, complet.",
   responses: responses(200, ProduitSchema.array(), "Les produits, par titre"),
 });
 
-const searchFor = createRoute({
-  ...protectedRoute(TAG, "get", "/produits/search"),
+const searchFor = route("get", "/produits/search", {
   summary: "Chercher par titre, description, référence ou code-barres",
   description: "La même recherche que `GET /produits?q=`.",
   request: { query: ProduitQuerySchema },
   responses: PAGE_RESPONSE,
 });
 
-const suggest = createRoute({
-  ...protectedRoute(TAG, "get", "/produits/suggestions"),
+const suggest = route("get", "/produits/suggestions", {
   summary: "Au plus cinq produits pour ce qui est en train d'être tapé",
   description: "À partir de deux caractères ; avant, aucun.",
   request: {
@@ -94,24 +89,21 @@ const suggest = createRoute({
   responses: responses(200, ProduitSchema.array(), "Les produits suggérés"),
 });
 
-const readByCode = createRoute({
-  ...protectedRoute(TAG, "get", "/produits/code-barres/{code}"),
+const readByCode = route("get", "/produits/code-barres/{code}", {
   summary: "Lire un produit par son code-barres",
   description: "Un code est unique dans l'établissement.",
   request: { params: z.object({ code: z.string().trim().meta({ example: "6001240100035" }) }) },
   responses: ITEM_RESPONSE,
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/produits/{id}"),
+const read = route("get", "/produits/{id}", {
   summary: "Lire un produit",
   description: "Avec ses prix, son stock et ses codes-barres.",
   request: { params: IdParams },
   responses: ITEM_RESPONSE,
 });
 
-const update = createRoute({
-  ...protectedRoute(TAG, "put", "/produits/{id}"),
+const update = route("put", "/produits/{id}", {
   summary: "Modifier un produit",
   description:
     "Un nouveau prix de vente reste dans l'historique des prix. La quantité ne change que par un achat, une vente ou un ajustement.",
@@ -122,8 +114,7 @@ const update = createRoute({
   }),
 });
 
-const changeStatut = createRoute({
-  ...protectedRoute(TAG, "patch", "/produits/{id}/statut"),
+const changeStatut = route("patch", "/produits/{id}/statut", {
   summary: "Changer le statut d'un produit",
   description:
     "La première fois en STOCK, les quatre nombres sont nécessaires. Un produit ne redevient pas un brouillon.",
@@ -148,8 +139,7 @@ const changeStatut = createRoute({
   }),
 });
 
-const remove = createRoute({
-  ...protectedRoute(TAG, "delete", "/produits/{id}"),
+const remove = route("delete", "/produits/{id}", {
   summary: "Supprimer un produit, ou l'archiver s'il a des mouvements",
   description:
     "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ses ventes et ses achats gardent son titre.",

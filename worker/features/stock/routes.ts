@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
-import { IdempotencyKeyHeaders, jsonBody, IdParams, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
@@ -15,50 +15,45 @@ import {
 } from "./presenter.ts";
 import { AjustementSchema, MouvementQuerySchema, StockQuerySchema } from "./schemas.ts";
 
-const TAG = "Stocks";
+const stockRoute = protectedRoutes("Stocks");
+const mouvementRoute = protectedRoutes("Mouvements");
 const NOT_FOUND = MESSAGES.stockNotFound;
 const params = z.object({ produitId: IdParams.shape.id });
 
-const listStocks = createRoute({
-  ...protectedRoute(TAG, "get", "/stocks"),
+const listStocks = stockRoute("get", "/stocks", {
   summary: "Lister les stocks, par titre",
   description: "Les produits en vente et les inactifs qui ont été en stock.",
   request: { query: StockQuerySchema },
   responses: responses(200, pageOf(StockSchema, "PageStocks"), "Une page de stocks"),
 });
 
-const all = createRoute({
-  ...protectedRoute(TAG, "get", "/stocks/all"),
+const all = stockRoute("get", "/stocks/all", {
   summary: "Tous les stocks, par titre",
   description: "Un simple tableau, complet.",
   responses: responses(200, StockSchema.array(), "Les stocks, par titre"),
 });
 
-const listAlertes = createRoute({
-  ...protectedRoute(TAG, "get", "/stocks/alertes"),
+const listAlertes = stockRoute("get", "/stocks/alertes", {
   summary: "Les produits épuisés et ceux qui ont atteint leur seuil d'alerte",
   description: "Chacun avec son `statutStock` ; seulement ce qui est en vente.",
   responses: responses(200, StockSchema.array(), "Les stocks en alerte, par titre"),
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/stocks/produit/{produitId}"),
+const read = stockRoute("get", "/stocks/produit/{produitId}", {
   summary: "Le stock d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
   responses: responses(200, StockSchema, "Le stock", { INTROUVABLE: NOT_FOUND }),
 });
 
-const count = createRoute({
-  ...protectedRoute(TAG, "get", "/stocks/quantite/{produitId}"),
+const count = stockRoute("get", "/stocks/quantite/{produitId}", {
   summary: "La quantité disponible d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
   responses: responses(200, QuantiteSchema, "La quantité", { INTROUVABLE: NOT_FOUND }),
 });
 
-const adjust = createRoute({
-  ...protectedRoute(TAG, "post", "/stocks/produit/{produitId}/ajustement"),
+const adjust = stockRoute("post", "/stocks/produit/{produitId}/ajustement", {
   summary: "Noter ce qui a été compté",
   description: "Écrit un mouvement AJUSTEMENT de la différence, avec son motif.",
   request: { params, headers: IdempotencyKeyHeaders, body: jsonBody(AjustementSchema, "StockAjustement") },
@@ -101,8 +96,7 @@ export const stocks = createRouter()
     return created(c, written, presentMouvement(written.value));
   });
 
-const listMouvements = createRoute({
-  ...protectedRoute("Mouvements", "get", "/mouvements"),
+const listMouvements = mouvementRoute("get", "/mouvements", {
   summary: "Lister les mouvements de stock, les derniers d'abord",
   description:
     "Le journal complet, avec la devise de chaque montant. ACHAT et VENTE comprennent leurs annulations et leurs modifications.",

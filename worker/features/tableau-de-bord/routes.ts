@@ -1,13 +1,13 @@
-import { createRoute } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { protectedRoute, responses } from "#worker/api/route.ts";
+import { responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { IndicateursSchema, presentIndicateurs, presentDashboard, DashboardSchema } from "./presenter.ts";
 import { IndicateursQuerySchema, DashboardQuerySchema } from "./schemas.ts";
 
-const readDashboard = createRoute({
-  ...protectedRoute("Tableau de bord", "get", "/tableau-de-bord"),
+const dashboardRoute = protectedRoutes("Tableau de bord");
+const venteRoute = protectedRoutes("Ventes");
+const readDashboard = dashboardRoute("get", "/tableau-de-bord", {
   summary:
     "Le tableau de bord du jour, de la semaine (qui commence le dimanche), du mois ou de l'année en cours",
   description:
@@ -21,8 +21,7 @@ export const dashboard = createRouter().openapi(readDashboard, async (c) => {
   return c.json(presentDashboard(tableau), 200);
 });
 
-const readIndicateurs = createRoute({
-  ...protectedRoute("Ventes", "get", "/ventes/indicateurs"),
+const readIndicateurs = venteRoute("get", "/ventes/indicateurs", {
   summary:
     "Les chiffres d'une période, nommée ou entre deux dates ; sans l'une ni les autres, depuis la première vente",
   description:

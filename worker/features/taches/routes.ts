@@ -1,65 +1,58 @@
 import { TACHES_LIMIT } from "./domain.ts";
-import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
   IdParams,
-  protectedRoute,
   responses,
   noContent,
+  protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema } from "./schemas.ts";
 
-const TAG = "Tâches";
+const route = protectedRoutes("Tâches");
 const NOT_FOUND = MESSAGES.tacheNotFound;
 const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { INTROUVABLE: NOT_FOUND });
 
-const create = createRoute({
-  ...protectedRoute(TAG, "post", "/taches"),
+const create = route("post", "/taches", {
   summary: "Créer une tâche",
   description: "Sans priorité, NORMALE.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(TacheCreateSchema, "TacheCreation") },
   responses: responses(201, TacheSchema, "La tâche créée", { CONFLIT: MESSAGES.limitReached(TACHES_LIMIT) }),
 });
 
-const listPage = createRoute({
-  ...protectedRoute(TAG, "get", "/taches"),
+const listPage = route("get", "/taches", {
   summary: "Lister les tâches, les plus récentes d'abord",
   description: "Toutes, ou celles d'un statut.",
   request: { query: TacheQuerySchema },
   responses: responses(200, pageOf(TacheSchema, "PageTaches"), "Une page de tâches"),
 });
 
-const all = createRoute({
-  ...protectedRoute(TAG, "get", "/taches/all"),
+const all = route("get", "/taches/all", {
   summary: "Toutes les tâches",
   description: "Un simple tableau, complet.",
   request: { query: AllTachesSchema },
   responses: responses(200, TacheSchema.array(), "Les tâches, les plus récentes d'abord"),
 });
 
-const count = createRoute({
-  ...protectedRoute(TAG, "get", "/taches/statistiques/count"),
+const count = route("get", "/taches/statistiques/count", {
   summary: "Compter les tâches à faire et terminées",
   description: "Et leur somme.",
   responses: responses(200, CompteTachesSchema, "Les nombres de tâches"),
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/taches/{id}"),
+const read = route("get", "/taches/{id}", {
   summary: "Lire une tâche",
   description: "Avec qui l'a terminée, et quand.",
   request: { params: IdParams },
   responses: ITEM_RESPONSE,
 });
 
-const update = createRoute({
-  ...protectedRoute(TAG, "put", "/taches/{id}"),
+const update = route("put", "/taches/{id}", {
   summary: "Modifier une tâche, même terminée",
   description: "Son statut ne change pas ainsi.",
   request: { params: IdParams, body: jsonBody(TacheUpdateSchema, "TacheModification") },
@@ -69,8 +62,7 @@ const update = createRoute({
   }),
 });
 
-const end = createRoute({
-  ...protectedRoute(TAG, "patch", "/taches/{id}/terminer"),
+const end = route("patch", "/taches/{id}/terminer", {
   summary: "Terminer une tâche",
   description: "Une tâche déjà terminée est un 409.",
   request: { params: IdParams },
@@ -80,8 +72,7 @@ const end = createRoute({
   }),
 });
 
-const remove = createRoute({
-  ...protectedRoute(TAG, "delete", "/taches/{id}"),
+const remove = route("delete", "/taches/{id}", {
   summary: "Supprimer une tâche",
   description: "Pour de bon.",
   request: { params: IdParams },

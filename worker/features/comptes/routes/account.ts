@@ -1,13 +1,14 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { withKeys } from "#worker/api/errors.ts";
-import { jsonBody, openRoute, protectedRoute, responses } from "#worker/api/route.ts";
+import { jsonBody, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const TAG = "Compte";
-
+const openRoute = openRoutes(TAG);
+const route = protectedRoutes(TAG);
 const RegisteredSchema = z
   .object({ gerantId: z.number().int(), etablissementId: z.number().int(), message: z.string() })
   .openapi("Inscrit");
@@ -21,8 +22,7 @@ const TokensSchema = z
   })
   .openapi("Jetons");
 
-const register = createRoute({
-  ...openRoute(TAG, "post", "/compte/register"),
+const register = openRoute("post", "/compte/register", {
   summary: "Ouvrir un compte et son établissement",
   description:
     "Crée le gérant et son établissement, dont le pays donne la devise et le fuseau. L'email est unique, sans tenir compte de la casse.",
@@ -34,8 +34,7 @@ const register = createRoute({
   }),
 });
 
-const login = createRoute({
-  ...openRoute(TAG, "post", "/compte/login"),
+const login = openRoute("post", "/compte/login", {
   summary: "Se connecter",
   description:
     "Donne les deux jetons. Après cinq échecs, chaque essai attend plus longtemps que le précédent ; le compte n'est jamais bloqué pour de bon.",
@@ -46,8 +45,7 @@ const login = createRoute({
   }),
 });
 
-const refresh = createRoute({
-  ...openRoute(TAG, "post", "/compte/refresh"),
+const refresh = openRoute("post", "/compte/refresh", {
   summary: "Renouveler les jetons",
   description:
     "Échange le jeton de renouvellement contre deux jetons neufs. Le précédent redit la même réponse pendant 10 secondes ; en resservir un plus ancien termine la session.",
@@ -57,8 +55,7 @@ const refresh = createRoute({
   }),
 });
 
-const logout = createRoute({
-  ...protectedRoute(TAG, "post", "/compte/logout"),
+const logout = route("post", "/compte/logout", {
   summary: "Se déconnecter",
   description: "Révoque tous les jetons de cette session et ferme ses connexions en temps réel.",
   responses: responses(200, z.object({}), "La famille du jeton est révoquée."),

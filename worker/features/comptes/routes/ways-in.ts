@@ -1,7 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
-import { jsonBody, IdParams, openRoute, protectedRoute, responses, noContent } from "#worker/api/route.ts";
+import { jsonBody, IdParams, responses, noContent, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { JOURNALS } from "#worker/features/comptes/domain/journal.ts";
 import {
@@ -20,10 +20,11 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { unsortedPageSchema } from "#worker/kernel/schemas/page.ts";
 
 const TAG = "Compte";
+const openRoute = openRoutes(TAG);
+const route = protectedRoutes(TAG);
 const TOO_MANY_REQUESTS = MESSAGES.tooManyAttempts(60);
 
-const forgotPassword = createRoute({
-  ...openRoute(TAG, "post", "/compte/mot-de-passe/oubli"),
+const forgotPassword = openRoute("post", "/compte/mot-de-passe/oubli", {
   summary: "Demander un lien pour choisir un nouveau mot de passe",
   description: "Envoie un lien valable 30 minutes, une seule fois.",
   request: { body: jsonBody(ForgottenPasswordSchema, "MotDePasseOubli") },
@@ -35,8 +36,7 @@ const forgotPassword = createRoute({
   ),
 });
 
-const passwordReset = createRoute({
-  ...openRoute(TAG, "post", "/compte/mot-de-passe/reinitialisation"),
+const passwordReset = openRoute("post", "/compte/mot-de-passe/reinitialisation", {
   summary: "Choisir un nouveau mot de passe par le lien reçu ; toutes les sessions se terminent",
   description: "Le jeton est celui du lien ; il ne sert qu'une fois.",
   request: { body: jsonBody(PasswordResetSchema, "MotDePasseReinitialisation") },
@@ -46,8 +46,7 @@ const passwordReset = createRoute({
   }),
 });
 
-const confirmationEmail = createRoute({
-  ...openRoute(TAG, "post", "/compte/email/confirmation"),
+const confirmationEmail = openRoute("post", "/compte/email/confirmation", {
   summary: "Confirmer un nouvel email par le lien qu'il a reçu",
   description: "Le jeton est celui du lien, valable 24 heures ; il ne sert qu'une fois.",
   request: { body: jsonBody(EmailLinkSchema, "EmailConfirmation") },
@@ -58,8 +57,7 @@ const confirmationEmail = createRoute({
   }),
 });
 
-const emailCancellation = createRoute({
-  ...openRoute(TAG, "post", "/compte/email/annulation"),
+const emailCancellation = openRoute("post", "/compte/email/annulation", {
   summary:
     "Garder ou remettre l'ancien email par le lien « Ce n'était pas moi » ; toutes les sessions se terminent",
   description:
@@ -77,8 +75,7 @@ const emailCancellation = createRoute({
   ),
 });
 
-const change = createRoute({
-  ...protectedRoute(TAG, "put", "/compte/mot-de-passe"),
+const change = route("put", "/compte/mot-de-passe", {
   summary: "Changer de mot de passe ; les autres sessions se terminent",
   description: "Demande le mot de passe actuel.",
   request: { body: jsonBody(PasswordUpdateSchema, "MotDePasseModification") },
@@ -91,23 +88,20 @@ const change = createRoute({
   }),
 });
 
-const sessions = createRoute({
-  ...protectedRoute(TAG, "get", "/compte/sessions"),
+const sessions = route("get", "/compte/sessions", {
   summary: "Lister les sessions ouvertes, les plus récentes d'abord",
   description: "Les navigateurs et les applications où le compte est ouvert, celui qui appelle marqué.",
   responses: responses(200, AccessSchema.array(), "Les 200 sessions les plus récentes, au plus"),
 });
 
-const end = createRoute({
-  ...protectedRoute(TAG, "delete", "/compte/sessions/{id}"),
+const end = route("delete", "/compte/sessions/{id}", {
   summary: "Terminer une session, et ses connexions en temps réel",
   description: "Ses jetons ne valent plus rien et ses connexions en temps réel se ferment.",
   request: { params: IdParams },
   responses: noContent("La session est terminée."),
 });
 
-const journal = createRoute({
-  ...protectedRoute(TAG, "get", "/compte/journal"),
+const journal = route("get", "/compte/journal", {
   summary: "Lister ce qui est arrivé au compte, ou aux réglages de l'établissement, le plus récent d'abord",
   description: "Connexions, mots de passe, emails, réglages : qui, quand, combien de fois et d'où.",
   request: {

@@ -1,7 +1,7 @@
 // Currencies (specification 7.9) are the same for every shop; only the caller's access is checked.
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
-import { IdParams, openRoute, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { deviseByCode, deviseById, DEVISES } from "#worker/kernel/domain/devises.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -9,33 +9,31 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
 const TAG = "Pays et devises";
+const openRoute = openRoutes(TAG);
+const route = protectedRoutes(TAG);
 const LIST_RESPONSE = responses(200, DeviseSchema.array(), "Les devises connues.");
 const ITEM_RESPONSE = responses(200, DeviseSchema, "La devise.", { INTROUVABLE: MESSAGES.deviseNotFound });
 
-const listPage = createRoute({
-  ...openRoute(TAG, "get", "/currencies"),
+const listPage = openRoute("get", "/currencies", {
   summary: "Lister les devises",
   description: "Les mêmes pour tous les établissements, sans jeton.",
   responses: LIST_RESPONSE,
 });
 
-const all = createRoute({
-  ...protectedRoute(TAG, "get", "/currencies/all"),
+const all = route("get", "/currencies/all", {
   summary: "Lister les devises, pour un client connecté",
   description: "La même liste que `GET /currencies`.",
   responses: LIST_RESPONSE,
 });
 
-const byCode = createRoute({
-  ...protectedRoute(TAG, "get", "/currencies/code/{code}"),
+const byCode = route("get", "/currencies/code/{code}", {
   summary: "Lire une devise par son code ISO 4217",
   description: "Le code a trois lettres : XOF, EUR.",
   request: { params: z.object({ code: z.string().meta({ example: "XOF" }) }) },
   responses: ITEM_RESPONSE,
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/currencies/{id}"),
+const read = route("get", "/currencies/{id}", {
   summary: "Lire une devise",
   description: "Son symbole et ses décimales.",
   request: { params: IdParams },

@@ -1,5 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
-import { IdParams, openRoute, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { PaysSchema, presentPays } from "#worker/features/parametres/presenter.ts";
 import { PAYS, paysById } from "#worker/kernel/domain/pays.ts";
@@ -7,23 +6,21 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const TAG = "Pays et devises";
-
-const all = createRoute({
-  ...openRoute(TAG, "get", "/countries/all"),
+const openRoute = openRoutes(TAG);
+const route = protectedRoutes(TAG);
+const all = openRoute("get", "/countries/all", {
   summary: "Tous les pays",
   description: "Les mêmes pour tous les établissements, sans jeton.",
   responses: responses(200, PaysSchema.array(), "Tous les pays où une boutique peut être."),
 });
 
-const active = createRoute({
-  ...protectedRoute(TAG, "get", "/countries"),
+const active = route("get", "/countries", {
   summary: "Lister les pays actifs de l'établissement",
   description: "Les pays que l'établissement a gardés actifs ; le sien l'est toujours.",
   responses: responses(200, PaysSchema.array(), "Les pays actifs."),
 });
 
-const one = createRoute({
-  ...openRoute(TAG, "get", "/countries/{id}"),
+const one = openRoute("get", "/countries/{id}", {
   summary: "Lire un pays",
   description: "Son indicatif, sa devise et ses portefeuilles de Mobile Money.",
   request: { params: IdParams },

@@ -1,7 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
-import { jsonBody, IdParams, protectedRoute, responses } from "#worker/api/route.ts";
+import { jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import {
   EtablissementSchema,
@@ -21,19 +20,17 @@ import {
 import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const TAG = "Paramètres";
+const route = protectedRoutes("Paramètres");
 const NOT_FOUND = MESSAGES.paysNotFound;
 const DEVISE_RESPONSE = responses(200, DeviseSchema, "La devise de l'établissement");
 
-const me = createRoute({
-  ...protectedRoute(TAG, "get", "/parametres/me"),
+const me = route("get", "/parametres/me", {
   summary: "Lire le profil du gérant et son établissement",
   description: "Avec la devise de l'établissement, son code et son symbole.",
   responses: responses(200, ProfileSchema, "Le gérant et son établissement"),
 });
 
-const updateGerant = createRoute({
-  ...protectedRoute(TAG, "put", "/parametres/gerant"),
+const updateGerant = route("put", "/parametres/gerant", {
   summary: "Modifier le profil du gérant ; un autre email demande le mot de passe",
   description:
     "Sans changer d'email, le mot de passe n'est pas demandé. Un autre email attend en `emailEnAttente` d'être confirmé par le lien qu'il reçoit.",
@@ -45,8 +42,7 @@ const updateGerant = createRoute({
   }),
 });
 
-const updateEtablissement = createRoute({
-  ...protectedRoute(TAG, "put", "/parametres/etablissement"),
+const updateEtablissement = route("put", "/parametres/etablissement", {
   summary: "Modifier l'établissement ; un autre pays change aussitôt la devise et le fuseau",
   description:
     "Les montants ne sont pas convertis : chaque document garde sa devise, les prix gardent leur nombre.",
@@ -57,15 +53,13 @@ const updateEtablissement = createRoute({
   }),
 });
 
-const availablePays = createRoute({
-  ...protectedRoute(TAG, "get", "/parametres/pays/disponibles"),
+const availablePays = route("get", "/parametres/pays/disponibles", {
   summary: "Lister les pays, actifs ou non, et le pays actuel",
   description: "L'activité d'un pays est propre à l'établissement.",
   responses: responses(200, PaysEtablissementSchema.array(), "Les pays"),
 });
 
-const setPaysActive = createRoute({
-  ...protectedRoute(TAG, "patch", "/parametres/pays/{id}/statut"),
+const setPaysActive = route("patch", "/parametres/pays/{id}/statut", {
   summary: "Activer ou désactiver un pays, sauf le pays actuel",
   description: "Le statut du pays actuel ne change pas : 409.",
   request: { params: IdParams, query: PaysActiveSchema },
@@ -75,23 +69,20 @@ const setPaysActive = createRoute({
   }),
 });
 
-const setDefaultPays = createRoute({
-  ...protectedRoute(TAG, "put", "/parametres/pays-defaut/{id}"),
+const setDefaultPays = route("put", "/parametres/pays-defaut/{id}", {
   summary: "Définir le pays de l'établissement, et avec lui la devise et le fuseau",
   description: "Active aussi ce pays. Les montants ne sont pas convertis.",
   request: { params: IdParams },
   responses: responses(200, PaysEtablissementSchema, "Le pays", { INTROUVABLE: NOT_FOUND }),
 });
 
-const deviseActive = createRoute({
-  ...protectedRoute(TAG, "get", "/parametres/devise-active"),
+const deviseActive = route("get", "/parametres/devise-active", {
   summary: "Lire la devise de l'établissement",
   description: "Celle du pays de l'établissement.",
   responses: DEVISE_RESPONSE,
 });
 
-const deviseEtablissement = createRoute({
-  ...protectedRoute(TAG, "get", "/etablissements/devise"),
+const deviseEtablissement = route("get", "/etablissements/devise", {
   summary: "Lire la devise de l'établissement",
   description: "La même que `GET /parametres/devise-active`.",
   responses: DEVISE_RESPONSE,

@@ -1,11 +1,10 @@
-import { createRoute } from "@hono/zod-openapi";
-import { protectedRoute, responses } from "#worker/api/route.ts";
+import { responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { SinceQuerySchema } from "#worker/features/evenements/schemas.ts";
 import { CatalogueSchema, presentCatalogue } from "#worker/features/ventes/presenter/caisse.ts";
 
-const read = createRoute({
-  ...protectedRoute("Caisse", "get", "/caisse/catalogue"),
+const route = protectedRoutes("Caisse");
+const read = route("get", "/caisse/catalogue", {
   summary: "Ce que la caisse garde : tout, ou ce qui a changé depuis un événement",
   description:
     "Sans `depuis`, ou quand il a plus de 30 jours, tout (`complet`) ; sinon les produits en vente qui ont changé, et dans `supprimes` ceux qui ne le sont plus.",

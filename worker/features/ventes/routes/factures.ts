@@ -1,35 +1,32 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { markReplayed } from "#worker/api/created.ts";
-import { IdempotencyKeyHeaders, jsonBody, IdParams, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { FactureSchema, presentFacture } from "#worker/features/ventes/presenter/vente.ts";
 import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const TAG = "Factures";
+const route = protectedRoutes("Factures");
 const NOT_FOUND = MESSAGES.factureNotFound;
 const ITEM_RESPONSE = responses(200, FactureSchema, "La facture, ses ventes et ses paiements", {
   INTROUVABLE: NOT_FOUND,
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/factures/{id}"),
+const read = route("get", "/factures/{id}", {
   summary: "Lire une facture",
   description: "Avec ses lignes et ses paiements, même annulée.",
   request: { params: IdParams },
   responses: ITEM_RESPONSE,
 });
 
-const readByNumber = createRoute({
-  ...protectedRoute(TAG, "get", "/factures/numero/{numeroFacture}"),
+const readByNumber = route("get", "/factures/numero/{numeroFacture}", {
   summary: "Lire une facture par son numéro",
   description: "Le numéro est celui du service ou le vôtre, avec ses lignes et ses paiements.",
   request: { params: z.object({ numeroFacture: z.string().meta({ example: "FACT-20260114000042" }) }) },
   responses: ITEM_RESPONSE,
 });
 
-const cancel = createRoute({
-  ...protectedRoute(TAG, "post", "/factures/{id}/annulation"),
+const cancel = route("post", "/factures/{id}/annulation", {
   summary: "Annuler une facture entière, le jour de son enregistrement",
   description:
     "Les pièces reviennent en stock, les totaux sont corrigés, le numéro reste et les transactions de Mobile Money sont libres. Une seconde fois, ou un autre jour : 409.",

@@ -1,10 +1,9 @@
 // Reading of sales (specification 7.7). Fixed paths stand before `{id}`, which would match them.
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
-import { IdParams, latestOf, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdParams, latestOf, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 import { presentVente, VenteSchema, StockCheckResponse } from "#worker/features/ventes/presenter/vente.ts";
@@ -17,7 +16,7 @@ import {
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
 
-const TAG = "Ventes";
+const route = protectedRoutes("Ventes");
 const PAGE_RESPONSE = responses(
   200,
   pageOf(VenteSchema, "PageVentes"),
@@ -25,55 +24,48 @@ const PAGE_RESPONSE = responses(
 );
 const LATEST = latestOf(VenteSchema, "Les 1000 dernières, les annulées marquées `ANNULEE`");
 
-const listPage = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes"),
+const listPage = route("get", "/ventes", {
   summary: "Lister les ventes, les dernières d'abord, ou y chercher",
   description: "Une vente est une ligne de facture.",
   request: { query: VenteListSchema },
   responses: PAGE_RESPONSE,
 });
 
-const all = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes/all"),
+const all = route("get", "/ventes/all", {
   summary: "Les dernières ventes, sans pages",
   description: "Un simple tableau, les plus récentes d'abord.",
   responses: LATEST,
 });
 
-const ofPeriod = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes/periode"),
+const ofPeriod = route("get", "/ventes/periode", {
   summary: "Lister les ventes d'une période",
   description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
   request: { query: VentePeriodSchema },
   responses: PAGE_RESPONSE,
 });
 
-const allOfPeriod = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes/periode/all"),
+const allOfPeriod = route("get", "/ventes/periode/all", {
   summary: "Les dernières ventes d'une période, sans pages",
   description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodSchema },
   responses: latestOf(VenteSchema, "Les 1000 dernières de la période, les annulées marquées `ANNULEE`"),
 });
 
-const searchFor = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes/search"),
+const searchFor = route("get", "/ventes/search", {
   summary: "Chercher par référence, client, numéro de facture ou produit",
   description: "Le texte et les deux dates sont facultatifs.",
   request: { query: VenteSearchSchema },
   responses: PAGE_RESPONSE,
 });
 
-const checkStock = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes/stock/verifier"),
+const checkStock = route("get", "/ventes/stock/verifier", {
   summary: "Savoir si une quantité est en stock, à titre indicatif",
   description: "Un conseil : c'est la vente elle-même qui décide.",
   request: { query: VerificationStockSchema },
   responses: responses(200, StockCheckResponse, "Ce qu'il y a", { INTROUVABLE: MESSAGES.produitNotFound }),
 });
 
-const ofProduit = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes/produit/{id}"),
+const ofProduit = route("get", "/ventes/produit/{id}", {
   summary: "Les dernières ventes d'un produit, sans pages",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
@@ -82,8 +74,7 @@ const ofProduit = createRoute({
   }),
 });
 
-const read = createRoute({
-  ...protectedRoute(TAG, "get", "/ventes/{id}"),
+const read = route("get", "/ventes/{id}", {
   summary: "Lire une vente",
   description: "Une ligne, avec le numéro de sa facture.",
   request: { params: IdParams },

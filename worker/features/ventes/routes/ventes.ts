@@ -1,7 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { IdempotencyKeyHeaders, jsonBody, protectedRoute, responses } from "#worker/api/route.ts";
+import { IdempotencyKeyHeaders, jsonBody, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import {
   EncaissementSchema,
@@ -12,7 +11,7 @@ import {
 import { PanierSchema, SingleVenteSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const TAG = "Ventes";
+const route = protectedRoutes("Ventes");
 const MINIMUM = MESSAGES.prixBelowMinimum("500 FCFA");
 const NOT_FOR_SALE = [MESSAGES.produitInactive, MESSAGES.produitInPreparation];
 const SHORTAGE = MESSAGES.insufficientStock(2, 3);
@@ -33,8 +32,7 @@ function atLine(message: string) {
   return { message, errors: { "lignes.0": [MESSAGES.namedLine("Riz parfumé 25 kg", message)] } };
 }
 
-const encaisser = createRoute({
-  ...protectedRoute(TAG, "post", "/ventes/panier"),
+const encaisser = route("post", "/ventes/panier", {
   summary: "Encaisser un panier",
   description:
     "Toutes les lignes ou aucune : le stock, la facture, ses paiements et son numéro s'écrivent ensemble. Les paiements font le total. Un stock trop court est un 409 qui nomme chaque ligne, et rien n'est écrit.",
@@ -65,8 +63,7 @@ const encaisser = createRoute({
   ),
 });
 
-const sell = createRoute({
-  ...protectedRoute(TAG, "post", "/ventes"),
+const sell = route("post", "/ventes", {
   summary: "Vendre une ligne, sur une facture nouvelle ou à la suite d'une facture ouverte ainsi",
   description:
     "Le paiement est en espèces, ou par Mobile Money quand les notes sont 'Paiement Mobile Money - <numéro>', un numéro du pays. Une facture qui ne se continue pas est un 409 qui dit pourquoi.",
