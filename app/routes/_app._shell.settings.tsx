@@ -13,25 +13,25 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 
 // Each tab's code comes with the tab.
-const profil = lazyPart(async () => {
+const profileTab = lazyPart(async () => {
   const { ProfileTab } = await import("#app/features/parametres/profile-tab.tsx");
   return ProfileTab;
 });
-const etablissement = lazyPart(async () => {
+const etablissementTab = lazyPart(async () => {
   const { EtablissementTab } = await import("#app/features/parametres/etablissement-tab.tsx");
   return EtablissementTab;
 });
-const pays = lazyPart(async () => {
+const paysTab = lazyPart(async () => {
   const { PaysTab } = await import("#app/features/parametres/pays-tab.tsx");
   return PaysTab;
 });
-const PARTS = { profil, etablissement, pays };
+const TAB_PARTS = { profil: profileTab, etablissement: etablissementTab, pays: paysTab };
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
   subtitle: PARAMETRES.subtitle,
   loadFailure: PARAMETRES.loadFailed,
-  loadPart: (params) => PARTS[tabOf(params)].load(),
+  loadPart: (params) => TAB_PARTS[tabOf(params)].load(),
 };
 
 export const loader = appLoader(readParametres);
@@ -55,9 +55,9 @@ export default function Settings() {
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={data.onglet}>
       <FormErrors errors={unread} />
-      {data.onglet === "profil" && <profil.Part {...data} />}
-      {data.onglet === "etablissement" && <etablissement.Part {...data} />}
-      {data.onglet === "pays" && <pays.Part {...data} />}
+      {data.onglet === "profil" && <profileTab.Part {...data} />}
+      {data.onglet === "etablissement" && <etablissementTab.Part {...data} />}
+      {data.onglet === "pays" && <paysTab.Part {...data} />}
     </Tabs>
   );
 }
