@@ -13,18 +13,19 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
- * with the settings in `tables`, with all signed-in screens in `frame`. What no such file covers is in `parts`.
+ * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`. What no such
+ * file covers is in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
-  [/\/(_public\._index|landing)\.tsx/, "landing"],
+  [/\/(_public\._index|landing)\.tsx/, "landing shown"],
   [/\/routes\/_public\./, "public account forms"],
   [/\/profile-tab\.tsx/, "settings account edits forms pages opened shell frame"],
-  [/\/(parametres|routes\/_app\._shell\.settings)/, "settings account edits forms tables shell frame"],
-  [/\/(_app\._shell|shell)\.tsx/, "shell frame"],
-  [/\/app\/shell\//, "opened frame"],
-  [/\.(new|edit)\.tsx/, "edits forms frame"],
-  [/\/routes\/_app\._shell\./, "lists tables pages frame"],
-  [/\/app\/(routes\/_app\.|realtime\/)/, "frame"],
+  [/\/(parametres|routes\/_app\._shell\.settings)/, "settings account edits forms tables shell frame shown"],
+  [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
+  [/\/app\/shell\//, "opened frame shown"],
+  [/\.(new|edit)\.tsx/, "edits forms frame shown"],
+  [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
+  [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];
 
 /** `products-edits` and `products` come before the files that screens of other addresses share as well. */
