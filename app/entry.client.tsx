@@ -3,6 +3,7 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { holdEarlyEvents } from "./shell/early-events.ts";
 import { NonceContext } from "./shell/nonce.ts";
+import type { ScreenHandle } from "./shell/screen.ts";
 
 // The attribute reads empty once the page has been parsed; the property keeps the value.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
@@ -25,6 +26,16 @@ function Page() {
   );
 }
 
-startTransition(() => {
-  hydrateRoot(document, <Page />);
-});
+/** React cannot take over a document in which a part still waits for its code. */
+async function loadParts(): Promise<void> {
+  const params = new URLSearchParams(window.location.search);
+  for (const module of Object.values(window.__remixRouteModules))
+    await (module?.handle as Partial<ScreenHandle> | undefined)?.loadPart?.(params);
+}
+
+loadParts().then(() => {
+  startTransition(() => {
+    hydrateRoot(document, <Page />);
+  });
+  // Without that code the page works as it does without scripts.
+}, letThrough);

@@ -7,12 +7,6 @@ import { isForPeople, isMouvement, linkOf, type Received } from "./received.ts";
 import type { Holder } from "./sound-lock.ts";
 import type { Sound } from "./sounds.ts";
 
-type Announcer = {
-  /** `holder`: of the sound's lock when the event happened. */
-  received: (notification: Received, told: Told, holder: Holder) => void;
-  caughtUp: (holder: Holder) => void;
-};
-
 type AnnouncerInput = {
   isSeen: () => boolean;
   show: (toast: ToastInput) => void;
@@ -27,7 +21,7 @@ const KINDS = {
   ERROR: "error",
 } as const satisfies Record<NiveauNotification, ToastKind & Sound>;
 
-export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): Announcer {
+export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput) {
   /** Notifications told late, for one sentence about all of them. */
   let late = 0;
   let lateError = false;
@@ -38,7 +32,8 @@ export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): An
   }
 
   return {
-    received(notification, told, holder) {
+    /** `holder`: of the sound's lock when the event happened. */
+    received(notification: Received, told: Told, holder: Holder) {
       // Type and id alone: the text is the shop's business.
       log("notification", notification.type, notification.id ?? "");
       if (!isForPeople(notification) || isMouvement(notification)) return;
@@ -51,7 +46,7 @@ export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): An
       const sounds = holder === "here" || (holder === "none" && isSeen());
       if (told === "now" && sounds) play(soundOf(notification));
     },
-    caughtUp(holder) {
+    caughtUp(holder: Holder) {
       const title = REALTIME.receivedDuringOutage(late);
       if (late > 0) showAs(holder, { kind: lateError ? "error" : "info", title });
       late = 0;

@@ -21,19 +21,7 @@ export type ClientEvents = {
   gap: () => void;
 };
 
-export type Client = {
-  start: () => void;
-  /** Starts again from the first attempt, whatever the state. */
-  reconnect: () => void;
-  /** The network is back, or the page is seen again. */
-  wake: () => void;
-  /** The device says that its network is gone: asks the hub for a sign of life. */
-  doubt: () => void;
-  /** Sends a message to the application; the promise is of the milliseconds until its receipt. */
-  send: (destination: string, body?: string) => Promise<number>;
-  /** The last event heard, to go on after. */
-  stop: () => number | undefined;
-};
+export type Client = ReturnType<typeof createClient>;
 
 type ClientInput = {
   open: OpenSocket;
@@ -51,7 +39,7 @@ type ClientInput = {
   on: ClientEvents;
 };
 
-export function createClient(input: ClientInput): Client {
+export function createClient(input: ClientInput) {
   const { open, clock, checkSession, host, etablissementId, isSeen, random, on } = input;
   let { lastId, checked } = input;
   let away = lastId !== undefined;
@@ -152,16 +140,21 @@ export function createClient(input: ClientInput): Client {
 
   return {
     start: tryNow,
+    /** Starts again from the first attempt, whatever the state. */
     reconnect: tryAnew,
+    /** The network is back, or the page is seen again. */
     wake() {
       if (link.state === "connected") doubt();
       else if (link.state !== "connecting") tryAnew();
     },
+    /** The device says that its network is gone: asks the hub for a sign of life. */
     doubt,
-    send: (destination, body) =>
+    /** Sends a message to the application; the promise is of the milliseconds until its receipt. */
+    send: (destination: string, body?: string): Promise<number> =>
       connection && link.state === "connected"
         ? connection.send(destination, body)
         : Promise.reject(new Error("Pas de connexion")),
+    /** Answers the last event heard, to go on after. */
     stop() {
       drop();
       catchUp.stop();
@@ -179,14 +172,7 @@ const PAUSE_MS = 1_500;
 /** In a shop where something always happens, a catch-up ends all the same. */
 const LENGTH_MOST_MS = 30_000;
 
-type CatchUp = {
-  begin: (as: Exclude<Told, "now">) => void;
-  /** How a notification that comes now is told. */
-  told: () => Told;
-  stop: () => void;
-};
-
-function createCatchUp(clock: Clock, done: () => void): CatchUp {
+function createCatchUp(clock: Clock, done: () => void) {
   let current: Told = "now";
   let stopTimer = () => {};
   let end = 0;
@@ -200,11 +186,12 @@ function createCatchUp(clock: Clock, done: () => void): CatchUp {
   }
 
   return {
-    begin(as) {
+    begin(as: Exclude<Told, "now">) {
       current = as;
       end = clock.now() + LENGTH_MOST_MS;
       wait();
     },
+    /** How a notification that comes now is told. */
     told() {
       if (current !== "now") wait();
       return current;

@@ -24,11 +24,7 @@ type ConnectionEvents = {
   ended: (said: string | undefined) => void;
 };
 
-export type Connection = {
-  send: (destination: string, body?: string) => Promise<number>;
-  probe: () => void;
-  close: () => void;
-};
+export type Connection = ReturnType<typeof openConnection>;
 
 type ConnectionInput = {
   open: OpenSocket;
@@ -42,7 +38,7 @@ type ConnectionInput = {
 
 type Waiting = { since: number; settle: (ms: number | null) => void };
 
-export function openConnection(input: ConnectionInput): Connection {
+export function openConnection(input: ConnectionInput) {
   const { open, clock, host, etablissementId, lastId, on } = input;
   const own = { cx: HEARTBEAT_MS, cy: HEARTBEAT_MS };
   const inbox = createInbox();
@@ -148,8 +144,8 @@ export function openConnection(input: ConnectionInput): Connection {
   }
 
   return {
-    send(destination, body = "") {
-      return new Promise((resolve, reject) => {
+    send(destination: string, body = "") {
+      return new Promise<number>((resolve, reject) => {
         sent += 1;
         const receipt = `envoi-${String(sent)}`;
         const forget = clock.after(ANSWER_MS, () => {
@@ -184,20 +180,15 @@ const CONTENT_TYPE: Header = ["content-type", "application/json"];
 
 // Turns the bytes of a socket into frames; a frame may come in several pieces.
 
-type Inbox = {
-  /** The frames that this message completes. Throws StompError. */
-  take: (data: string | ArrayBuffer) => Frame[];
-  /** Null before CONNECTED. */
-  version: () => Version | null;
-};
-
-function createInbox(): Inbox {
+function createInbox() {
   const utf8 = new TextEncoder();
   let bytes = new Uint8Array();
   let version: Version | null = null;
   return {
+    /** Null before CONNECTED. */
     version: () => version,
-    take(data) {
+    /** The frames that this message completes. Throws StompError. */
+    take(data: string | ArrayBuffer) {
       bytes = join(bytes, typeof data === "string" ? utf8.encode(data) : new Uint8Array(data));
       const frames: Frame[] = [];
       let at = 0;
@@ -228,15 +219,7 @@ const PATIENCE = 1.5;
 /** A beat out of turn is sent when the user has come back and looks: its answer may take less long. */
 const PROBE_MS = 5_000;
 
-type Pulse = {
-  start: (agreed: HeartBeat) => void;
-  heard: () => void;
-  /** Asks for a sign of life. */
-  probe: () => void;
-  stop: () => void;
-};
-
-function createPulse(clock: Clock, beat: () => void, dead: () => void): Pulse {
+function createPulse(clock: Clock, beat: () => void, dead: () => void) {
   let beats: HeartBeat = { sendMs: 0, receiveMs: 0 };
   let stopBeat = () => {};
   let stopWait: (() => void) | null = null;
@@ -261,12 +244,13 @@ function createPulse(clock: Clock, beat: () => void, dead: () => void): Pulse {
   }
 
   return {
-    start(agreed) {
+    start(agreed: HeartBeat) {
       beats = agreed;
       schedule();
     },
     heard,
-    probe() {
+    /** Asks for a sign of life. */
+    probe: () => {
       if (beats.sendMs === 0 || beats.receiveMs === 0) return;
       heard();
       beat();

@@ -115,13 +115,7 @@ function whenAtRest(run: () => void): void {
 
 // Brings the code of the channel. A network that loses the code has lost the connection: the same attempts follow.
 
-type Loader = {
-  /** At once, and from the first attempt; one at a time. */
-  load: () => void;
-  stop: () => void;
-};
-
-export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code: Code) => void): Loader {
+export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code: Code) => void) {
   let loading = false;
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -150,6 +144,7 @@ export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code
   }
 
   return {
+    /** At once, and from the first attempt; one at a time. */
     load() {
       if (!loading && !over) attempt(0);
     },

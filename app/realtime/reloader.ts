@@ -9,15 +9,7 @@ const RETRY_MOST_MS = 30_000;
 /** `refused`: nobody is signed in, and asking again changes nothing. */
 export type Answer = "came" | "lost" | "refused";
 
-export type Reloader = {
-  /** Something has changed. `now`: the user waits for the answer. */
-  want: (now?: boolean) => void;
-  /** Whether requests may be sent; at first they may not. */
-  allow: (allowed: boolean) => void;
-  /** The network or the session may be back: a lost or refused answer is asked for at once. */
-  again: () => void;
-  stop: () => void;
-};
+type Reloader = ReturnType<typeof createReloader>;
 
 type ReloaderOptions = {
   clock: Clock;
@@ -28,7 +20,7 @@ type ReloaderOptions = {
   firstMs?: number;
 };
 
-export function createReloader({ clock, load, spacingMs, firstMs = 0 }: ReloaderOptions): Reloader {
+export function createReloader({ clock, load, spacingMs, firstMs = 0 }: ReloaderOptions) {
   let wanted = false;
   let urgent = false;
   let allowed = false;
@@ -64,6 +56,7 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
   }
 
   return {
+    /** Something has changed. `now`: the user waits for the answer. */
     want(now = false) {
       if (!wanted) notBefore = Math.max(notBefore, clock.now() + firstMs);
       wanted = true;
@@ -71,11 +64,13 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
       urgent ||= now;
       go();
     },
-    allow(next) {
+    /** Whether requests may be sent; at first they may not. */
+    allow(next: boolean) {
       allowed = next;
       go();
     },
-    again() {
+    /** The network or the session may be back: a lost or refused answer is asked for at once. */
+    again: () => {
       if (lost === 0) return;
       lost = 0;
       refused = false;

@@ -4,14 +4,6 @@
 /** Whether the lock is held here or by another tab; `none` in a browser that lends no locks. */
 export type Holder = "here" | "elsewhere" | "none";
 
-export type SoundLock = {
-  holder: () => Holder;
-  /** Waits for the lock; `now` takes it from whoever holds it. */
-  request: (now: boolean) => void;
-  /** Gives the lock back and waits for it no more. */
-  leave: () => void;
-};
-
 type SoundLockInput = {
   /** Undefined in old browsers, and on pages that are not of a secure origin. */
   locks: Pick<LockManager, "request"> | undefined;
@@ -19,12 +11,13 @@ type SoundLockInput = {
   obtained: () => void;
 };
 
-export function createSoundLock({ locks, name, obtained }: SoundLockInput): SoundLock {
+export function createSoundLock({ locks, name, obtained }: SoundLockInput) {
   let holder: Holder = locks ? "elsewhere" : "none";
   let release = () => {};
   /** Of the last request. */
   let quit = new AbortController();
 
+  /** Waits for the lock; `now` takes it from whoever holds it. */
   function request(now: boolean): void {
     if (!locks || holder !== "elsewhere") return;
     quit.abort();
@@ -49,8 +42,9 @@ export function createSoundLock({ locks, name, obtained }: SoundLockInput): Soun
   }
 
   return {
-    holder: () => holder,
+    holder: (): Holder => holder,
     request,
+    /** Gives the lock back and waits for it no more. */
     leave() {
       quit.abort();
       release();

@@ -13,19 +13,14 @@ import { receive, showGap, showLink } from "./store.ts";
 export type Account = { gerantAndBoutique: string; etablissementId: number };
 
 /** What screens may ask of the channel, once its code is there. */
-export type Handle = Pick<Client, "reconnect" | "send"> & {
-  /** Closes the connection until `resume`. */
-  pause: () => void;
-  resume: () => void;
-  stop: () => void;
-};
+export type Handle = ReturnType<typeof startRealtime>;
 
 const HIDDEN_MS = 300_000;
 /** For so long after a document was asked for, the server has just seen its session. */
 const FRESH_MS = 30_000;
 let first = true;
 
-export function startRealtime({ gerantAndBoutique: account, etablissementId }: Account): Handle {
+export function startRealtime({ gerantAndBoutique: account, etablissementId }: Account) {
   const isSeen = () => document.visibilityState === "visible";
   const announcer = createAnnouncer({
     ...{ isSeen, play, show: showToast },
@@ -124,9 +119,11 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
 
   return {
     reconnect: () => client?.reconnect(),
+    /** Closes the connection until `resume`. */
     pause: leave,
     resume: look,
-    send: (...message) => client?.send(...message) ?? Promise.reject(new Error("Pas de connexion")),
+    send: (...message: Parameters<Client["send"]>) =>
+      client?.send(...message) ?? Promise.reject(new Error("Pas de connexion")),
     stop() {
       quit.abort();
       forgetSounds();

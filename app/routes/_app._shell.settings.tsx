@@ -3,21 +3,35 @@ import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { ACCOUNT_FORMS } from "#app/.server/settings-access.ts";
 import { readParametres, SHOP_FORMS } from "#app/.server/parametres.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { EtablissementTab } from "#app/features/parametres/etablissement-tab.tsx";
-import { tabAddress, TAB_KEYS } from "#app/features/parametres/tabs.ts";
-import { PaysTab } from "#app/features/parametres/pays-tab.tsx";
-import { ProfileTab } from "#app/features/parametres/profile-tab.tsx";
+import { tabAddress, TAB_KEYS, tabOf } from "#app/features/parametres/tabs.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 
+// Each tab's code comes with the tab.
+const profileTab = lazyPart(async () => {
+  const { ProfileTab } = await import("#app/features/parametres/profile-tab.tsx");
+  return ProfileTab;
+});
+const etablissementTab = lazyPart(async () => {
+  const { EtablissementTab } = await import("#app/features/parametres/etablissement-tab.tsx");
+  return EtablissementTab;
+});
+const paysTab = lazyPart(async () => {
+  const { PaysTab } = await import("#app/features/parametres/pays-tab.tsx");
+  return PaysTab;
+});
+const TAB_PARTS = { profil: profileTab, etablissement: etablissementTab, pays: paysTab };
+
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
   subtitle: PARAMETRES.subtitle,
   loadFailure: PARAMETRES.loadFailed,
+  loadPart: (params) => TAB_PARTS[tabOf(params)].load(),
 };
 
 export const loader = appLoader(readParametres);
@@ -41,9 +55,9 @@ export default function Settings() {
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={data.onglet}>
       <FormErrors errors={unread} />
-      {data.onglet === "profil" && <ProfileTab {...data} />}
-      {data.onglet === "etablissement" && <EtablissementTab {...data} />}
-      {data.onglet === "pays" && <PaysTab {...data} />}
+      {data.onglet === "profil" && <profileTab.Part {...data} />}
+      {data.onglet === "etablissement" && <etablissementTab.Part {...data} />}
+      {data.onglet === "pays" && <paysTab.Part {...data} />}
     </Tabs>
   );
 }

@@ -14,6 +14,8 @@ export type ScreenHandle = {
   fullScreen?: boolean;
   /** The page is links and text: its document carries no script, a third of its weight on 3G. */
   withoutScripts?: boolean;
+  /** Loads the part that this address shows (lazy-part.tsx). */
+  loadPart?: (params: URLSearchParams) => Promise<unknown>;
 };
 
 type Screen = Omit<ScreenHandle, "back" | "subtitle"> & {

@@ -1,6 +1,5 @@
-import { Combobox as AriakitCombobox, ComboboxItem, ComboboxList, ComboboxProvider } from "@ariakit/react";
 import Search from "lucide-react/icons/search";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Motif } from "./brand/motif.tsx";
 import { cx } from "./cx.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -35,74 +34,107 @@ const MOST = 5;
 export function Combobox(props: ComboboxProps) {
   const { name, label, shortcut, placeholder, value, suggestions } = props;
   const { onQuery, onChoose, loading, className } = props;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
   const long = value.trim().length >= FROM_CHARACTERS;
-  const shown = long ? suggestions.slice(0, MOST) : [];
+  const shown = open && long ? suggestions.slice(0, MOST) : [];
+
+  /** Opens or closes the list, with nothing selected. */
+  function show(opened: boolean) {
+    setOpen(opened);
+    setActive(-1);
+  }
+
+  /** The arrows lead through the suggestions and back to the field. */
+  function move(by: 1 | -1) {
+    const places = shown.length + 1;
+    const next = ((active + 1 + by + places) % places) - 1;
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = shown[active];
+    if (event.key === "Escape") show(false);
+    else if (event.key === "Enter") {
+      show(false);
+      if (!chosen) return;
+      event.preventDefault();
+      onChoose(chosen);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (shown.length === 0) show(true);
+      else move(event.key === "ArrowDown" ? 1 : -1);
+    }
+  }
 
   return (
-    <ComboboxProvider
-      open={open && shown.length > 0}
-      setOpen={setOpen}
-      inputValue={value}
-      setInputValue={onQuery}
-      resetValueOnHide={false}
-    >
-      <div
-        className={cx("relative", className)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") setOpen(false);
-        }}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-        }}
-      >
-        <div className="field-box flex items-center gap-3 px-3.5">
-          <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-          <AriakitCombobox
-            name={name}
-            aria-label={label}
-            aria-keyshortcuts={shortcut}
-            placeholder={placeholder}
-            autoSelect={false}
-            enterKeyHint="search"
-            maxLength={200}
-            onKeyDown={(event) => {
-              // Ariakit handles Entrée while the list is open, and prevents it when it chooses a suggestion.
-              if (event.key !== "Enter" || event.defaultPrevented) return;
-              event.preventDefault();
-              setOpen(false);
-              event.currentTarget.form?.requestSubmit();
-            }}
-            className="field-bare min-h-11 flex-1 py-2"
-          />
-        </div>
-        <span role="status" className="sr-only">
-          {open && long && !loading ? status(shown.length) : ""}
-        </span>
-        {/* Not Ariakit's popover, which would add 19 KB. A press leaves the focus in the field. */}
-        <ComboboxList
+    <div className={cx("relative", className)}>
+      <div className="field-box flex items-center gap-3 px-3.5">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+        <input
+          name={name}
+          role="combobox"
+          aria-label={label}
+          aria-keyshortcuts={shortcut}
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={shown.length > 0 ? id : undefined}
+          aria-activedescendant={shown[active] && `${id}-${String(active)}`}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={value}
+          onChange={(event) => {
+            show(true);
+            onQuery(event.currentTarget.value);
+          }}
+          onClick={() => {
+            show(true);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            show(false);
+          }}
+          className="field-bare min-h-11 flex-1 py-2"
+        />
+      </div>
+      <span role="status" className="sr-only">
+        {open && long && !loading ? status(shown.length) : ""}
+      </span>
+      {shown.length > 0 && (
+        <ul
+          ref={list}
+          id={id}
+          role="listbox"
           aria-label="Suggestions"
+          // A press leaves the focus in the field.
           onMouseDown={(event) => {
             event.preventDefault();
           }}
           className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
-          {shown.map((suggestion) => (
-            <ComboboxItem
+          {shown.map((suggestion, index) => (
+            <li
               key={suggestion.id}
-              value={suggestion.title}
-              setValueOnClick={false}
+              id={`${id}-${String(index)}`}
+              role="option"
+              aria-selected={index === active}
               onClick={() => {
+                show(false);
                 onChoose(suggestion);
               }}
-              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken data-active-item:bg-indigo-soft"
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-indigo-soft"
             >
               <Row suggestion={suggestion} query={value} />
-            </ComboboxItem>
+            </li>
           ))}
-        </ComboboxList>
-      </div>
-    </ComboboxProvider>
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -105,8 +105,6 @@ function useMenu() {
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(false);
 
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);
@@ -117,12 +115,6 @@ function useMenu() {
     setOpen(!open);
   }
 
-  function move(to: (index: number, count: number) => number) {
-    const all = items();
-    const index = all.findIndex((item) => item === document.activeElement);
-    all[(to(index, all.length) + all.length) % all.length]?.focus();
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     if (!open) {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -130,26 +122,21 @@ function useMenu() {
       toggle();
       return;
     }
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => {
-        move((index) => index + 1);
-      },
-      ArrowUp: () => {
-        move((index) => index - 1);
-      },
-      Home: () => {
-        move(() => 0);
-      },
-      End: () => {
-        move((_, count) => count - 1);
-      },
-      Escape: close,
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const place = all.findIndex((item) => item === document.activeElement);
+    const last = all.length - 1;
+    const steps: Record<string, number> = {
+      ArrowDown: place === last ? 0 : place + 1,
+      ArrowUp: place <= 0 ? last : place - 1,
+      Home: 0,
+      End: last,
     };
-    const act = moves[event.key];
-    if (!act) return;
+    const next = steps[event.key];
+    if (next === undefined && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    if (next === undefined) close();
+    else all[next]?.focus();
   }
 
   return { root, button, list, open, above, toggle, close, onKeyDown, onBlur };

@@ -59,19 +59,19 @@ export function Tabs<Key extends string>({ label, tabs, current, children }: Tab
   );
 }
 
-const STEPS: Readonly<Record<string, (place: number, last: number) => number>> = {
-  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
-  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 function move(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const focused = tabs.findIndex((tab) => tab === document.activeElement);
-  const step = STEPS[event.key];
+  const last = tabs.length - 1;
+  const steps: Record<string, number> = {
+    ArrowRight: focused === last ? 0 : focused + 1,
+    ArrowLeft: focused === 0 ? last : focused - 1,
+    Home: 0,
+    End: last,
+  };
+  const next = steps[event.key];
   if (event.altKey || event.ctrlKey || event.metaKey || focused < 0) return;
-  if (step) tabs[step(focused, tabs.length - 1)]?.focus();
+  if (next !== undefined) tabs[next]?.focus();
   // A link reacts to Entrée only.
   else if (event.key === " ") tabs[focused]?.click();
   else return;

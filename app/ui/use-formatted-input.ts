@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { caretAfter } from "./typed-number.ts";
 
 type Format = {
@@ -12,17 +12,11 @@ type Format = {
   key?: string;
 };
 
-type FormattedInput = {
-  ref: RefObject<HTMLInputElement>;
-  onInput: (event: FormEvent<HTMLInputElement>) => string;
-  onBlur: () => void;
-};
-
 /**
  * Shows a grouped value and submits a plain one, by correcting the form's data (`formdata`). The visible control
  * keeps its name and focus, and works before the scripts.
  */
-export function useFormattedInput({ format, settle = format, plain, key = "" }: Format): FormattedInput {
+export function useFormattedInput({ format, settle = format, plain, key = "" }: Format) {
   const ref = useRef<HTMLInputElement>(null);
   const latest = useRef({ format, settle, plain });
 

@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent, RefObject } from "react";
+import type { FocusEvent, FormEvent } from "react";
 import { useReport } from "./control.ts";
 import { groupNumber, type NumberKind, numberProblem, plainNumber, showNumber } from "./typed-number.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
@@ -10,14 +10,8 @@ type Handlers = {
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
 };
 
-type NumberInput = {
-  ref: RefObject<HTMLInputElement>;
-  onInput: (event: FormEvent<HTMLInputElement>) => void;
-  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
-};
-
 /** The error shows when the field is left, and disappears when the number is right. */
-export function useNumberInput(kind: NumberKind, handlers: Handlers): NumberInput {
+export function useNumberInput(kind: NumberKind, handlers: Handlers) {
   const report = useReport();
   const { ref, onInput, onBlur } = useFormattedInput({
     format: (typed) => groupNumber(typed, kind),
@@ -26,14 +20,14 @@ export function useNumberInput(kind: NumberKind, handlers: Handlers): NumberInpu
   });
   return {
     ref,
-    onInput: (event) => {
+    onInput: (event: FormEvent<HTMLInputElement>) => {
       const value = onInput(event);
       const problem = numberProblem(event.currentTarget.value, kind);
       if (problem === null) report(null);
       handlers.onValue?.(value, problem);
       handlers.onInput?.(event);
     },
-    onBlur: (event) => {
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
       onBlur();
       report(numberProblem(event.currentTarget.value, kind));
       handlers.onBlur?.(event);

@@ -1,15 +1,15 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
-
-type WaitingRows<E> = { ref: RefObject<E>; "aria-busy": boolean };
+import { useEffect, useRef } from "react";
 
 /**
  * For the parent of a list's rows: while another page is on its way the old rows cannot be pressed. A row with the
  * focus keeps it, or the focus would be lost.
  */
-export function useWaitingRows<E extends HTMLElement>(): WaitingRows<E> {
+export function useWaitingRows<E extends HTMLElement>() {
   const ref = useRef<E>(null);
-  const busy = useListWaiting();
+  const { pathname } = useLocation();
+  const { state, formMethod, location } = useNavigation();
+  const busy = state === "loading" && formMethod !== "POST" && location.pathname === pathname;
   useEffect(() => {
     if (!busy) return;
     const rows = [...(ref.current?.children ?? [])].filter((row) => row instanceof HTMLElement);
@@ -20,10 +20,4 @@ export function useWaitingRows<E extends HTMLElement>(): WaitingRows<E> {
     };
   }, [busy]);
   return { ref, "aria-busy": busy };
-}
-
-function useListWaiting(): boolean {
-  const { pathname } = useLocation();
-  const { state, formMethod, location } = useNavigation();
-  return state === "loading" && formMethod !== "POST" && location.pathname === pathname;
 }

@@ -1,57 +1,79 @@
-// Files of the browser's code.
-// Rollup alone makes forty small files, which compress badly and lengthen every document.
+// Files of the browser's code. Rollup alone makes a file of every few modules that two screens share: eighty of them,
+// each a request of its own.
 import type { Rollup } from "vite";
 
-const ROUTE = (name: string) => new RegExp(`/app/routes/${name}`);
-/** Libraries have a file of their own, which stays in the browser's cache when Étal's code changes. */
+/** What these modules need is in one file, whatever else needs it. The first file that needs a module has it. */
+const WHOLE: readonly (readonly [file: string, begins: RegExp])[] = [
+  ["base", /\/app\/(entry\.client|root|routes\/_public)\.tsx$/],
+  ["frame", /\/app\/routes\/_app\.tsx$/],
+];
+
+/** Libraries that every page needs have a file of their own, which stays in the browser's cache when Étal changes. */
 const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
-const TILL =
-  /\/app\/(routes\/_app\.pos\.tsx|realtime\/start\.ts|shell\/notifications\/connection-panel\.tsx)/;
-const OPENED = {
-  connection: /\/app\/shell\/notifications\/connection-panel\.tsx/,
-  keys: /\/app\/shell\/shortcuts-dialog\.tsx/,
-};
-const ENTRY = /__remix-build-client-route|\/app\/entry\.client\.tsx$/;
 
-/** `base` holds the code of all pages, `frame` that of all signed-in screens, `shell` that of all but the till. */
+/**
+ * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
+ * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`. What no such
+ * file covers is in `parts`.
+ */
+const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
+  [/\/(_public\._index|landing)\.tsx/, "landing shown"],
+  [/\/routes\/_public\./, "public account forms"],
+  [/\/profile-tab\.tsx/, "settings account edits forms pages opened shell frame"],
+  [/\/(parametres|routes\/_app\._shell\.settings)/, "settings account edits forms tables shell frame shown"],
+  [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
+  [/\/app\/shell\//, "opened frame shown"],
+  [/\.(new|edit)\.tsx/, "edits forms frame shown"],
+  [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
+  [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
+];
+
+/** `products-edits` and `products` come before the files that screens of other addresses share as well. */
+function filesOf(screen: string): string[] {
+  const [, names = ""] = SCREENS.find(([pattern]) => pattern.test(screen)) ?? [];
+  const files = names.split(" ");
+  const area = /\/_app\._shell\.(\w+)\./.exec(screen)?.[1];
+  return area === undefined ? files : [`${area}-${files[0] ?? ""}`, area, ...files];
+}
+
+/** Runs last, so it is no part of a file that screens import. */
+const ENTRY = /\/app\/entry\.client\.tsx$/;
+
 export function chunks(): Rollup.GetManualChunk {
-  let partOf: ((id: string) => string | undefined) | undefined;
+  let files: Map<string, string> | undefined;
   return (id, graph) => {
-    partOf ??= partition(graph);
-    return ENTRY.test(id) ? undefined : partOf(id);
+    files ??= assign(graph);
+    return ENTRY.test(id) ? undefined : files.get(id);
   };
 }
 
-function partition(graph: Rollup.ManualChunkMeta): (id: string) => string | undefined {
-  const base = reach(graph, /\/app\/(entry\.client|root)\.tsx/);
-  const visitor = reach(graph, ROUTE("_public"));
-  const signedIn = reach(graph, ROUTE("_app\\.tsx"));
-  const till = reach(graph, TILL);
-  const shell = reach(graph, ROUTE("_app\\._shell\\.tsx"));
-  const connection = reach(graph, OPENED.connection);
-  const keys = reach(graph, OPENED.keys);
-  // Without this Rollup would put shared modules into a file that other screens do not need.
-  const opened = (id: string) => {
-    const file = connection.has(id) ? "connection" : keys.has(id) ? "keys" : undefined;
-    if (LIBRARY.test(id) || !file) return undefined;
-    if (visitor.has(id)) return "base";
-    return /\/worker\//.test(id) ? "rules" : file;
-  };
-  return (id) => {
-    if (base.has(id)) return LIBRARY.test(id) ? "libraries" : "base";
-    if (!signedIn.has(id) && !shell.has(id)) return opened(id);
-    if (visitor.has(id)) return "base";
-    return signedIn.has(id) || till.has(id) ? "frame" : "shell";
-  };
-}
-
-function reach(graph: Rollup.ManualChunkMeta, from: RegExp): Set<string> {
-  const seen = new Set<string>();
-  const left = [...graph.getModuleIds()].filter((id) => from.test(id));
-  for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
+  const ids = [...graph.getModuleIds()];
+  const files = new Map<string, string>();
+  for (const [file, begins] of WHOLE) {
+    const roots = ids.filter((id) => begins.test(id));
+    for (const id of reach(graph, roots))
+      if (!files.has(id)) files.set(id, file === "base" && LIBRARY.test(id) ? "libraries" : file);
   }
+  const screens = new Map<string, string[]>();
+  for (const screen of ids.filter((id) => isLoaded(graph, id)))
+    for (const id of reach(graph, [screen])) screens.set(id, [...(screens.get(id) ?? []), screen]);
+  for (const [id, needing] of screens) {
+    if (files.has(id) || needing.length < 2) continue;
+    const [first = [], ...others] = needing.map(filesOf);
+    files.set(id, first.find((file) => others.every((possible) => possible.includes(file))) ?? "parts");
+  }
+  return files;
+}
+
+/** Whether the browser asks for it by itself: screens, and what is imported when it is needed. */
+function isLoaded(graph: Rollup.ManualChunkMeta, id: string): boolean {
+  const info = graph.getModuleInfo(id);
+  return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+}
+
+function reach(graph: Rollup.ManualChunkMeta, from: readonly string[]): Set<string> {
+  const seen = new Set(from);
+  for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
   return seen;
 }

@@ -1,7 +1,11 @@
+// JavaScript that a page loads without a press: its modules, its layouts, all that they import, and what comes at rest.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parseAst } from "vite";
+
+/** What a page may send (record 46); tests/journeys/weight.test.ts holds what a browser receives to the same. */
+export const MOST = { bytes: 150_000, files: 20 };
 
 type Manifest = {
   entry: { module: string };
@@ -10,31 +14,28 @@ type Manifest = {
 
 export type Weight = {
   route: string;
-  /** Both sizes are bytes after gzip. */
-  eager: number;
-  lazy: number;
-  files: { file: string; bytes: number; lazy: boolean }[];
+  /** Bytes after gzip. */
+  bytes: number;
+  files: { file: string; bytes: number }[];
 };
 
 type Chunk = { bytes: number; imports: string[]; lazyImports: string[] };
 
-/** `folder` is build/client/assets. Files that match `elsewhere` belong to other screens and do not count. */
-export function weigh(folder: string, elsewhere: RegExp): Weight[] {
+/** `folder` is build/client/assets. Of what a page imports later, files matching `unasked` come by themselves. */
+export function weigh(folder: string, unasked: RegExp): Weight[] {
   const chunk = chunkReader(folder);
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
   if (!name) throw new Error(`Aucun manifeste dans ${folder}`);
   const manifest = readManifest(join(folder, name));
   return Object.keys(manifest.routes).map((route) => {
-    const entries = [name, basename(manifest.entry.module), ...modulesOf(manifest, route)];
-    const eager = reach(entries, (file) => chunk(file).imports);
-    const all = reach(entries, (file) => {
-      return [...chunk(file).imports, ...chunk(file).lazyImports.filter((lazy) => !elsewhere.test(lazy))];
-    });
-    const files = [...all].map((file) => ({ file, bytes: chunk(file).bytes, lazy: !eager.has(file) }));
+    const loaded = new Set([name, basename(manifest.entry.module), ...modulesOf(manifest, route)]);
+    for (const file of loaded) {
+      const { imports, lazyImports } = chunk(file);
+      for (const next of [...imports, ...lazyImports.filter((lazy) => unasked.test(lazy))]) loaded.add(next);
+    }
+    const files = [...loaded].map((file) => ({ file, bytes: chunk(file).bytes }));
     files.sort((a, b) => b.bytes - a.bytes);
-    const sum = (lazy: boolean) =>
-      files.reduce((bytes, file) => bytes + (file.lazy === lazy ? file.bytes : 0), 0);
-    return { route, eager: sum(false), lazy: sum(true), files };
+    return { route, bytes: files.reduce((total, { bytes }) => total + bytes, 0), files };
   });
 }
 
@@ -53,18 +54,6 @@ function modulesOf(manifest: Manifest, id: string): string[] {
   }
   return modules;
 }
-
-function reach(entries: string[], next: (file: string) => string[]): Set<string> {
-  const seen = new Set<string>();
-  const left = [...entries];
-  for (let file = left.pop(); file !== undefined; file = left.pop()) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    left.push(...next(file));
-  }
-  return seen;
-}
-
 function chunkReader(folder: string): (file: string) => Chunk {
   const chunks = new Map<string, Chunk>();
   return (file) => {

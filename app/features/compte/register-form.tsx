@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { useSending } from "#app/shell/forms/use-form.ts";
+import { useSending } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";

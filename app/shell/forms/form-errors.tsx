@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { EDITION } from "#app/content/edit.ts";
-import { useSending } from "./use-form.ts";
+import { useSending } from "./use-intent.ts";
 
 type FormErrorsProps = {
   errors: readonly string[] | undefined;

@@ -1,9 +1,10 @@
 import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
-import { useActionData, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AppData } from "#app/network/app-data.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { useDraft } from "./draft.ts";
+import { useSending } from "./use-intent.ts";
 
 type Options<Values extends Record<string, unknown>> = {
   /** The form's id, when a page has several. */
@@ -92,9 +93,4 @@ function asOutcome(value: unknown): FormOutcome | undefined {
   return typeof value === "object" && value !== null && "status" in value
     ? (value as FormOutcome)
     : undefined;
-}
-
-export function useSending(): boolean {
-  const { state, formMethod } = useNavigation();
-  return state !== "idle" && formMethod === "POST";
 }

@@ -39,3 +39,8 @@ export function useSavedToast(): void {
     if (toast) showToast(toast);
   }, [toast]);
 }
+
+export function useSending(): boolean {
+  const { state, formMethod } = useNavigation();
+  return state !== "idle" && formMethod === "POST";
+}

@@ -10,6 +10,7 @@ export type BuiltAddress = {
   written: boolean;
   /** A GET answers: a screen, or a loader without one. */
   readable: boolean;
+  hasScreen: boolean;
   isPrivate: boolean;
 };
 
@@ -21,6 +22,7 @@ export const ADDRESSES: readonly BuiltAddress[] = Object.entries(routes)
   .map(([id, route]) => ({
     path: addressOf(route),
     written: "action" in route.module,
+    hasScreen: "default" in route.module,
     readable: "default" in route.module || "loader" in route.module,
     isPrivate: ancestors(id).includes("routes/_app"),
   }))
