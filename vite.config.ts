@@ -39,9 +39,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
-      // After gzip 4 % less than the default's: the till loads on 3G.
+      // After gzip 4 % less than the default minifier: the till loads on 3G.
       minify: "terser",
-      terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+      terserOptions: {
+        ecma: 2020,
+        module: true,
+        compress: { passes: 3, keep_fargs: false, pure_getters: true },
+        format: { comments: false },
+      },
       rollupOptions: { output: { manualChunks: chunks() } },
     }),
   },

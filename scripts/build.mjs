@@ -27,6 +27,7 @@ const SOURCES = [
   "scripts/local/chunks.ts",
   "scripts/local/contract.ts",
   "scripts/local/licences.ts",
+  "scripts/local/lighter.ts",
   "scripts/local/loose-messages.ts",
   "scripts/local/security-text.ts",
   "scripts/local/swagger-ui.ts",

@@ -12,7 +12,6 @@ export type Room = {
 
 const REACT = ["react", "react-dom", "@remix-run/react"];
 const WIDGETS = [
-  "@ariakit/react",
   "@conform-to/react",
   "@fontsource-variable/familjen-grotesk",
   "lucide-react",
