@@ -45,21 +45,25 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
 
-  function onScan({ text, positions }: Scan, inSearch: boolean): boolean {
-    if (views.view === "especes" || views.view === "clear" || views.view === "recovered") {
-      if (views.view === "especes") actions.tellProblem({ state: "SCAN" });
-      return true;
+  function onScan({ text, positions }: Scan, inSearch: boolean): (() => void) | null {
+    if (views.view === "especes") {
+      return () => {
+        actions.tellProblem({ state: "SCAN" });
+      };
     }
+    if (views.view === "clear" || views.view === "recovered") return () => undefined;
     const { produits } = caisse.catalogue;
     const produit = findCode(produits, text) ?? findCode(produits, positions);
     if (produit) {
-      if (views.view === "done") views.close();
-      actions.add(produit);
-      return true;
+      return () => {
+        if (views.view === "done") views.close();
+        actions.add(produit);
+      };
     }
-    if (inSearch) return false;
-    showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
-    return true;
+    if (inSearch) return null;
+    return () => {
+      showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
+    };
   }
 
   function toSearch() {

@@ -39,10 +39,10 @@ export function useLineKeys({ panier, produits, actions }: World, scannerTyped: 
 const VIBRATION_MS = 30;
 
 /**
- * Hears a scanner wherever the focus is. When `onScan` takes the code, nothing of it stays in a field and its
- * Entrée presses nothing. Answers whether a scanner is typing.
+ * Hears a scanner wherever the focus is. When `onScan` says what the code does, nothing of it stays in a field, its
+ * Entrée presses nothing, and then it is done. Answers whether a scanner is typing.
  */
-export function useScanner(onScan: (scan: Scan, inSearch: boolean) => boolean): () => boolean {
+export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => void) | null): () => boolean {
   const reading = useRef(EMPTY_READING);
   const last = useRef(onScan);
   useEffect(() => {
@@ -60,10 +60,12 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => boolean): 
       const parsed = read(reading.current, { key, code, instant: timeStamp });
       if (parsed.reading.keys.length === 1) before = field && { field, value: field.value };
       reading.current = parsed.reading;
-      if (!parsed.scan || !last.current(parsed.scan, field?.type === "search")) return;
+      const act = parsed.scan && last.current(parsed.scan, field?.type === "search");
+      if (!act) return;
       event.preventDefault();
       event.stopPropagation();
       if (before) typeInto(before.field, before.value);
+      act();
       if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
     }
 
