@@ -90,7 +90,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
     <button
       type="button"
       aria-label={`${name}, ${label}`}
-      aria-disabled={next > Math.max(1, stock) || undefined}
+      aria-disabled={next > Math.max(quantite, stock, 1) || undefined}
       onClick={() => {
         ask(next);
       }}
