@@ -63,15 +63,19 @@ export function Line({ line, onKey }: LineProps) {
 
 const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
 
-/** Fewer, a typed number, more. What the stock refuses is said by the cart's rules. */
+/** Fewer, a typed number, more. */
 function Quantite({ line: { produitId, titre, quantite }, stock }: { line: CaisseLine; stock: number }) {
   const { actions } = useCaisseContext();
   const [draft, setDraft] = useState<string | null>(null);
   const label = CAISSE.quantiteOf(titre);
 
+  const most = Math.max(1, stock);
+
+  /** What is beyond the stock is asked of the cart's rules, which say so; the line then has what there is. */
   function ask(next: number) {
     setDraft(null);
-    actions.quantite(produitId, next);
+    if (next > most) actions.quantite(produitId, Math.max(quantite, stock) + 1);
+    actions.quantite(produitId, Math.min(next, most));
   }
 
   function leave() {
@@ -90,7 +94,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
     <button
       type="button"
       aria-label={`${name}, ${label}`}
-      aria-disabled={next > Math.max(quantite, stock, 1) || undefined}
+      aria-disabled={(next > quantite && next > most) || undefined}
       onClick={() => {
         ask(next);
       }}
