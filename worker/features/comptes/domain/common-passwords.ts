@@ -31,16 +31,7 @@ argent money banque bank franc francs cfa million`;
 
 /** Signs that replace letters. `l` counts as `i` on both sides, because 1 can replace either. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  "@": "a",
-  "4": "a",
-  "0": "o",
-  "1": "i",
-  "!": "i",
-  l: "i",
-  "3": "e",
-  $: "s",
-  "5": "s",
-  "7": "t",
+  ...{ "@": "a", "4": "a", "0": "o", "1": "i", "!": "i", l: "i", "3": "e", $: "s", "5": "s", "7": "t" },
 };
 
 /** A single letter ("Chez K.") is not looked for. */
@@ -76,15 +67,9 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
 }
 
 function partsOf({ nom, prenom, etablissement, email }: PersonalNames): string[] {
-  const texts = [nom, prenom, etablissement, email];
-  return texts
-    .flatMap((text) => [
-      letters(fold(text)),
-      ...fold(text)
-        .split(/[^a-z]+/)
-        .map(letters),
-    ])
-    .filter((part) => part.length >= PART_MIN);
+  const texts = [nom, prenom, etablissement, email].map(fold);
+  const parts = texts.flatMap((text) => [text, ...text.split(/[^a-z]+/)]).map(letters);
+  return parts.filter((part) => part.length >= PART_MIN);
 }
 
 function letters(text: string): string {
@@ -92,10 +77,7 @@ function letters(text: string): string {
 }
 
 function signsAsLetters(text: string): string {
-  return [...text]
-    .map((sign) => LOOKALIKES[sign] ?? sign)
-    .join("")
-    .replace(/[^a-z]/g, "");
+  return text.replace(/./gsu, (sign) => LOOKALIKES[sign] ?? sign).replace(/[^a-z]/g, "");
 }
 
 /** VALIDATION at `field` when the new password is one of those that are guessed first. */
