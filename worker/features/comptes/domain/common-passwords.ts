@@ -31,7 +31,16 @@ argent money banque bank franc francs cfa million`;
 
 /** Signs that replace letters. `l` counts as `i` on both sides, because 1 can replace either. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ "@": "a", "4": "a", "0": "o", "1": "i", "!": "i", l: "i", "3": "e", $: "s", "5": "s", "7": "t" },
+  "@": "a",
+  "4": "a",
+  "0": "o",
+  "1": "i",
+  "!": "i",
+  l: "i",
+  "3": "e",
+  $: "s",
+  "5": "s",
+  "7": "t",
 };
 
 /** A single letter ("Chez K.") is not looked for. */
