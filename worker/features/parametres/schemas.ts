@@ -26,7 +26,7 @@ export const GerantUpdateSchema = z.object({
     .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
     .nullish()
     .transform((value) => value || undefined)
-    .meta({ description: "Le mot de passe actuel, nécessaire pour changer d'email." }),
+    .describe("Le mot de passe actuel, nécessaire pour changer d'email."),
 }) satisfies z.ZodType<GerantInput>;
 
 export const EtablissementUpdateSchema = z.object({
