@@ -82,18 +82,9 @@ export function createAppContext(
     writeDeviceCookie: (device: string, https: boolean) => writeDeviceCookie(keyring, device, https),
     passShield: (request: Request, call: AccountCall) =>
       passShield(bindings.LIMITE_COMPTE, shieldKeys(request, call, visitor.device)),
-    countShop: (etablissementId: number, method: string) =>
-      countShop(
-        { reads: bindings.LIMITE_LECTURES, writes: bindings.LIMITE_ECRITURES },
-        etablissementId,
-        method,
-      ),
+    countShop: (etablissementId: number, method: string) => countShop(bindings, etablissementId, method),
     passRealtimeShield: (request: Request, signedShop: number | null) =>
-      passChannelShield(
-        { boutique: bindings.LIMITE_CANAL_BOUTIQUE, adresse: bindings.LIMITE_TEMPS_REEL },
-        request,
-        signedShop,
-      ),
+      passChannelShield(bindings, request, signedShop),
     readContract: (etag: string | undefined) => readContract(bindings.ASSETS, etag),
     explain,
   };

@@ -59,19 +59,19 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
 
   return async function fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
     const visit = newVisit(request);
+    const door = doorOf(request);
     try {
       const context = createAppContext(bindings, {
         clock,
-        visitor: (keyring) =>
-          readVisitor(request, isApi(new URL(request.url).pathname) ? "api" : "pages", keyring),
+        visitor: (keyring) => readVisitor(request, door, keyring),
         defer: (work) => {
           execution.waitUntil(work);
         },
       });
       const { ORIGINE } = context.env;
-      const otherAddress = ORIGINE === null ? null : elsewhere(request, ORIGINE, doorOf(request));
+      const otherAddress = ORIGINE === null ? null : elsewhere(request, ORIGINE, door);
       if (otherAddress) return secure(otherAddress, visit);
-      if (isChannel(request)) {
+      if (door === "channel") {
         const response = await openChannel(request, context, bindings.HUB);
         // A WebSocket answer cannot be copied: the copy would lose the socket.
         return response.webSocket ? response : secure(response, visit);
@@ -84,12 +84,9 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
 }
 
 function doorOf(request: Request): Door {
-  if (isChannel(request)) return "channel";
-  return isApi(new URL(request.url).pathname) ? "api" : "pages";
-}
-
-function isChannel(request: Request): boolean {
-  return new URL(request.url).pathname === "/ws";
+  const { pathname } = new URL(request.url);
+  if (pathname === "/ws") return "channel";
+  return isApi(pathname) ? "api" : "pages";
 }
 
 function isApi(path: string): boolean {

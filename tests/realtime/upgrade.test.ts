@@ -237,14 +237,13 @@ test("a hub that cannot be had is a 503, and nothing is said of why", async () =
   expect(await response.text()).not.toContain("panne");
 });
 
-test("what a client puts into the header by which the worker speaks to the hub has no effect", async () => {
+test("what a client puts into the headers by which the worker speaks to the hub has no effect", async () => {
   const [{ token, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
-  const { etablissementId } = other.acteur;
   const access = { acteur: other.acteur, tokenEnd: null, end: Date.now() + 1e9 };
-  const handoff = { etablissementId, access, address: "", protocol: null };
   const wire = await Wire.open({
     ...bearer(token),
-    "etal-socket": encodeURIComponent(JSON.stringify(handoff)),
+    "etal-etablissement": String(other.acteur.etablissementId),
+    "etal-acces": encodeURIComponent(JSON.stringify(access)),
   });
   await wire.connect();
   wire.tell("SUBSCRIBE", [

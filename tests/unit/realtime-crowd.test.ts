@@ -39,8 +39,8 @@ function town({ seen }: { seen: boolean }) {
   const clock = fakeClock();
   const random = seededRandom(2026);
   const limits = {
-    boutique: limit("LIMITE_CANAL_BOUTIQUE", clock),
-    adresse: limit("LIMITE_TEMPS_REEL", clock),
+    LIMITE_CANAL_BOUTIQUE: limit("LIMITE_CANAL_BOUTIQUE", clock),
+    LIMITE_TEMPS_REEL: limit("LIMITE_TEMPS_REEL", clock),
   };
   const request = new Request("https://etal.test/ws", { headers: { "CF-Connecting-IP": "192.0.2.7" } });
   const world = { network: true, refused: 0, openings: [] as number[] };

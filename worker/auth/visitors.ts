@@ -9,10 +9,10 @@ import { type SigningKey, sealText, type Keyring } from "./keyring.ts";
 
 const DEVICE_PATTERN = /^(\d{1,15}-[0-9a-f]{64})\.([\w-]{43})$/;
 
-export function readVisitor(request: Request, door: "api" | "pages", keyring: Keyring): Visitor {
+export function readVisitor(request: Request, door: "api" | "channel" | "pages", keyring: Keyring): Visitor {
   const url = new URL(request.url);
   const { headers } = request;
-  const cookie = door === "pages" ? readCookie(headers.get("Cookie"), "etal_appareil", url) : undefined;
+  const cookie = door === "api" ? undefined : readCookie(headers.get("Cookie"), "etal_appareil", url);
   return {
     agent: headers.get("User-Agent")?.slice(0, AGENT_MAX) ?? null,
     address: headers.get("cf-connecting-ip"),

@@ -63,9 +63,7 @@ function cspPage({ nonce, https, host }: Visit): string {
     "img-src 'self' data:",
     "font-src 'self'",
     // In older browsers 'self' does not include WebSockets.
-    ["connect-src 'self'", ...(HOST_PATTERN.test(host) ? [`${https ? "wss" : "ws"}://${host}`] : [])].join(
-      " ",
-    ),
+    HOST_PATTERN.test(host) ? `connect-src 'self' ${https ? "wss" : "ws"}://${host}` : "connect-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

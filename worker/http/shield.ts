@@ -24,14 +24,12 @@ export function passShield(limit: RateLimit, keys: readonly string[]): Promise<v
   return admit(limit, keys, MESSAGES.tooManyAttempts);
 }
 
-export type BoutiqueLimits = { reads: RateLimit; writes: RateLimit };
-
 export function countShop(
-  { reads, writes }: BoutiqueLimits,
+  limits: Record<"LIMITE_LECTURES" | "LIMITE_ECRITURES", RateLimit>,
   etablissementId: number,
   method: string,
 ): Promise<void> {
-  const limit = isRead(method) ? reads : writes;
+  const limit = isRead(method) ? limits.LIMITE_LECTURES : limits.LIMITE_ECRITURES;
   return admit(limit, [String(etablissementId)], MESSAGES.tooManyRequests);
 }
 
@@ -40,16 +38,14 @@ export function isRead(method: string): boolean {
 }
 
 /** Upgrades with a valid signature count per shop, the others per address. */
-export type ChannelLimits = { boutique: RateLimit; adresse: RateLimit };
-
 export function passChannelShield(
-  { boutique, adresse }: ChannelLimits,
+  limits: Record<"LIMITE_CANAL_BOUTIQUE" | "LIMITE_TEMPS_REEL", RateLimit>,
   request: Request,
   signedShop: number | null,
 ): Promise<void> {
   return signedShop === null
-    ? admit(adresse, [networkOf(request)], MESSAGES.tooManyAttempts)
-    : admit(boutique, [String(signedShop)], MESSAGES.tooManyAttempts);
+    ? admit(limits.LIMITE_TEMPS_REEL, [networkOf(request)], MESSAGES.tooManyAttempts)
+    : admit(limits.LIMITE_CANAL_BOUTIQUE, [String(signedShop)], MESSAGES.tooManyAttempts);
 }
 
 export function networkOf(request: Request): string {

@@ -1,8 +1,11 @@
 // How the worker passes a socket to the hub. The worker builds a new request, so that clients cannot set
-// this header.
+// these headers.
 import type { Access } from "./socket-access.ts";
 
-const HANDOFF = "etal-socket";
+const ETABLISSEMENT = "etal-etablissement";
+const ACCESS = "etal-acces";
+const ADDRESS = "etal-adresse";
+const PROTOCOL = "sec-websocket-protocol";
 
 export type Handoff = {
   etablissementId: number;
@@ -12,11 +15,24 @@ export type Handoff = {
 };
 
 export function writeHandoff(url: string, handoff: Handoff): Request {
+  const { etablissementId, access, address, protocol } = handoff;
+  const headers = new Headers({
+    Upgrade: "websocket",
+    [ETABLISSEMENT]: String(etablissementId),
+    [ADDRESS]: address,
+  });
   // Headers cannot carry all letters of names.
-  const headers = { Upgrade: "websocket", [HANDOFF]: encodeURIComponent(JSON.stringify(handoff)) };
+  if (access) headers.set(ACCESS, encodeURIComponent(JSON.stringify(access)));
+  if (protocol !== null) headers.set(PROTOCOL, protocol);
   return new Request(new URL("/ws", url), { headers });
 }
 
 export function readHandoff({ headers }: Request): Handoff {
-  return JSON.parse(decodeURIComponent(headers.get(HANDOFF) ?? "")) as Handoff;
+  const access = headers.get(ACCESS);
+  return {
+    etablissementId: Number(headers.get(ETABLISSEMENT)),
+    access: access === null ? null : (JSON.parse(decodeURIComponent(access)) as Access),
+    address: headers.get(ADDRESS) ?? "",
+    protocol: headers.get(PROTOCOL),
+  };
 }

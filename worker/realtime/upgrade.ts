@@ -71,7 +71,8 @@ function readEtablissement(text: string | null): number | null {
  * of Étal, so that another site opens no socket.
  */
 async function readCredential(request: Request, context: AppContext): Promise<Credential | null> {
-  const { accessEndTimes } = context.services.comptes;
+  const { comptes } = context.services;
+  const accessEndTimes = (ids: readonly string[]) => comptes.accessEndTimes(ids);
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) {
     const parsed = await readToken(readBearer(authorization), context);
@@ -121,12 +122,12 @@ async function handOver(
   etablissementId: number,
   handoff: Request,
 ): Promise<Response> {
-  let response: Response | undefined;
-  try {
-    response = await hubOf(hubs, etablissementId).fetch(handoff);
-  } catch (error) {
-    console.error(JSON.stringify({ evenement: "hub injoignable", etablissementId, message: String(error) }));
-  }
+  const response = await hubOf(hubs, etablissementId)
+    .fetch(handoff)
+    .catch((error: unknown) => {
+      const message = String(error);
+      console.error(JSON.stringify({ evenement: "hub injoignable", etablissementId, message }));
+    });
   if (response?.webSocket) return response;
   throw new DomainError("INDISPONIBLE", MESSAGES.realtimeUnavailable, { retryAfter: RETRY_SECONDS });
 }

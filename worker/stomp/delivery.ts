@@ -18,7 +18,7 @@ export function deliver(session: Session, index: number, number: MessageNumber, 
     cursor: Math.max(cursor, number),
     pending: ack === "auto" ? pending : append(pending, number),
   };
-  const subscriptions = session.subscriptions.map((other, at) => (at === index ? told : other));
+  const subscriptions = session.subscriptions.with(index, told);
   const headers = headersOf(subscription, number, session.version === "1.2");
   return { session: { ...session, subscriptions }, frame: { command: "MESSAGE", headers, body } };
 }

@@ -28,20 +28,23 @@ export function append(pending: Pending, number: MessageNumber): Pending {
 
 /** Removes one number; null when absent. */
 export function take(pending: Pending, number: MessageNumber): Pending | null {
-  const at = pending.findIndex((range) => holds(range, number));
-  const range = pending[at];
-  if (range === undefined) return null;
-  const before: Pending = range[0] === number ? [] : [[range[0], number - step(number)]];
-  const after: Pending = range[1] === number ? [] : [[number + step(number), range[1]]];
-  return [...pending.slice(0, at), ...before, ...after, ...pending.slice(at + 1)];
+  const parts = split(pending, number);
+  return parts && [...parts.before, ...parts.after];
 }
 
 export function takeThrough(pending: Pending, number: MessageNumber): Pending | null {
+  return split(pending, number)?.after ?? null;
+}
+
+/** What stands before the number and after it; null when absent. */
+function split(pending: Pending, number: MessageNumber): { before: Pending; after: Pending } | null {
   const at = pending.findIndex((range) => holds(range, number));
   const range = pending[at];
   if (range === undefined) return null;
-  const after: Pending = range[1] === number ? [] : [[number + step(number), range[1]]];
-  return [...after, ...pending.slice(at + 1)];
+  const [first, last] = range;
+  const left: Pending = first === number ? [] : [[first, number - step(number)]];
+  const right: Pending = last === number ? [] : [[number + step(number), last]];
+  return { before: [...pending.slice(0, at), ...left], after: [...right, ...pending.slice(at + 1)] };
 }
 
 export function lengthOf([first, last]: Range): number {

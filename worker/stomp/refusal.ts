@@ -3,15 +3,12 @@ import type { Header, OutFrame } from "./frame.ts";
 
 export function refusal(error: Pick<StompError, "message" | "receipt" | "versions">): OutFrame {
   const { message, receipt, versions } = error;
-  const optional: readonly (readonly [string, string | undefined])[] = [
-    ["receipt-id", receipt],
-    ["version", versions],
-  ];
   const headers: readonly Header[] = [
     // A header of 1.0 has one line.
     ["message", message.replace(/\s*[\r\n]+\s*/g, " ")],
     ["content-type", "text/plain"],
-    ...optional.flatMap(([name, value]): Header[] => (value === undefined ? [] : [[name, value]])),
+    ...(receipt === undefined ? [] : [["receipt-id", receipt] as const]),
+    ...(versions === undefined ? [] : [["version", versions] as const]),
   ];
   return { command: "ERROR", headers, body: message };
 }

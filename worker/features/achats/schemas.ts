@@ -54,10 +54,7 @@ export const AchatCreateSchema = z.object({
   prixVente: prix({ required: MESSAGES.produitPrixVenteRequired, negative: MESSAGES.prixVentePositive })
     .nullish()
     .transform((value) => value ?? undefined)
-    .meta({
-      description:
-        "Devient le prix de vente du produit ; un brouillon, que l'achat met en stock, en a besoin.",
-    }),
+    .describe("Devient le prix de vente du produit ; un brouillon, que l'achat met en stock, en a besoin."),
   dateOperation,
 }) satisfies z.ZodType<AchatCreation>;
 

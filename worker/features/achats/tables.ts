@@ -5,8 +5,6 @@ import {
   checks,
   etablissementId,
   instant,
-  MONTANT,
-  PRIX,
   QUANTITE,
   version,
 } from "#worker/kernel/database/columns.ts";
@@ -44,12 +42,6 @@ export const achats = sqliteTable(
     index("achats_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
     // For the purchases of a product.
     index("achats_par_produit").on(t.etablissementId, t.produitId, t.id),
-    ...checks(t, {
-      quantite: QUANTITE,
-      prixAchat: PRIX,
-      prixVente: PRIX,
-      montantTotal: MONTANT,
-      heure: [0, 23],
-    }),
+    ...checks(t, { quantite: QUANTITE }),
   ],
 );

@@ -5,7 +5,7 @@ export const CategorieSchema = z
   .object({
     id: z.number().int(),
     nom: z.string(),
-    titre: z.string().openapi({ description: "Le nom, répété." }),
+    titre: z.string().describe("Le nom, répété."),
     description: z.string().nullable(),
     nombreProduits: z.number().int(),
     version: z.number().int(),

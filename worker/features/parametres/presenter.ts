@@ -11,7 +11,7 @@ export const PaysSchema = z
     currencyCode: z.string(),
     currencyName: z.string(),
     currencySymbol: z.string(),
-    isActive: z.boolean().openapi({ description: "Le choix de l'établissement ; vrai sans établissement." }),
+    isActive: z.boolean().describe("Le choix de l'établissement ; vrai sans établissement."),
   })
   .openapi("Country");
 
@@ -40,7 +40,7 @@ export const GerantSchema = z
     emailEnAttente: z
       .string()
       .nullable()
-      .openapi({ description: "Le nouvel email demandé, tant qu'il n'est pas confirmé ; null sinon." }),
+      .describe("Le nouvel email demandé, tant qu'il n'est pas confirmé ; null sinon."),
   })
   .openapi("Gerant");
 
@@ -65,7 +65,7 @@ export const EtablissementSchema = z
 export const ProfileSchema = GerantSchema.extend({ etablissement: EtablissementSchema }).openapi("Profil");
 
 export const PaysEtablissementSchema = PaysSchema.extend({
-  isDefault: z.boolean().openapi({ description: "Le pays actuel de l'établissement." }),
+  isDefault: z.boolean().describe("Le pays actuel de l'établissement."),
 }).openapi("PaysEtablissement");
 
 export function presentEtablissement({

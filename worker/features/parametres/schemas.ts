@@ -26,7 +26,7 @@ export const GerantEditionSchema = z.object({
     .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
     .nullish()
     .transform((value) => value || undefined)
-    .meta({ description: "Le mot de passe actuel, nécessaire pour changer d'email." }),
+    .describe("Le mot de passe actuel, nécessaire pour changer d'email."),
 });
 
 export const GerantUpdateSchema = GerantEditionSchema.extend({ version });

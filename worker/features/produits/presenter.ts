@@ -16,22 +16,15 @@ export const ProduitSchema = z
     statut: z.enum(STATUTS_PRODUIT).openapi(DOCUMENTED_PRODUIT_STATUT),
     seuilAlerte: z.number().int(),
     quantite: z.number().int(),
-    quantiteDisponible: z
-      .number()
-      .int()
-      .openapi({ description: "La `quantite`, répétée ; `stockActuel` aussi." }),
+    quantiteDisponible: z.number().int().describe("La `quantite`, répétée ; `stockActuel` aussi."),
     stockActuel: z.number().int(),
-    prixAchat: z.number().openapi({ description: "Celui du dernier achat." }),
-    prixAchatMoyen: z.number().openapi({ description: "Ce qu'une pièce en stock a coûté en moyenne." }),
+    prixAchat: z.number().describe("Celui du dernier achat."),
+    prixAchatMoyen: z.number().describe("Ce qu'une pièce en stock a coûté en moyenne."),
     prixVente: z.number(),
-    prixVenteActuel: z
-      .number()
-      .openapi({ description: "Le `prixVente`, répété : la caisse ne vend pas en dessous." }),
+    prixVenteActuel: z.number().describe("Le `prixVente`, répété : la caisse ne vend pas en dessous."),
     codesBarres: z.array(z.string()),
-    enRupture: z
-      .boolean()
-      .openapi({ description: "Plus rien en stock ; un brouillon n'est pas en rupture." }),
-    stockFaible: z.boolean().openapi({ description: "Il en reste, au plus le seuil d'alerte." }),
+    enRupture: z.boolean().describe("Plus rien en stock ; un brouillon n'est pas en rupture."),
+    stockFaible: z.boolean().describe("Il en reste, au plus le seuil d'alerte."),
   })
   .openapi("Produit");
 

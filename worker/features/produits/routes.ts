@@ -81,9 +81,7 @@ const suggest = route("get", "/produits/suggestions", {
   description: "À partir de deux caractères ; avant, aucun.",
   request: {
     query: z.object({
-      q: SearchSchema.meta({
-        description: "Ce qui est tapé : rien avant deux caractères, puis comme la recherche.",
-      }),
+      q: SearchSchema.describe("Ce qui est tapé : rien avant deux caractères, puis comme la recherche."),
     }),
   },
   responses: responses(200, ProduitSchema.array(), "Les produits suggérés"),

@@ -97,9 +97,9 @@ export const ProduitUpdateSchema = z.object({
   titre,
   description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   seuilAlerte,
-  reference: optionalText(REFERENCE_MAX, MESSAGES.referenceTooLong).meta({
-    description: "Absente, nulle ou vide, elle reste.",
-  }),
+  reference: optionalText(REFERENCE_MAX, MESSAGES.referenceTooLong).describe(
+    "Absente, nulle ou vide, elle reste.",
+  ),
   categorieId: id(MESSAGES.produitCategorieRequired).optional(),
   prixVente: prixVente.optional(),
   codesBarres: codesBarres.nullish().transform((codes) => (codes === null ? [] : codes)),
@@ -141,10 +141,11 @@ export const EditWithoutStockSchema = z.discriminatedUnion(
 
 const statut = z.enum(STATUTS_PRODUIT, { error: statutRefuse }).meta(DOCUMENTED_PRODUIT_STATUT);
 
-export const ProduitStatutShape = z.object({ statut, version, ...StockInitialSchema.partial().shape }).meta({
-  description:
+export const ProduitStatutShape = z
+  .object({ statut, version, ...StockInitialSchema.partial().shape })
+  .describe(
     "Les quatre nombres vont ensemble : il les faut la première fois en STOCK, ils ne comptent pas ensuite.",
-});
+  );
 
 export const ProduitStatutSchema = z.looseObject({ statut, version }).transform((body, ctx) => {
   const { statut, version } = body;
@@ -165,6 +166,6 @@ export const ProduitQuerySchema = pageSchema(PRODUIT_SORTS).extend({
     .enum(STATUTS_PRODUIT, { error: FIELD_SENTENCES.notValid })
     .optional()
     .meta(DOCUMENTED_PRODUIT_STATUT),
-  categorieId: idSchema.optional().meta({ description: "Ceux de cette catégorie." }),
+  categorieId: idSchema.optional().describe("Ceux de cette catégorie."),
   niveau: z.enum(NIVEAUX_STOCK, { error: FIELD_SENTENCES.notValid }).optional().meta(DOCUMENTED_NIVEAU),
 });

@@ -6,7 +6,6 @@ import {
   checks,
   etablissementId,
   instant,
-  PRIX,
   QUANTITE_STOCK,
   version,
 } from "#worker/kernel/database/columns.ts";
@@ -54,7 +53,7 @@ export const produits = sqliteTable(
     // For search, which reads only this index. Histories find archived products too.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
-    ...checks(t, { seuilAlerte: QUANTITE_STOCK, prixAchat: PRIX, prixVente: PRIX }),
+    ...checks(t, { seuilAlerte: QUANTITE_STOCK }),
   ],
 );
 
@@ -91,6 +90,6 @@ export const prixHistorique = sqliteTable(
     belongsTo("prix_historique_produit_fk", [t.etablissementId, t.produitId], produits),
     // For the prices of a product.
     index("prix_historique_par_produit").on(t.etablissementId, t.produitId, t.id),
-    ...checks(t, { prixVente: PRIX }),
+    ...checks(t),
   ],
 );

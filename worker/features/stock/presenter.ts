@@ -14,7 +14,7 @@ import { DOCUMENTED_NIVEAU } from "./schemas.ts";
 
 export const StockSchema = z
   .object({
-    id: z.number().int().openapi({ description: "Celui du produit." }),
+    id: z.number().int().describe("Celui du produit."),
     produit: z.object({
       id: z.number().int(),
       titre: z.string(),
@@ -22,9 +22,9 @@ export const StockSchema = z
       seuilAlerte: z.number().int(),
     }),
     quantiteDisponible: z.number().int(),
-    statutStock: z.enum(STATUTS_STOCK).openapi({
-      description: "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; NORMAL : au-delà.",
-    }),
+    statutStock: z
+      .enum(STATUTS_STOCK)
+      .describe("CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; NORMAL : au-delà."),
     niveau: z.enum(NIVEAUX_STOCK).openapi(DOCUMENTED_NIVEAU),
   })
   .openapi("Stock");
@@ -45,23 +45,20 @@ export const MouvementSchema = z
   .object({
     id: z.number().int(),
     type: z.enum(TYPES_MOUVEMENT),
-    libelle: z.string().openapi({ description: "Le type, en mots." }),
+    libelle: z.string().describe("Le type, en mots."),
     produit: z.object({ id: z.number().int(), titre: z.string(), reference: z.string() }),
-    quantite: z.number().int().openapi({ description: "Signée : ce qui sort est négatif." }),
-    quantiteApres: z.number().int().openapi({ description: "Ce qu'il reste après lui." }),
-    montant: z.number().openapi({
-      description: "Jamais négatif : celui de l'achat ou de la vente, sinon ce que les pièces ont coûté.",
-    }),
-    devise: DeviseSchema.openapi({
-      description: "Celle de l'achat ou de la vente, sinon celle de l'établissement aujourd'hui.",
-    }),
+    quantite: z.number().int().describe("Signée : ce qui sort est négatif."),
+    quantiteApres: z.number().int().describe("Ce qu'il reste après lui."),
+    montant: z
+      .number()
+      .describe("Jamais négatif : celui de l'achat ou de la vente, sinon ce que les pièces ont coûté."),
+    devise: DeviseSchema.describe(
+      "Celle de l'achat ou de la vente, sinon celle de l'établissement aujourd'hui.",
+    ),
     date: z.iso.datetime(),
     jour: DaySchema,
-    tiers: z.string().nullable().openapi({ description: "Fournisseur ou client." }),
-    notes: z
-      .string()
-      .nullable()
-      .openapi({ description: "Notes de l'achat ou de la vente, motif de l'ajustement." }),
+    tiers: z.string().nullable().describe("Fournisseur ou client."),
+    notes: z.string().nullable().describe("Notes de l'achat ou de la vente, motif de l'ajustement."),
     achatId: z.number().int().nullable(),
     venteId: z.number().int().nullable(),
   })

@@ -15,10 +15,12 @@ export const DOCUMENTED_NIVEAU = {
 
 export const StockQuerySchema = unsortedPageSchema().extend({
   q: searchIn("le titre et la référence du produit"),
-  filtre: z.enum(STOCK_FILTERS, { error: FIELD_SENTENCES.notValid }).default("TOUS").meta({
-    description:
+  filtre: z
+    .enum(STOCK_FILTERS, { error: FIELD_SENTENCES.notValid })
+    .default("TOUS")
+    .describe(
       "EN_STOCK : il en reste ; RUPTURE : plus rien ; ALERTE : en vente (STOCK), il en reste, au plus le seuil d'alerte.",
-  }),
+    ),
 });
 
 export const AjustementSchema = z.object({
@@ -47,10 +49,7 @@ const DOCUMENTED_TYPE = (["ACHAT", "VENTE"] as const)
 
 export const MouvementQuerySchema = unsortedPageSchema().extend({
   q: searchIn("le titre et la référence du produit"),
-  type: z
-    .enum(TYPES_MOUVEMENT, { error: FIELD_SENTENCES.notValid })
-    .optional()
-    .meta({ description: DOCUMENTED_TYPE }),
-  produitId: idSchema.optional().meta({ description: "Ceux de ce produit." }),
+  type: z.enum(TYPES_MOUVEMENT, { error: FIELD_SENTENCES.notValid }).optional().describe(DOCUMENTED_TYPE),
+  produitId: idSchema.optional().describe("Ceux de ce produit."),
   ...OpenPeriodSchema.shape,
 });

@@ -13,16 +13,14 @@ function rounded(percent: number): number {
 }
 
 const PeriodFiguresShape = {
-  dateDebut: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
-  dateFin: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
-  chiffreAffaires: z.number().openapi({ description: "Ce qui a été vendu, sans les factures annulées." }),
+  dateDebut: z.iso.date().describe("Jour local de l'établissement, compris."),
+  dateFin: z.iso.date().describe("Jour local de l'établissement, compris."),
+  chiffreAffaires: z.number().describe("Ce qui a été vendu, sans les factures annulées."),
   evolution: percentage(
     "Variation en pour cent par rapport à la période d'avant ; 0 quand rien n'y a été vendu, et depuis toujours.",
   ),
-  nombreVentes: z.number().int().openapi({ description: "Nombre de factures." }),
-  benefice: z
-    .number()
-    .openapi({ description: "Le chiffre d'affaires moins ce que les pièces vendues ont coûté." }),
+  nombreVentes: z.number().int().describe("Nombre de factures."),
+  benefice: z.number().describe("Le chiffre d'affaires moins ce que les pièces vendues ont coûté."),
   marge: percentage("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
   devise: DeviseSchema,
 };
@@ -45,10 +43,10 @@ export const IndicateursSchema = z
     periode: z
       .enum(INDICATEUR_PERIODS)
       .nullable()
-      .openapi({ description: "null pour deux dates ; « tous » va de la première vente à aujourd'hui." }),
+      .describe("null pour deux dates ; « tous » va de la première vente à aujourd'hui."),
     ...PeriodFiguresShape,
-    nombreArticles: z.number().int().openapi({ description: "Nombre de pièces vendues." }),
-    panierMoyen: z.number().openapi({ description: "Par facture ; deux décimales dans toute devise." }),
+    nombreArticles: z.number().int().describe("Nombre de pièces vendues."),
+    panierMoyen: z.number().describe("Par facture ; deux décimales dans toute devise."),
   })
   .openapi("Indicateurs");
 
@@ -63,10 +61,11 @@ export function presentIndicateurs(indicateurs: Indicateurs): z.infer<typeof Ind
 
 const SliceSchema = z
   .object({
-    debut: z.string().openapi({
-      description:
+    debut: z
+      .string()
+      .describe(
         "À l'heure de l'établissement : l'heure d'un jour (2026-01-14T08:00), un jour (2026-01-14), le premier jour d'un mois.",
-    }),
+      ),
     chiffreAffaires: z.number(),
     benefice: z.number(),
     depenses: z.number(),
@@ -88,23 +87,17 @@ export const DashboardSchema = z
   .object({
     periode: z.enum(PERIODS),
     ...PeriodFiguresShape,
-    depenses: z.number().openapi({ description: "Les achats de la période." }),
+    depenses: z.number().describe("Les achats de la période."),
     totalProduits: z.number().int(),
-    ruptures: z.number().int().openapi({ description: "Produits en vente dont il ne reste rien." }),
-    stocksFaibles: z
-      .number()
-      .int()
-      .openapi({ description: "Produits en vente dont il reste au plus le seuil d'alerte." }),
-    serie: z
-      .array(SliceSchema)
-      .openapi({ description: "Toutes les tranches de la période, même sans vente." }),
-    meilleursProduits: z
-      .array(TopProduitSchema)
-      .openapi({ description: "Cinq au plus, par chiffre d'affaires." }),
-    aReapprovisionner: z.array(StockSchema).openapi({
-      description:
+    ruptures: z.number().int().describe("Produits en vente dont il ne reste rien."),
+    stocksFaibles: z.number().int().describe("Produits en vente dont il reste au plus le seuil d'alerte."),
+    serie: z.array(SliceSchema).describe("Toutes les tranches de la période, même sans vente."),
+    meilleursProduits: z.array(TopProduitSchema).describe("Cinq au plus, par chiffre d'affaires."),
+    aReapprovisionner: z
+      .array(StockSchema)
+      .describe(
         "Cinq au plus, les plus bas par rapport à leur seuil d'abord ; seuls les produits en vente comptent.",
-    }),
+      ),
     taches: z.object({ aFaire: z.number().int(), terminees: z.number().int() }),
   })
   .openapi("TableauDeBord");

@@ -6,9 +6,10 @@ import { OpenPeriodSchema } from "#worker/kernel/schemas/period.ts";
 import { type IndicateursQuery, INDICATEUR_PERIODS } from "./domain.ts";
 
 export const IndicateursQuerySchema = OpenPeriodSchema.extend({
-  periode: z.enum(INDICATEUR_PERIODS, MESSAGES.unknownPeriod).optional().meta({
-    description: "La période en cours, au lieu de deux dates ; `tous` commence à la première vente.",
-  }),
+  periode: z
+    .enum(INDICATEUR_PERIODS, MESSAGES.unknownPeriod)
+    .optional()
+    .describe("La période en cours, au lieu de deux dates ; `tous` commence à la première vente."),
 }).superRefine(({ periode, dateDebut, dateFin }, ctx) => {
   const refuse = (field: keyof IndicateursQuery, message: string) =>
     ctx.addIssue({ code: "custom", path: [field], message });

@@ -8,9 +8,9 @@ export const TacheSchema = z
     description: z.string().nullable(),
     statut: z.enum(STATUTS_TACHE),
     priorite: z.enum(TACHE_PRIORITIES),
-    assigneA: z.string().nullable().openapi({ description: "Qui doit la faire, en toutes lettres." }),
+    assigneA: z.string().nullable().describe("Qui doit la faire, en toutes lettres."),
     terminePar: z.string().nullable(),
-    dateFin: z.iso.datetime().nullable().openapi({ description: "Quand elle a été terminée." }),
+    dateFin: z.iso.datetime().nullable().describe("Quand elle a été terminée."),
     dateCreation: z.iso.datetime(),
     version: z.number().int(),
   })

@@ -19,7 +19,7 @@ const TacheFieldsSchema = z.object({
     .enum(TACHE_PRIORITIES, MESSAGES.invalidTachePriority)
     .nullish()
     .transform((priority) => (priority === null ? "NORMALE" : priority))
-    .meta({ description: "Nulle : NORMALE." }),
+    .describe("Nulle : NORMALE."),
   assigneA: keptText(ASSIGNEE_MAX, MESSAGES.tacheAssigneeTooLong),
 });
 

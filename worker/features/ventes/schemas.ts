@@ -43,7 +43,7 @@ const PanierLineSchema = z
       prixVenteReel: prix({
         required: MESSAGES.produitPrixVenteRequired,
         negative: MESSAGES.prixVenteReelPositive,
-      }).meta({ description: "Le prix d'une pièce, au moins le `prixVenteActuel` du produit." }),
+      }).describe("Le prix d'une pièce, au moins le `prixVenteActuel` du produit."),
     },
     { error: FIELD_SENTENCES.notValid },
   )
@@ -76,11 +76,11 @@ const PaiementSchema = z
       montant: MontantSchema,
       montantRecu: MontantSchema.nullish()
         .transform((value) => value ?? undefined)
-        .meta({ description: "ESPECES : ce qui a été remis, au moins `montant` ; absent, `montant`." }),
-      portefeuille: optionalText(50, FIELD_SENTENCES.tooLong(50)).meta({ description: PORTEFEUILLE_DOC }),
-      telephone: optionalText(30, FIELD_SENTENCES.tooLong(30)).meta({
-        description: "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
-      }),
+        .describe("ESPECES : ce qui a été remis, au moins `montant` ; absent, `montant`."),
+      portefeuille: optionalText(50, FIELD_SENTENCES.tooLong(50)).describe(PORTEFEUILLE_DOC),
+      telephone: optionalText(30, FIELD_SENTENCES.tooLong(30)).describe(
+        "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
+      ),
       transactionId: visibleText(100, FIELD_SENTENCES.tooLong(100)),
     },
     { error: FIELD_SENTENCES.notValid },
@@ -105,30 +105,29 @@ export const PanierSchema = z.object({
     .array(PaiementSchema, { error: FIELD_SENTENCES.notValid })
     .max(PAIEMENTS_MAX, MESSAGES.tooManyPaiements)
     .default([])
-    .meta({ description: "Leur somme est le total du panier ; aucun quand le total est 0." }),
+    .describe("Leur somme est le total du panier ; aucun quand le total est 0."),
   client: optionalText(100, MESSAGES.clientTooLong),
-  numeroFacture: number(50, MESSAGES.numeroFactureTooLong).meta({
-    description: "Un numéro à vous, encore libre ; absent, le service en donne un.",
-  }),
+  numeroFacture: number(50, MESSAGES.numeroFactureTooLong).describe(
+    "Un numéro à vous, encore libre ; absent, le service en donne un.",
+  ),
   notes: optionalBlock(NOTES_MAX, MESSAGES.notesTooLong),
   dateOperation,
 }) satisfies z.ZodType<Panier>;
 
 export const SingleVenteSchema = PanierLineSchema.extend({
   client: optionalText(100, MESSAGES.clientTooLong),
-  numeroFacture: number(50, MESSAGES.numeroFactureTooLong).meta({
-    description:
-      "Absent, une facture nouvelle ; celui d'une facture ouverte ainsi il y a moins de 10 minutes, par le même gérant, pour le même client, le même jour et dans la même devise, la continue ; sinon 409.",
-  }),
-  reference: number(50, MESSAGES.referenceTooLong).meta({
-    description: "Une référence à vous, encore libre ; absente, le service en donne une.",
-  }),
-  notes: optionalBlock(NOTES_MAX, MESSAGES.notesTooLong).meta({
-    description: "Une facture continuée les ajoute aux siennes : 500 caractères en tout.",
-  }),
-  dateOperation: dateOperation.meta({
-    description: `${MOMENT_DOC} ; absent, l'heure du service. Une facture continuée garde son heure à elle, pour toutes ses ventes.`,
-  }),
+  numeroFacture: number(50, MESSAGES.numeroFactureTooLong).describe(
+    "Absent, une facture nouvelle ; celui d'une facture ouverte ainsi il y a moins de 10 minutes, par le même gérant, pour le même client, le même jour et dans la même devise, la continue ; sinon 409.",
+  ),
+  reference: number(50, MESSAGES.referenceTooLong).describe(
+    "Une référence à vous, encore libre ; absente, le service en donne une.",
+  ),
+  notes: optionalBlock(NOTES_MAX, MESSAGES.notesTooLong).describe(
+    "Une facture continuée les ajoute aux siennes : 500 caractères en tout.",
+  ),
+  dateOperation: dateOperation.describe(
+    `${MOMENT_DOC} ; absent, l'heure du service. Une facture continuée garde son heure à elle, pour toutes ses ventes.`,
+  ),
 }) satisfies z.ZodType<SingleVente>;
 
 export const CancellationSchema = z.object({

@@ -12,7 +12,7 @@ export const ID: Bounds = [1, INTEGER_MAX];
 export const COUNTER: Bounds = [0, INTEGER_MAX];
 export const VERSION: Bounds = [1, INTEGER_MAX];
 export const INSTANT: Bounds = [0, INTEGER_MAX];
-export const PRIX: Bounds = [0, PRIX_MAX_CENTIMES];
+const PRIX: Bounds = [0, PRIX_MAX_CENTIMES];
 /** Centimes of a line, an invoice or a total (decision 17). */
 export const MONTANT: Bounds = [0, MONTANT_MAX_CENTIMES];
 /** A month's total: every day may reach the limit. */
@@ -26,7 +26,7 @@ export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
 type Columns = Record<string, SQLiteColumn>;
 
 /**
- * The CHECKs of a table's columns. An enum lists its values; ids, instants, versions, hours, counts, sums, days and months are
+ * The CHECKs of a table's columns. An enum lists its values; ids, instants, versions, hours, counts, prices, sums, days and months are
  * told by their names; every other number has its bounds in `numbers`. NULL passes where the column allows NULL.
  */
 export function checks<T extends Columns>(columns: T, numbers: { [K in keyof T]?: Bounds } = {}) {
@@ -56,7 +56,8 @@ function boundsByName({ name, table }: SQLiteColumn): Bounds {
   if (name === "version") return VERSION;
   if (name === "heure") return HOUR;
   if (name.startsWith("nombre_")) return COUNTER;
-  if (["chiffre_affaires", "cout", "depenses"].includes(name)) return MONTANT;
+  if (name.startsWith("prix_")) return PRIX;
+  if (/^(montant(_.+)?|chiffre_affaires|cout|depenses)$/.test(name)) return MONTANT;
   throw new Error(`${getTableName(table)}.${name} has no bounds`);
 }
 

@@ -14,11 +14,11 @@ export type Pays = {
 
 type Line = [
   isoCode: string,
-  nom: string,
-  indicatif: string,
+  name: string,
+  prefix: string,
   nationalLength: number,
   deviseCode: string,
-  fuseau: string,
+  timeZone: string,
   ...portefeuilles: string[],
 ];
 
@@ -51,8 +51,9 @@ const LINES: readonly Line[] = [
 ];
 
 export const PAYS: readonly Pays[] = LINES.map((line, rank) => {
-  const [isoCode, nom, indicatif, nationalLength, deviseCode, fuseau, ...portefeuilles] = line;
-  return { id: rank + 1, isoCode, nom, indicatif, nationalLength, deviseCode, fuseau, portefeuilles };
+  const [isoCode, name, prefix, nationalLength, deviseCode, timeZone, ...portefeuilles] = line;
+  const names = { nom: name, indicatif: prefix, fuseau: timeZone };
+  return { id: rank + 1, isoCode, ...names, nationalLength, deviseCode, portefeuilles };
 });
 
 export function paysById(id: number): Pays | undefined {

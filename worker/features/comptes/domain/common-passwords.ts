@@ -76,15 +76,9 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
 }
 
 function partsOf({ nom, prenom, etablissement, email }: PersonalNames): string[] {
-  const texts = [nom, prenom, etablissement, email];
-  return texts
-    .flatMap((text) => [
-      letters(fold(text)),
-      ...fold(text)
-        .split(/[^a-z]+/)
-        .map(letters),
-    ])
-    .filter((part) => part.length >= PART_MIN);
+  const texts = [nom, prenom, etablissement, email].map(fold);
+  const parts = texts.flatMap((text) => [text, ...text.split(/[^a-z]+/)]).map(letters);
+  return parts.filter((part) => part.length >= PART_MIN);
 }
 
 function letters(text: string): string {
@@ -92,10 +86,7 @@ function letters(text: string): string {
 }
 
 function signsAsLetters(text: string): string {
-  return [...text]
-    .map((sign) => LOOKALIKES[sign] ?? sign)
-    .join("")
-    .replace(/[^a-z]/g, "");
+  return text.replace(/./gsu, (sign) => LOOKALIKES[sign] ?? sign).replace(/[^a-z]/g, "");
 }
 
 /** VALIDATION at `field` when the new password is one of those that are guessed first. */

@@ -40,6 +40,12 @@ export function traceOf({ clock, visitor }: CompteDeps, access: string | null = 
   return { now: clock.now(), agent: visitor.agent, address: visitor.address, access };
 }
 
+/** What a letter tells of who asks now, with the link to the account's sessions. */
+export function visitOf({ clock, visitor }: CompteDeps, { fuseau }: Acteur) {
+  const { agent, address, origin } = visitor;
+  return { device: nameDevice(agent), address, date: clock.now(), fuseau, link: `${origin}/settings` };
+}
+
 /** True of a batch that failed because of this refusal. */
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === code;

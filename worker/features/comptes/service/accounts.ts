@@ -10,7 +10,6 @@ import {
   type Session,
   type OpenedSession,
 } from "#worker/features/comptes/domain/account.ts";
-import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import { accessEndTimes, etablissementById } from "#worker/features/comptes/queries/accesses.ts";
 import { hasPassword, memberOfFamily, memberOfSession } from "#worker/features/comptes/queries/gerants.ts";
 import {
@@ -27,7 +26,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { randomSecret, sha256Hex, randomId } from "#worker/kernel/service/secrets.ts";
 import { accessEnded } from "#worker/kernel/service/shop.ts";
-import { announceEnds, runFor, tellShopFirst, traceOf } from "./accesses.ts";
+import { announceEnds, runFor, tellShopFirst, traceOf, visitOf } from "./accesses.ts";
 import { identify, identifyIfExists } from "./identity.ts";
 import { clientKeyOf, deviceKeyOf, logIn, newDevice, recognize, requireOpened } from "./login.ts";
 import { register } from "./registration.ts";
@@ -47,11 +46,7 @@ export function createComptes(deps: CompteDeps) {
     deps.mailer.send({
       kind: "NOUVEL_APPAREIL",
       recipient: { email: gerant.email, prenom: gerant.prenom },
-      device: nameDevice(visitor.agent),
-      address: visitor.address,
-      date: clock.now(),
-      fuseau: acteur.fuseau,
-      link: `${visitor.origin}/settings`,
+      ...visitOf(deps, acteur),
     });
   }
 

@@ -1,6 +1,5 @@
 // The accounts' part of an export (decision 46): the password again, one export of a shop at a time and five a day, and
 // the letter that tells the manager.
-import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
 import { finishExport, refuseExport, startExport } from "#worker/features/comptes/writes/attempts.ts";
 import { refuseOtherPassword } from "#worker/features/comptes/writes/gerants.ts";
@@ -11,12 +10,12 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { runFor } from "./accesses.ts";
+import { runFor, visitOf } from "./accesses.ts";
 import { type ConfirmedPassword, passwordRefused, requirePassword } from "./attempts.ts";
 import { recipients } from "./email-changes.ts";
 
 export function createExportPermission(deps: CompteDeps) {
-  const { clock, visitor } = deps;
+  const { clock } = deps;
 
   /** Runs what the right password was asked for, unless an export is under way or the day has had enough of them. */
   async function runIfAllowed<const S extends readonly Statement[]>(
@@ -55,15 +54,7 @@ export function createExportPermission(deps: CompteDeps) {
       const gerant = oneRow(gerants);
       // Whoever has changed the email a moment ago tells its owner as well.
       for (const recipient of recipients(gerant, formerRows))
-        deps.mailer.send({
-          kind: "EXPORT",
-          recipient,
-          device: nameDevice(visitor.agent),
-          address: visitor.address,
-          date: start,
-          fuseau: acteur.fuseau,
-          link: `${visitor.origin}/settings`,
-        });
+        deps.mailer.send({ kind: "EXPORT", recipient, ...visitOf(deps, acteur) });
       // All of it is read by then: an end that is not noted keeps the next one waiting, and breaks no file.
       const finish = () =>
         execute(deps.directory, [finishExport(etablissementId, start)]).then(

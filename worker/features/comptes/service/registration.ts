@@ -30,13 +30,9 @@ export async function register(deps: CompteDeps, registration: Registration): Pr
   const pays = paysById(etablissement.countryId);
   if (!pays) throw validationError({ countryId: [MESSAGES.paysNotFound] });
   requireUncommonPassword(motDePasse, { ...registration, etablissement: etablissement.nom }, "password");
-  const preparation: Preparation = {
-    nom: etablissement.nom,
-    description: etablissement.description,
-    paysCode: pays.isoCode,
-    deviseCode: pays.deviseCode,
-    fuseau: pays.fuseau,
-  };
+  const { nom, description } = etablissement;
+  const { isoCode: paysCode, deviseCode, fuseau } = pays;
+  const preparation: Preparation = { nom, description, paysCode, deviseCode, fuseau };
   const now = deps.clock.now();
   const account = {
     ...registration,

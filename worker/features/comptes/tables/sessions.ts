@@ -11,27 +11,22 @@ import {
 import { checks, ID, instant } from "#worker/kernel/database/columns.ts";
 import { gerants, toEtablissement } from "./gerants.ts";
 
-/** What a session and a family have in common. */
-const access = () => ({
-  id: text("id").notNull(),
-  gerantId: integer("gerant_id").notNull(),
-  etablissementId: integer("etablissement_id").notNull(),
-  inactiviteSecondes: integer("inactivite_secondes").notNull(),
-  agent: text("agent"),
-  dateCreation: instant("date_creation").notNull(),
-  dateExpiration: instant("date_expiration").notNull(),
-  adresse: text("adresse"),
-  /** A random number for the manager's list; the id must not be shown. */
-  numero: integer("numero"),
-});
-
 /** Browser sessions. The id is the SHA-256 of the cookie's opaque id. */
 export const sessions = sqliteTable(
   "sessions",
   {
-    ...access(),
+    id: text("id").notNull(),
+    gerantId: integer("gerant_id").notNull(),
+    etablissementId: integer("etablissement_id").notNull(),
+    inactiviteSecondes: integer("inactivite_secondes").notNull(),
+    agent: text("agent"),
+    dateCreation: instant("date_creation").notNull(),
     dateVue: instant("date_vue").notNull(),
+    dateExpiration: instant("date_expiration").notNull(),
     dateFin: instant("date_fin"),
+    adresse: text("adresse"),
+    /** A random number for the manager's list; the id must not be shown. */
+    numero: integer("numero"),
   },
   (t) => [
     primaryKey({ name: "sessions_pk", columns: [t.id] }),
@@ -51,11 +46,19 @@ export const sessions = sqliteTable(
 export const familles = sqliteTable(
   "familles",
   {
-    ...access(),
+    id: text("id").notNull(),
+    gerantId: integer("gerant_id").notNull(),
+    etablissementId: integer("etablissement_id").notNull(),
     jeton: text("jeton").notNull(),
     jetonPrecedent: text("jeton_precedent"),
+    inactiviteSecondes: integer("inactivite_secondes").notNull(),
+    agent: text("agent"),
+    dateCreation: instant("date_creation").notNull(),
     dateRotation: instant("date_rotation").notNull(),
+    dateExpiration: instant("date_expiration").notNull(),
     dateRevocation: instant("date_revocation"),
+    adresse: text("adresse"),
+    numero: integer("numero"),
   },
   (t) => [
     primaryKey({ name: "familles_pk", columns: [t.id] }),

@@ -17,14 +17,12 @@ const ProduitCaisseSchema = z
 
 export const CatalogueSchema = z
   .object({
-    produits: z.array(ProduitCaisseSchema).openapi({
-      description: "Ceux qui ont changé et se vendent, tels qu'ils sont ; tous quand « complet » est vrai.",
-    }),
-    supprimes: z.array(z.number().int()).openapi({ description: "Ceux qui ne se vendent plus." }),
-    curseur: z.number().int().openapi({ description: "Le « depuis » du prochain appel." }),
-    complet: z
-      .boolean()
-      .openapi({ description: "Vrai quand « produits » remplace tout ce que la caisse garde." }),
+    produits: z
+      .array(ProduitCaisseSchema)
+      .describe("Ceux qui ont changé et se vendent, tels qu'ils sont ; tous quand « complet » est vrai."),
+    supprimes: z.array(z.number().int()).describe("Ceux qui ne se vendent plus."),
+    curseur: z.number().int().describe("Le « depuis » du prochain appel."),
+    complet: z.boolean().describe("Vrai quand « produits » remplace tout ce que la caisse garde."),
   })
   .openapi("Catalogue");
 

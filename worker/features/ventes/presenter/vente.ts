@@ -14,21 +14,22 @@ export const VenteSchema = z
   .object({
     id: z.number().int(),
     factureId: z.number().int(),
-    statut: z.enum(STATUTS_FACTURE).openapi({
-      description:
+    statut: z
+      .enum(STATUTS_FACTURE)
+      .describe(
         "Une vente ANNULEE reste dans les listes ; les sommes (indicateurs, tableau de bord) ne la comptent pas.",
-    }),
+      ),
     reference: z.string(),
     numeroFacture: z.string(),
     client: z.string(),
-    deviseCode: z.string().openapi({ description: "La devise du jour de la vente, qu'elle garde." }),
+    deviseCode: z.string().describe("La devise du jour de la vente, qu'elle garde."),
     produitId: z.number().int(),
     produit: z.object({ id: z.number().int(), titre: z.string(), reference: z.string() }),
     quantite: z.number().int(),
-    prixVenteReel: z.number().openapi({ description: "Le prix d'une pièce, tel qu'il a été payé." }),
-    prixVenteMinimum: z.number().openapi({ description: "Le prix de vente du produit à ce moment." }),
-    prixAchat: z.number().openapi({ description: "Ce qu'une pièce a coûté, arrondi." }),
-    cout: z.number().openapi({ description: "Ce que toutes les pièces de la ligne ont coûté, exact." }),
+    prixVenteReel: z.number().describe("Le prix d'une pièce, tel qu'il a été payé."),
+    prixVenteMinimum: z.number().describe("Le prix de vente du produit à ce moment."),
+    prixAchat: z.number().describe("Ce qu'une pièce a coûté, arrondi."),
+    cout: z.number().describe("Ce que toutes les pièces de la ligne ont coûté, exact."),
     montantTotal: z.number(),
     notes: z.string().nullable(),
     dateOperation: z.iso.datetime(),
@@ -53,7 +54,7 @@ const PaidFactureSchema = z
     numeroFacture: z.string(),
     client: z.string(),
     montantTotal: z.number(),
-    monnaieRendue: z.number().openapi({ description: "Ce qui a été rendu sur les espèces." }),
+    monnaieRendue: z.number().describe("Ce qui a été rendu sur les espèces."),
     paiements: z.array(PaiementSchema),
     dateOperation: z.iso.datetime(),
     jour: DaySchema,
@@ -70,7 +71,7 @@ export const FactureSchema = PaidFactureSchema.extend({
   notes: z.string().nullable(),
   dateCreation: z.iso.datetime(),
   dateAnnulation: z.iso.datetime().nullable(),
-  motif: z.string().nullable().openapi({ description: "Pourquoi elle est annulée." }),
+  motif: z.string().nullable().describe("Pourquoi elle est annulée."),
   ventes: z.array(VenteSchema),
 }).openapi("Facture");
 

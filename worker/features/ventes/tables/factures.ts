@@ -6,7 +6,6 @@ import {
   checks,
   etablissementId,
   instant,
-  MONTANT,
   QUANTITE_STOCK,
 } from "#worker/kernel/database/columns.ts";
 import { appareils, clients, sessionsCaisse } from "./parties.ts";
@@ -55,7 +54,7 @@ export const factures = sqliteTable(
     uniqueIndex("factures_jeton_unique")
       .on(t.etablissementId, t.jetonPublic)
       .where(sql`jeton_public IS NOT NULL`),
-    ...checks(t, { montantTotal: MONTANT, cout: MONTANT, nombreArticles: QUANTITE_STOCK, heure: [0, 23] }),
+    ...checks(t, { nombreArticles: QUANTITE_STOCK }),
   ],
 );
 

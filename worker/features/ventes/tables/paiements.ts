@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { belongsTo, checks, etablissementId, instant, MONTANT } from "#worker/kernel/database/columns.ts";
+import { belongsTo, checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /** Payments of an invoice. The invoice is part of the key, so no counter and no index is needed. */
@@ -28,7 +28,7 @@ export const paiements = sqliteTable(
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),
-    ...checks(t, { rang: [1, 200], montant: MONTANT, montantRecu: MONTANT }),
+    ...checks(t, { rang: [1, 200] }),
   ],
 );
 

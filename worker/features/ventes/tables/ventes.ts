@@ -1,13 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import {
-  belongsTo,
-  checks,
-  etablissementId,
-  MONTANT,
-  PRIX,
-  QUANTITE,
-} from "#worker/kernel/database/columns.ts";
+import { belongsTo, checks, etablissementId, QUANTITE } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /**
@@ -41,12 +34,6 @@ export const ventes = sqliteTable(
     index("ventes_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
-    ...checks(t, {
-      quantite: QUANTITE,
-      prixVenteReel: PRIX,
-      prixVenteMinimum: PRIX,
-      montantTotal: MONTANT,
-      cout: MONTANT,
-    }),
+    ...checks(t, { quantite: QUANTITE }),
   ],
 );
