@@ -10,6 +10,8 @@ import { currentToasts, dismissToast } from "#app/toasts/store.ts";
 
 beforeEach(() => {
   vi.stubGlobal("document", {});
+  // Files share their modules: another file may have left a toast.
+  closed();
 });
 
 afterEach(() => {
