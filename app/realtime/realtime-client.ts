@@ -84,10 +84,10 @@ function start(account: Account): Running {
   const started: Running = {
     account: account.gerantAndBoutique,
     handle: null,
-    load() {
+    load: () => {
       if (!started.handle) loader.load();
     },
-    stop() {
+    stop: () => {
       quit.abort();
       loader.stop();
       started.handle?.stop();
@@ -145,10 +145,10 @@ export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code
 
   return {
     /** At once, and from the first attempt; one at a time. */
-    load() {
+    load: () => {
       if (!loading && !over) attempt(0);
     },
-    stop() {
+    stop: () => {
       over = true;
       clearTimeout(timer);
     },

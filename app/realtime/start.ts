@@ -124,7 +124,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
     resume: look,
     send: (...message: Parameters<Client["send"]>) =>
       client?.send(...message) ?? Promise.reject(new Error("Pas de connexion")),
-    stop() {
+    stop: () => {
       quit.abort();
       forgetSounds();
       leave();

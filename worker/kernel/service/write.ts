@@ -54,7 +54,7 @@ export async function writeShop<T, Checks extends boolean = false>(
     let rows: Row[][];
     try {
       const ctx = writeContextOf(acteur, deps.clock.now());
-      const write = build(ctx as Parameters<typeof build>[0], acteur);
+      const write = build(ctx, acteur);
       rows = await execute(deps.boutique(acteur), frameStatements(ctx, request, acteur, fingerprint, write));
     } catch (error) {
       const reason = error instanceof Failure ? error.reason : null;
