@@ -6,17 +6,16 @@ import {
   idleSeconds,
   type RefreshToken,
   type Registration,
-  type BearerTokens,
   type Session,
   type OpenedSession,
 } from "#worker/features/comptes/domain/account.ts";
 import { accessEndTimes, etablissementById } from "#worker/features/comptes/queries/accesses.ts";
 import { hasPassword, memberOfFamily, memberOfSession } from "#worker/features/comptes/queries/gerants.ts";
 import {
+  endFamily,
   endSession,
   openFamily,
   openSession,
-  revokeFamily,
   rotateFamily,
   touchSession,
 } from "#worker/features/comptes/writes/accesses.ts";
@@ -34,10 +33,10 @@ import { register } from "./registration.ts";
 export function createComptes(deps: CompteDeps) {
   const { directory, clock, visitor } = deps;
 
-  const toTokens = (accessToken: string, refreshToken: string): BearerTokens => ({
+  const toTokens = (accessToken: string, refreshToken: string) => ({
     accessToken,
     refreshToken,
-    tokenType: "Bearer",
+    tokenType: "Bearer" as const,
     expiresIn: ACCESS_TOKEN_TTL_SECONDS,
   });
 
@@ -74,7 +73,7 @@ export function createComptes(deps: CompteDeps) {
     register: (registration: Registration) => register(deps, registration),
 
     /** Opens a family of bearer tokens. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
-    async login(credentials: Login): Promise<BearerTokens> {
+    async login(credentials: Login) {
       const refresh = deps.refreshTokens.issue(crypto.randomUUID());
       const recognized = await recognize(deps, credentials, refresh.familyId);
       const { session, member } = recognized;
@@ -93,7 +92,7 @@ export function createComptes(deps: CompteDeps) {
      * The tokens that follow this refresh token. Throws NON_AUTHENTIFIE. The family turns last: a shop out of reach
      * costs nobody the token that they hold, and a token used too late is noticed only once it is there again.
      */
-    async refresh(refreshToken: string): Promise<BearerTokens> {
+    async refresh(refreshToken: string) {
       const token = deps.refreshTokens.read(refreshToken);
       if (!token) throw accessEnded();
       const [[member]] = await execute(directory, [memberOfFamily(token.familyId)]);
@@ -110,7 +109,7 @@ export function createComptes(deps: CompteDeps) {
     /** Ends the family that the acteur's token is of, and its sockets. NON_AUTHENTIFIE when it has ended already. */
     async logout(acteur: Acteur): Promise<void> {
       await tellShopFirst(deps, acteur);
-      await runFor(deps, acteur, [revokeFamily(acteur.sessionId, clock.now()), recordLogout(acteur)]);
+      await runFor(deps, acteur, [endFamily(acteur.sessionId, clock.now()), recordLogout(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
