@@ -12,18 +12,12 @@ const COMMON: Readonly<Record<string, string>> = {
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
-export type Visit = {
-  requestId: string;
-  nonce: string;
-  https: boolean;
-  host: string;
-  secret: boolean;
-};
+export type Visit = ReturnType<typeof newVisit>;
 
-export function newVisit(request: Request): Visit {
+export function newVisit(request: Request) {
   const { protocol, host, pathname } = new URL(request.url);
   return {
-    requestId: crypto.randomUUID(),
+    requestId: crypto.randomUUID() as string,
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     https: protocol === "https:",
     host,

@@ -41,13 +41,10 @@ export function insertAccount({ hash, boutique, preparation, ...input }: NewAcco
 }
 
 /** What a shop was asked to be. */
-export type Preparation = {
-  nom: string;
-  description: string | null;
-  paysCode: string;
-  deviseCode: string;
-  fuseau: string;
-};
+export type Preparation = Pick<
+  typeof shops.$inferSelect,
+  "nom" | "description" | "paysCode" | "deviseCode" | "fuseau"
+>;
 
 /** The shop's rows where it lives, written as often as it takes. */
 export function insertShop(id: number, preparation: Preparation, now: number) {
