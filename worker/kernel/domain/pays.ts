@@ -2,12 +2,12 @@
 
 type Line = readonly [
   isoCode: string,
-  nom: string,
-  indicatif: string,
+  name: string,
+  prefix: string,
   /** Digits of a national number, without a leading trunk 0. */
   nationalLength: number,
   deviseCode: string,
-  fuseau: string,
+  timeZone: string,
   portefeuilles?: string,
 ];
 
@@ -29,8 +29,8 @@ const LINES: readonly Line[] = [
 ];
 
 export const PAYS = LINES.map(
-  ([isoCode, nom, indicatif, nationalLength, deviseCode, fuseau, portefeuilles], rank) => ({
-    ...{ id: rank + 1, isoCode, nom, indicatif, nationalLength, deviseCode, fuseau },
+  ([isoCode, name, prefix, nationalLength, deviseCode, timeZone, portefeuilles], rank) => ({
+    ...{ id: rank + 1, isoCode, nom: name, indicatif: prefix, nationalLength, deviseCode, fuseau: timeZone },
     portefeuilles: portefeuilles?.split(", ") ?? [],
   }),
 );

@@ -12,17 +12,20 @@ import {
 import { checks, ID, instant } from "#worker/kernel/database/columns.ts";
 import { gerants, toEtablissement } from "./gerants.ts";
 
-/** What sessions and families have in common. `vue` and `fin` are the columns of the last use and of the end. */
-const access = (vue: string, fin: string) => ({
+/** What sessions and families have in common; `seen` and `ended` are the columns of the last use and of the end. */
+const owner = () => ({
   id: text("id").notNull(),
   gerantId: integer("gerant_id").notNull(),
   etablissementId: integer("etablissement_id").notNull(),
+});
+
+const usage = (seen: string, ended: string) => ({
   inactiviteSecondes: integer("inactivite_secondes").notNull(),
   agent: text("agent"),
   dateCreation: instant("date_creation").notNull(),
-  dateVue: instant(vue).notNull(),
+  dateVue: instant(seen).notNull(),
   dateExpiration: instant("date_expiration").notNull(),
-  dateFin: instant(fin),
+  dateFin: instant(ended),
   adresse: text("adresse"),
   /** A random number for the manager's list; the id must not be shown. */
   numero: integer("numero"),
@@ -41,7 +44,7 @@ const constraints = (name: string, t: AccessColumns) => [
 const BOUNDS = { inactiviteSecondes: [1, 31_536_000], numero: ID } as const;
 
 /** Browser sessions. The id is the SHA-256 of the cookie's opaque id. */
-export const sessions = sqliteTable("sessions", access("date_vue", "date_fin"), (t) => [
+export const sessions = sqliteTable("sessions", { ...owner(), ...usage("date_vue", "date_fin") }, (t) => [
   ...constraints("sessions", t),
   // For sessions that ended recently, read by the sweep of each minute.
   index("sessions_finies")
@@ -54,9 +57,10 @@ export const sessions = sqliteTable("sessions", access("date_vue", "date_fin"), 
 export const familles = sqliteTable(
   "familles",
   {
-    ...access("date_rotation", "date_revocation"),
+    ...owner(),
     jeton: text("jeton").notNull(),
     jetonPrecedent: text("jeton_precedent"),
+    ...usage("date_rotation", "date_revocation"),
   },
   (t) => [
     ...constraints("familles", t),
