@@ -44,6 +44,7 @@ export function deleteExpired(now: number) {
       );
     }),
     remove(knownDevices).where(lt(knownDevices.dateVue, ago(now, DEVICE_FORGOTTEN_SECONDS))),
+    remove(journalCompte).where(lt(journalCompte.dateCreation, ago(now, ACTIVITY_KEPT_SECONDS))),
   ];
 }
 
