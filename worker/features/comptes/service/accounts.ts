@@ -61,10 +61,7 @@ export function createComptes(deps: CompteDeps) {
     const [next, ...others] = deps.refreshTokens.successors(token);
     if (!next) return null;
     const successors = [next, ...others] as const;
-    const [, , , [living]] = await execute(
-      directory,
-      rotateFamily(token, successors, randomId(), traceOf(deps)),
-    );
+    const [, , , [living]] = await execute(directory, rotateFamily(token, successors, traceOf(deps)));
     return successors.find(({ hash }) => hash === living?.jeton) ?? null;
   }
 
@@ -152,10 +149,7 @@ export function createComptes(deps: CompteDeps) {
     async verifySession(identifier: string): Promise<Session | null> {
       const id = await sha256Hex(identifier);
       const now = clock.now();
-      const [, [member]] = await execute(directory, [
-        touchSession(id, randomId(), now),
-        memberOfSession(id, now),
-      ]);
+      const [, [member]] = await execute(directory, [touchSession(id, now), memberOfSession(id, now)]);
       return member ? identifyIfExists(deps, member, id) : null;
     },
 

@@ -63,10 +63,10 @@ export function openFamily(
   ) as SQL<{ id: string }>;
 }
 
-/** Notes the use of a session that lives. It may be older than numbers: without one, its manager could not end it. */
-export function touchSession(id: string, number: number, now: number) {
+/** Notes the use of a session that lives. */
+export function touchSession(id: string, now: number) {
   return update(sessions)
-    .set({ dateVue: now, numero: sql`coalesce(${sessions.numero}, ${number})` })
+    .set({ dateVue: now })
     .where(and(eq(sessions.id, id), isLive(sessions, now)));
 }
 
@@ -77,7 +77,6 @@ export function touchSession(id: string, number: number, now: number) {
 export function rotateFamily(
   token: RefreshToken,
   successors: readonly [RefreshToken, ...RefreshToken[]],
-  number: number,
   trace: Trace,
 ) {
   const { now } = trace;
@@ -96,7 +95,6 @@ export function rotateFamily(
         jeton: successors[0].hash,
         jetonPrecedent: token.hash,
         dateVue: now,
-        numero: sql`coalesce(${familles.numero}, ${number})`,
       })
       .where(and(family, eq(jeton, token.hash))),
     update(familles)
