@@ -32,16 +32,13 @@ export function secure(response: Response, visit: Visit): Response {
   headers.set("X-Request-Id", requestId);
   if (secret) headers.set("Referrer-Policy", "no-referrer");
   if (secret || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html");
   headers.set(
     "Content-Security-Policy",
-    isHtml(headers) ? cspPage(visit) : "default-src 'none'; frame-ancestors 'none'",
+    isHtml ? cspPage(visit) : "default-src 'none'; frame-ancestors 'none'",
   );
   if (https) headers.set("Strict-Transport-Security", HSTS);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
-}
-
-function isHtml(headers: Headers): boolean {
-  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 /** Only such a host may enter the policy: other characters could end the directive and add another. */

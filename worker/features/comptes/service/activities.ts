@@ -3,7 +3,7 @@ import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import type { Activity, ActivityType, Journal } from "#worker/features/comptes/domain/journal.ts";
 import { accessNumbers } from "#worker/features/comptes/queries/accesses.ts";
 import { accountActivities, settingActivities } from "#worker/features/comptes/queries/journal.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
+import { oneRow, type RowOf } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { page, type Page } from "#worker/kernel/domain/page.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
@@ -40,11 +40,7 @@ export function createActivities(deps: CompteDeps) {
   };
 }
 
-type Entry = Omit<Activity, "type" | "session" | "courante" | "appareil" | "champs"> & {
-  type: string;
-  acces: string | null;
-  agent: string | null;
-};
+type Entry = Omit<RowOf<ReturnType<typeof settingActivities>[0]>, "champs">;
 
 function toActivity(
   { type, date, repetitions, dateDerniere, acces, agent, adresse }: Entry,
