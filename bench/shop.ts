@@ -1,6 +1,6 @@
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createApi } from "#worker/api/app.ts";
-import type { ApiBindings } from "#worker/api/env.ts";
+import type { ApiEnv } from "#worker/api/env.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Db } from "#worker/kernel/database/batch.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
@@ -52,7 +52,7 @@ function createCall(context: ReturnType<typeof createAppContext>, token: string)
       ...context,
       requestId: "banc",
       nonce: "banc",
-    } satisfies ApiBindings);
+    } satisfies ApiEnv["Bindings"]);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} : ${answer.status} ${text}`);
     return JSON.parse(text) as unknown;

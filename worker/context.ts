@@ -19,7 +19,7 @@ import { createServices } from "./services.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;
 
-const testClock: Clock = { now: () => Date.now() };
+const systemClock: Clock = { now: () => Date.now() };
 
 /** For scripts, and tests without a hub. */
 export const SILENT_NOTIFIER: Notifier = { poke: () => undefined, close: () => undefined };
@@ -41,7 +41,7 @@ export type World = {
 export function createAppContext(
   bindings: Bindings,
   {
-    clock = testClock,
+    clock = systemClock,
     defer,
     notifier,
     mailer,
@@ -90,16 +90,14 @@ export function createAppContext(
   };
 }
 
-type Settings = { env: ReturnType<typeof readEnv>; keyring: Keyring };
+const parsed = new WeakMap<Bindings, { env: ReturnType<typeof readEnv>; keyring: Keyring }>();
 
-const parsed = new WeakMap<Bindings, Settings>();
-
-function settings(bindings: Bindings): Settings {
-  let readVisitor = parsed.get(bindings);
-  if (!readVisitor) {
-    const env = readEnv(bindings);
-    readVisitor = { env, keyring: createKeyring(env.CLE_SIGNATURE, env.CLE_SIGNATURE_PRECEDENTE) };
-    parsed.set(bindings, readVisitor);
-  }
-  return readVisitor;
+/** Read once per isolate. */
+function settings(bindings: Bindings) {
+  const known = parsed.get(bindings);
+  if (known) return known;
+  const env = readEnv(bindings);
+  const read = { env, keyring: createKeyring(env.CLE_SIGNATURE, env.CLE_SIGNATURE_PRECEDENTE) };
+  parsed.set(bindings, read);
+  return read;
 }

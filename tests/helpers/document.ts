@@ -23,13 +23,14 @@ export type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation | undefined>>;
   tags: { name: string; description: string }[];
-  components: { schemas: Record<string, Schema> } & Record<string, Record<string, unknown> | undefined>;
+  components: { schemas: Record<string, Schema> };
 };
 
 let parsed: Document | undefined;
 
 export function testDocument(): Document {
-  return (parsed ??= generateDocument(createApi().openAPIRegistry) as unknown as Document);
+  const made = () => JSON.stringify(generateDocument(createApi().openAPIRegistry));
+  return (parsed ??= JSON.parse(made()) as Document);
 }
 
 const ETAG = '"document-de-test"';
@@ -44,25 +45,8 @@ export function testContract(etag?: string): Promise<Response> {
   );
 }
 
-let resolved: Document["paths"] | undefined;
-
-function resolvedPaths(): Document["paths"] {
-  const { components, paths } = testDocument();
-  const follow = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(follow);
-    if (typeof value !== "object" || value === null) return value;
-    const { $ref } = value as { $ref?: unknown };
-    const [, kind = "", name = ""] =
-      /^#\/components\/(examples|responses|parameters)\/(.+)$/.exec(typeof $ref === "string" ? $ref : "") ??
-      [];
-    if (kind !== "") return follow(components[kind]?.[name]);
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, follow(inner)]));
-  };
-  return follow(paths) as Document["paths"];
-}
-
 export function operations(): [route: string, operation: Operation][] {
-  return Object.entries((resolved ??= resolvedPaths())).flatMap(([path, methods]) =>
+  return Object.entries(testDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
       operation ? [[`${method.toUpperCase()} ${path}`, operation]] : [],
     ),

@@ -66,29 +66,3 @@ describe("a token from two before", () => {
     expect([name, await activities(email)]).toEqual([name, ["CONNEXION"]]);
   });
 });
-
-describe("what was opened before numbers were given", () => {
-  test("has one from its next use on, and keeps it: its manager can end it", async () => {
-    const { visit, credentials, comptes, openAccess, tokens } = await family("ancienne@famille.sn", 0);
-    const mine = await comptes.openSession(credentials());
-    const other = await visit().comptes.openSession(credentials());
-    await env.ANNUAIRE.batch([
-      env.ANNUAIRE.prepare("UPDATE sessions SET numero = NULL"),
-      env.ANNUAIRE.prepare("UPDATE familles SET numero = NULL"),
-    ]);
-    const useAccesses = async () => {
-      for (const { identifier } of [mine, other]) await comptes.verifySession(identifier);
-      tokens.push((await comptes.refresh(tokens.at(-1) ?? "")).refreshToken);
-      const list = await openAccess.list(mine.session.acteur);
-      return list.map(({ id }) => id).sort((a, b) => a - b);
-    };
-    const ids = await useAccesses();
-    expect(ids.every((id) => id > 0)).toBe(true);
-    expect(new Set(ids).size).toBe(3);
-    expect(await useAccesses()).toEqual(ids);
-    for (const { id, courante } of await openAccess.list(mine.session.acteur))
-      if (!courante) await openAccess.end(mine.session.acteur, id);
-    expect(await comptes.verifySession(other.identifier)).toBeNull();
-    expect((await refusalOf(comptes.refresh(tokens.at(-1) ?? ""))).code).toBe("NON_AUTHENTIFIE");
-  });
-});

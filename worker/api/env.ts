@@ -2,13 +2,9 @@
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { AppContext } from "#worker/context.ts";
 
-export type ApiBindings = Omit<AppContext, "env" | "cookies" | "writeDeviceCookie" | "passRealtimeShield"> & {
-  requestId: string;
-  /** For scripts and styles, where the answer is a page. */
-  nonce: string;
-};
-
 export type ApiEnv = {
-  Bindings: ApiBindings;
+  /** `nonce` is for scripts and styles, where the answer is a page. */
+  Bindings: Omit<AppContext, "env" | "cookies" | "writeDeviceCookie" | "passRealtimeShield"> &
+    Record<"requestId" | "nonce", string>;
   Variables: { acteur: Acteur };
 };

@@ -8,8 +8,6 @@ import { type ActeurClaims, ActeurClaimsSchema, toActeur, toClaims } from "./act
 import { type Kind, sign, check } from "./jwt.ts";
 import type { Keyring } from "./keyring.ts";
 
-export type BearerAccess = { acteur: Acteur; expiresAt: number };
-
 const ACCESS: Kind<ActeurClaims> = { typ: "at+jwt", audience: "etal:api", schema: ActeurClaimsSchema };
 
 export function createAccessTokens(keyring: Keyring, clock: { now(): number }) {
@@ -21,7 +19,7 @@ export function createAccessTokens(keyring: Keyring, clock: { now(): number }) {
     },
 
     /** Throws NON_AUTHENTIFIE when the token is forged, expired or of another kind. */
-    async verify(token: string): Promise<BearerAccess> {
+    async verify(token: string) {
       const verified = await check(keyring, ACCESS, token, clock.now());
       if (!verified) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
       return { acteur: toActeur(verified.claims), expiresAt: verified.expiresAt };

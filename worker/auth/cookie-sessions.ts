@@ -58,7 +58,7 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     request: Request,
     { claims, expiresAt: expiration }: VerifiedSessionClaims,
   ): Promise<Reading> {
-    const https = isHttps(request);
+    const https = new URL(request.url).protocol === "https:";
     const { jti: identifier, inactivite: idleSeconds } = claims;
     const session = await comptes.verifySession(identifier);
     if (!session) return { session: null, setCookie: clear(https) };
@@ -104,10 +104,6 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
       );
     },
   };
-}
-
-function isHttps(request: Request): boolean {
-  return new URL(request.url).protocol === "https:";
 }
 
 function toSession(claims: SessionClaims): Session {

@@ -5,7 +5,7 @@ import { timingSafeEqual } from "node:crypto";
 import { DEVICE_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { cookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import { AGENT_MAX, type Visitor } from "#worker/kernel/domain/visitor.ts";
-import { type SigningKey, sealText, type Keyring } from "./keyring.ts";
+import { sealText, type Keyring } from "./keyring.ts";
 
 const DEVICE_PATTERN = /^(\d{1,15}-[0-9a-f]{64})\.([\w-]{43})$/;
 
@@ -22,7 +22,7 @@ export function readVisitor(request: Request, door: "api" | "channel" | "pages",
 }
 
 export function writeDeviceCookie(keyring: Keyring, device: string, https: boolean): string {
-  const value = `${device}.${base64url.encode(sealOf(keyring.current, device))}`;
+  const value = `${device}.${base64url.encode(sealText(keyring.current, "appareil", device))}`;
   return writeCookie("etal_appareil", value, cookieHome(https), {
     seconds: DEVICE_FORGOTTEN_SECONDS,
     httpOnly: true,
@@ -33,10 +33,6 @@ function readDeviceCookie(keyring: Keyring, cookie: string): string | null {
   const [, device, seal] = DEVICE_PATTERN.exec(cookie) ?? [];
   if (device === undefined || seal === undefined) return null;
   const sealed = base64url.decode(seal);
-  const ours = keyring.keys.some((key) => timingSafeEqual(sealOf(key, device), sealed));
+  const ours = keyring.keys.some((key) => timingSafeEqual(sealText(key, "appareil", device), sealed));
   return ours ? device : null;
-}
-
-function sealOf(key: SigningKey, device: string): Uint8Array {
-  return sealText(key, "appareil", device);
 }

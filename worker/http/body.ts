@@ -7,12 +7,6 @@ export const PAGE_BODY_MAX_BYTES = 64 * 1024;
 
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
 
-export type BodyLimits = {
-  maxBytes: number;
-  unreadable: string;
-  tooLarge: string;
-};
-
 export async function readBody(request: Request): Promise<Request> {
   const usableRequest = withoutGetBody(request);
   if (!usableRequest.body) return usableRequest;
@@ -36,7 +30,7 @@ export function withoutGetBody(request: Request): Request {
  */
 export async function readText(
   request: Request,
-  { maxBytes, unreadable, tooLarge }: BodyLimits,
+  { maxBytes, unreadable, tooLarge }: { maxBytes: number; unreadable: string; tooLarge: string },
 ): Promise<string> {
   if (Number(request.headers.get("Content-Length")) > maxBytes)
     throw new DomainError("TROP_VOLUMINEUX", tooLarge);

@@ -1,13 +1,6 @@
 import { type DomainError, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
 
-export type ErrorBody = {
-  timestamp: string;
-  status: number;
-  error: string;
-  message: string;
-  path: string;
-  errors?: FieldErrors;
-};
+export type ErrorBody = ReturnType<typeof normalisedError> & { errors?: FieldErrors };
 
 const REASONS: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -30,8 +23,8 @@ export function reason(status: number): string {
   return REASONS[status] ?? "Error";
 }
 
-/** `path` has no query. `errors` is present only when fields are invalid. */
-export function normalisedError(request: Request, status: number, message: string): ErrorBody {
+/** `path` has no query. */
+export function normalisedError(request: Request, status: number, message: string) {
   return {
     timestamp: new Date().toISOString(),
     status,
@@ -47,7 +40,7 @@ export function respondWithError(
   headers: Record<string, string> = {},
 ): Response {
   const status = STATUTS[refusal.code];
-  const body = normalisedError(request, status, refusal.message);
+  const body: ErrorBody = normalisedError(request, status, refusal.message);
   if (refusal.fields) body.errors = refusal.fields;
   const responseHeaders = new Headers(headers);
   if (refusal.retryAfter !== undefined)

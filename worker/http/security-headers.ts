@@ -12,18 +12,12 @@ const COMMON: Readonly<Record<string, string>> = {
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
-export type Visit = {
-  requestId: string;
-  nonce: string;
-  https: boolean;
-  host: string;
-  secret: boolean;
-};
+export type Visit = ReturnType<typeof newVisit>;
 
-export function newVisit(request: Request): Visit {
+export function newVisit(request: Request) {
   const { protocol, host, pathname } = new URL(request.url);
   return {
-    requestId: crypto.randomUUID(),
+    requestId: crypto.randomUUID() as string,
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     https: protocol === "https:",
     host,
@@ -38,16 +32,13 @@ export function secure(response: Response, visit: Visit): Response {
   headers.set("X-Request-Id", requestId);
   if (secret) headers.set("Referrer-Policy", "no-referrer");
   if (secret || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html");
   headers.set(
     "Content-Security-Policy",
-    isHtml(headers) ? cspPage(visit) : "default-src 'none'; frame-ancestors 'none'",
+    isHtml ? cspPage(visit) : "default-src 'none'; frame-ancestors 'none'",
   );
   if (https) headers.set("Strict-Transport-Security", HSTS);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
-}
-
-function isHtml(headers: Headers): boolean {
-  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 /** Only such a host may enter the policy: other characters could end the directive and add another. */

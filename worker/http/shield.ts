@@ -48,10 +48,6 @@ export function passChannelShield(
     : admit(limits.LIMITE_CANAL_BOUTIQUE, [String(signedShop)], MESSAGES.tooManyAttempts);
 }
 
-export function networkOf(request: Request): string {
-  return network(request.headers.get("cf-connecting-ip"));
-}
-
 async function admit(
   limit: RateLimit,
   keys: readonly string[],
@@ -62,7 +58,8 @@ async function admit(
 }
 
 /** Keeps the first 64 bits of an IPv6 address: one subscriber has all the others and can change them. */
-function network(address: string | null): string {
+export function networkOf(request: Request): string {
+  const address = request.headers.get("cf-connecting-ip");
   if (!address?.includes(":")) return address ?? "inconnue";
   // An IPv4 address mapped into IPv6.
   if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);

@@ -43,7 +43,7 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
   async function pass(): Promise<boolean> {
     let more = false;
     for (const cursor of cursors()) {
-      const acteur = connections().find(({ access }) => access)?.access?.acteur;
+      const acteur = connections().find(({ state }) => state.access)?.state.access?.acteur;
       if (!acteur) return false;
       const evenements = await withDbTimeout(ports.evenements.following(acteur, cursor));
       if (evenements.length === 0) continue;

@@ -86,26 +86,8 @@ export class Connection {
     await turn;
   }
 
-  get id(): string {
-    return this.#attachment.id;
-  }
-  get etablissementId(): number {
-    return this.#attachment.etablissementId;
-  }
-  get access(): Access | null {
-    return this.#attachment.access;
-  }
-  get address(): string {
-    return this.#attachment.address;
-  }
-  get budget(): Budget {
-    return this.#attachment.budget;
-  }
-  get openedAt(): number {
-    return this.#attachment.openedAt;
-  }
-  get partialSince(): number | null {
-    return this.#attachment.partialSince;
+  get state(): Readonly<Omit<Attachment, "session">> {
+    return this.#attachment;
   }
   get isOpen(): boolean {
     return !this.#attachment.closed && this.#ws.readyState === WebSocket.OPEN;
@@ -141,8 +123,9 @@ export class Connection {
   #setOverflow(overflow: Overflow): void {
     const overflows = overflow.rest.length > 0 || overflow.transactions.length > 0;
     this.#overflow = overflow;
-    if (overflows) this.#kv.put(PREFIX + this.id, overflow);
-    else if (this.#attachment.overflows) this.#kv.delete(PREFIX + this.id);
+    const key = PREFIX + this.#attachment.id;
+    if (overflows) this.#kv.put(key, overflow);
+    else if (this.#attachment.overflows) this.#kv.delete(key);
     this.#attachment = { ...this.#attachment, overflows };
   }
 

@@ -62,7 +62,7 @@ function looksLikeAck(message: string | ArrayBuffer): boolean {
 }
 
 function takeAck(connection: Connection, now: number): boolean {
-  const budget = acknowledge(connection.budget);
+  const budget = acknowledge(connection.state.budget);
   if (budget) connection.keep({ budget, seenAt: now });
   return budget !== null;
 }
@@ -105,7 +105,7 @@ async function read(room: Room, connection: Connection, arrives: Uint8Array): Pr
   // A CR between frames is dropped as a beat: the platform may answer its LF without the hub.
   const rest = readSoFar === bytes.length - 1 && bytes[readSoFar] === CR ? bytes.length : readSoFar;
   connection.keepRest(bytes.slice(rest), frames > 0, room.ports.now());
-  if (connection.partialSince !== null) await room.schedule();
+  if (connection.state.partialSince !== null) await room.schedule();
 }
 
 function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
@@ -116,7 +116,7 @@ function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
 }
 
 function count(connection: Connection, now: number): void {
-  const budget = spend(connection.budget, now);
+  const budget = spend(connection.state.budget, now);
   if (!budget) throw new StompError("REFUSED", MESSAGES.tooManyMessages);
   connection.keep({ budget, seenAt: now });
 }
@@ -148,7 +148,7 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
       connection.keep({ access, address: "" });
       const { etablissementId, gerantId } = access.acteur;
       const identity = { etablissementId, gerantId };
-      await applyStep(room, connection, connected(connection.session, identity, connection.id));
+      await applyStep(room, connection, connected(connection.session, identity, connection.state.id));
       return room.schedule();
     }
     case "SUBSCRIBE": {
@@ -178,7 +178,7 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
  */
 async function recognize(
   ports: Ports,
-  { access, etablissementId }: Connection,
+  { state: { access, etablissementId } }: Connection,
   authorization: string | undefined,
 ): Promise<Access> {
   if (authorization === undefined && access) return access;
@@ -199,7 +199,7 @@ async function recognize(
  */
 async function locateStart(
   { evenements }: Ports,
-  { access }: Connection,
+  { state: { access } }: Connection,
   lastId: number | undefined,
 ): Promise<{ cursor: number; lost: boolean }> {
   if (!access) throw new Error("Abonnement sans accès");
@@ -224,8 +224,8 @@ const PONG: Fact = { type: "INFO", data: { message: MESSAGES.pong } };
 /** Writes all test messages in one batch before answering pings, so that a failure answers nothing. */
 async function apply(ports: Ports, connection: Connection, messages: readonly AppMessage[]): Promise<void> {
   const texts = messages.filter(({ destination }) => destination === "/app/test").map(readMessage);
-  if (texts.length > 0 && connection.access)
-    await withDbTimeout(ports.evenements.sendTest(connection.access.acteur, texts));
+  const { access } = connection.state;
+  if (texts.length > 0 && access) await withDbTimeout(ports.evenements.sendTest(access.acteur, texts));
   for (const { destination } of messages)
     if (destination === "/app/ping") tellGerant(connection, PONG, ports.now());
 }

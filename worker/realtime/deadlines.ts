@@ -24,7 +24,7 @@ export function nextDeadline(connections: readonly Connection[], now: number, re
     .reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-function deadlinesOf({ session, openedAt, partialSince, access }: Connection): number[] {
+function deadlinesOf({ session, state: { openedAt, partialSince, access } }: Connection): number[] {
   return [
     ...(session.identity ? [] : [openedAt + (session.version ? RECOGNISED_MS : CONNECT_MS)]),
     ...(partialSince === null ? [] : [partialSince + FRAME_MS]),
@@ -36,7 +36,8 @@ function deadlinesOf({ session, openedAt, partialSince, access }: Connection): n
 
 export function endOverdue(connections: readonly Connection[], now: number): void {
   for (const connection of connections) {
-    const { session, openedAt, partialSince, access } = connection;
+    const { session, state } = connection;
+    const { openedAt, partialSince, access } = state;
     if (access?.tokenEnd != null && access.tokenEnd <= now) end(connection);
     else if (!session.version && now >= openedAt + CONNECT_MS)
       refuse(connection, new StompError("REFUSED", MESSAGES.lateConnect));
@@ -52,17 +53,17 @@ export function endOverdue(connections: readonly Connection[], now: number): voi
  * read.
  */
 export async function reviewAccess(connections: readonly Connection[], ports: Ports): Promise<void> {
-  const live = connections.filter(({ access }) => access);
+  const live = connections.filter(({ state }) => state.access);
   if (live.length === 0) return;
   const ends = await withDbTimeout(ports.accessEndTimes([...new Set(live.map(sessionOf))]));
   for (const connection of live) {
-    const access = connection.access && withEnd(connection.access, ends);
+    const access = connection.state.access && withEnd(connection.state.access, ends);
     if (access) connection.keep({ access });
     else end(connection);
   }
 }
 
-export function sessionOf({ access }: Connection): string {
+export function sessionOf({ state: { access } }: Connection): string {
   return access?.acteur.sessionId ?? "";
 }
 

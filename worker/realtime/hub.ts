@@ -139,8 +139,8 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     const openConnections = this.#openConnections();
     if (openConnections.length >= SOCKETS_MAX) return false;
     if (access) return true;
-    const anonymous = openConnections.filter((connection) => !connection.access);
-    const neighbours = anonymous.filter((connection) => connection.address === address);
+    const anonymous = openConnections.filter(({ state }) => !state.access);
+    const neighbours = anonymous.filter(({ state }) => state.address === address);
     return anonymous.length < ANONYMOUS_MAX && neighbours.length < ANONYMOUS_PER_ADDRESS;
   }
 
@@ -208,14 +208,14 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
    */
   #setAutoResponse(): void {
     const expected =
-      this.#underWay > 0 || this.#openConnections().some(({ partialSince }) => partialSince !== null);
+      this.#underWay > 0 || this.#openConnections().some(({ state }) => state.partialSince !== null);
     if (expected) this.ctx.setWebSocketAutoResponse();
     else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BEAT, BEAT));
   }
 
   /** Deletes the stored state of sockets that closed without an event, as at a deployment. */
   #dropLeftovers(): void {
-    const openConnections = new Set(this.#openConnections().map(({ id }) => PREFIX + id));
+    const openConnections = new Set(this.#openConnections().map(({ state }) => PREFIX + state.id));
     for (const [key] of [...this.ctx.storage.kv.list({ prefix: PREFIX })])
       if (!openConnections.has(key)) this.ctx.storage.kv.delete(key);
   }

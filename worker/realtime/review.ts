@@ -32,7 +32,7 @@ export function createReview(
     async run(): Promise<void> {
       const now = ports.now();
       const connections = openConnections();
-      const overdue = connections.some(({ access }) => access && access.end <= now);
+      const overdue = connections.some(({ state: { access } }) => access && access.end <= now);
       if (underWay || (now < last + PERIOD_MS && !overdue)) return;
       underWay = true;
       last = now;

@@ -26,7 +26,7 @@ export function connect(session: Session, frame: Frame): Step {
   }
   checkBody(frame, version);
   const old = version === "1.0";
-  const heartBeat = old ? NO_HEARTBEAT : serverHeartBeat(header(frame, "heart-beat")).heartBeat;
+  const heartBeat = old ? NO_HEARTBEAT : serverHeartBeat(header(frame, "heart-beat"));
   const given = header(frame, "Authorization") ?? header(frame, "authorization");
   const authorization = old && given !== undefined ? unpad(given) : given;
   return { session: { ...session, version, heartBeat }, effects: [{ type: "AUTHENTICATE", authorization }] };

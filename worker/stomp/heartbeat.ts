@@ -24,11 +24,10 @@ export function parseHeartBeat(value: string | undefined): Offer {
  * The hub sleeps and only answers: the server never offers beats, or a shorter interval, that the client did
  * not offer.
  */
-export function serverHeartBeat(client: string | undefined): { header: string; heartBeat: HeartBeat } {
+export function serverHeartBeat(client: string | undefined): HeartBeat {
   const { cx, cy } = parseHeartBeat(client);
   const own = cx === 0 ? { cx: 0, cy: 0 } : { cx: Math.max(cx, HEARTBEAT_MS), cy: HEARTBEAT_MS };
-  const heartBeat = agree(own, { cx, cy });
-  return { header: serverOffer(heartBeat), heartBeat };
+  return agree(own, { cx, cy });
 }
 
 /** The server's header, computed from the intervals agreed: both are equal unless 0. */

@@ -5,7 +5,6 @@ import { BASE } from "#worker/api/created.ts";
 import { GROUPS } from "#worker/api/resources.ts";
 import { HEADERS } from "./headers.ts";
 import { operation } from "./operation.ts";
-import { shareComponents } from "./shared.ts";
 import { ErrorSchema } from "./documented-refusals.ts";
 
 /** The document of every route in the registry. It takes hundreds of milliseconds: the build makes it (scripts/local/contract.ts). */
@@ -22,14 +21,12 @@ export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]
   });
   for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent("headers", name, header);
   for (const route of routes) registry.registerPath(operation(route, routes));
-  return shareComponents(
-    document.getOpenAPI31Document({
-      openapi: "3.1.0",
-      info: { title: "Étal, l'API", version: VERSION, description: PRESENTATION },
-      servers: [{ url: BASE }],
-      tags: [...GROUPS],
-    }),
-  );
+  return document.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: "Étal, l'API", version: VERSION, description: PRESENTATION },
+    servers: [{ url: BASE }],
+    tags: [...GROUPS],
+  });
 }
 
 /** For a client, before its first call. */
@@ -46,7 +43,7 @@ qui n'existe pas. Les identifiants sont des entiers positifs, comptés dans chaq
 ## Erreurs
 
 Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; où des champs sont en cause, \`errors\` les dit un par un.
-Un exemple d'erreur que plusieurs appels partagent montre le chemin de l'un d'eux. 503 et 429 disent dans \`Retry-After\` quand réessayer.
+503 et 429 disent dans \`Retry-After\` quand réessayer.
 
 ## Modifications
 

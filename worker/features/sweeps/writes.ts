@@ -37,13 +37,14 @@ export function deleteExpired(now: number) {
     ),
     remove(reinitialisations).where(lte(reinitialisations.dateExpiration, now)),
     remove(emailChanges).where(lte(emailChanges.dateExpiration, now)),
-    remove(sessions).where(
-      sql`min(ifnull(${sessions.dateFin}, ${sessions.dateExpiration}), ${sessions.dateExpiration}) < ${accessesKept}`,
-    ),
-    remove(familles).where(
-      sql`min(ifnull(${familles.dateRevocation}, ${familles.dateExpiration}), ${familles.dateExpiration}) < ${accessesKept}`,
-    ),
+    ...[sessions, familles].map((table) => {
+      const { dateFin, dateExpiration } = table;
+      return remove(table).where(
+        sql`min(ifnull(${dateFin}, ${dateExpiration}), ${dateExpiration}) < ${accessesKept}`,
+      );
+    }),
     remove(knownDevices).where(lt(knownDevices.dateVue, ago(now, DEVICE_FORGOTTEN_SECONDS))),
+    remove(journalCompte).where(lt(journalCompte.dateCreation, ago(now, ACTIVITY_KEPT_SECONDS))),
   ];
 }
 

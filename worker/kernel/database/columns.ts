@@ -10,9 +10,7 @@ export type Bounds = readonly [min: number, max: number];
 
 export const ID: Bounds = [1, INTEGER_MAX];
 export const COUNTER: Bounds = [0, INTEGER_MAX];
-export const VERSION: Bounds = [1, INTEGER_MAX];
 export const INSTANT: Bounds = [0, INTEGER_MAX];
-const PRIX: Bounds = [0, PRIX_MAX_CENTIMES];
 /** Centimes of a line, an invoice or a total (decision 17). */
 export const MONTANT: Bounds = [0, MONTANT_MAX_CENTIMES];
 /** A month's total: every day may reach the limit. */
@@ -20,7 +18,6 @@ export const MONTH_MONTANT: Bounds = [0, 31 * MONTANT_MAX_CENTIMES];
 export const SIGNED_MONTANT: Bounds = [-MONTANT_MAX_CENTIMES, MONTANT_MAX_CENTIMES];
 export const QUANTITE: Bounds = [1, QUANTITE_MAX];
 export const QUANTITE_STOCK: Bounds = [0, STOCK_MAX];
-const HOUR: Bounds = [0, 23];
 export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
 
 type Columns = Record<string, SQLiteColumn>;
@@ -50,15 +47,19 @@ const MONTH = "[0-9][0-9][0-9][0-9]-[0-1][0-9]";
 const DAY = `${MONTH}-[0-3][0-9]`;
 const FORMS: Record<string, string> = { jour: DAY, jusqua: DAY, mois: MONTH };
 
+const BY_NAME: readonly (readonly [name: RegExp, bounds: Bounds])[] = [
+  [/^(id|.+_id|version)$/, ID],
+  [/^date_/, INSTANT],
+  [/^heure$/, [0, 23]],
+  [/^nombre_/, COUNTER],
+  [/^prix_/, [0, PRIX_MAX_CENTIMES]],
+  [/^(montant(_.+)?|chiffre_affaires|cout|depenses)$/, MONTANT],
+];
+
 function boundsByName({ name, table }: SQLiteColumn): Bounds {
-  if (name === "id" || name.endsWith("_id")) return ID;
-  if (name.startsWith("date_")) return INSTANT;
-  if (name === "version") return VERSION;
-  if (name === "heure") return HOUR;
-  if (name.startsWith("nombre_")) return COUNTER;
-  if (name.startsWith("prix_")) return PRIX;
-  if (/^(montant(_.+)?|chiffre_affaires|cout|depenses)$/.test(name)) return MONTANT;
-  throw new Error(`${getTableName(table)}.${name} has no bounds`);
+  const bounds = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
+  if (!bounds) throw new Error(`${getTableName(table)}.${name} has no bounds`);
+  return bounds;
 }
 
 type ShopTable = { etablissementId: SQLiteColumn; id: SQLiteColumn };

@@ -7,20 +7,10 @@ export type PageQuery<Sort extends string = string> = {
   sortDir: SortDir;
 };
 
-export type Page<T> = {
-  content: T[];
-  totalElements: number;
-  totalPages: number;
-  number: number;
-  size: number;
-  numberOfElements: number;
-  first: boolean;
-  last: boolean;
-  empty: boolean;
-};
+export type Page<T> = ReturnType<typeof page<T>>;
 
 /** `totalPages` is at least 1; a page past the end is empty. */
-export function page<T>(content: T[], totalElements: number, query: { page: number; size: number }): Page<T> {
+export function page<T>(content: T[], totalElements: number, query: { page: number; size: number }) {
   const totalPages = Math.max(1, Math.ceil(totalElements / query.size));
   return {
     content,

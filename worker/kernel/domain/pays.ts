@@ -1,60 +1,41 @@
 // Countries of shops (facts.md): phone plan, currency, time zone and mobile-money wallets.
 
-export type Pays = {
-  id: number;
-  isoCode: string;
-  nom: string;
-  indicatif: string;
-  /** Digits of a national number, without a leading trunk 0. */
-  nationalLength: number;
-  deviseCode: string;
-  fuseau: string;
-  portefeuilles: readonly string[];
-};
-
-type Line = [
+type Line = readonly [
   isoCode: string,
   name: string,
   prefix: string,
+  /** Digits of a national number, without a leading trunk 0. */
   nationalLength: number,
   deviseCode: string,
   timeZone: string,
-  ...portefeuilles: string[],
+  portefeuilles?: string,
 ];
 
 /** In the order of their ids, from 1. */
 const LINES: readonly Line[] = [
-  ["SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", "Orange Money", "Wave", "Free Money", "E-Money"],
-  [
-    "CI",
-    "Côte d'Ivoire",
-    "225",
-    10,
-    "XOF",
-    "Africa/Abidjan",
-    "Orange Money",
-    "MTN MoMo",
-    "Moov Money",
-    "Wave",
-  ],
-  ["ML", "Mali", "223", 8, "XOF", "Africa/Bamako", "Orange Money", "Moov Money", "Wave"],
-  ["BF", "Burkina Faso", "226", 8, "XOF", "Africa/Ouagadougou", "Orange Money", "Moov Money", "Wave"],
+  ["SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", "Orange Money, Wave, Free Money, E-Money"],
+  ["CI", "Côte d'Ivoire", "225", 10, "XOF", "Africa/Abidjan", "Orange Money, MTN MoMo, Moov Money, Wave"],
+  ["ML", "Mali", "223", 8, "XOF", "Africa/Bamako", "Orange Money, Moov Money, Wave"],
+  ["BF", "Burkina Faso", "226", 8, "XOF", "Africa/Ouagadougou", "Orange Money, Moov Money, Wave"],
   ["NE", "Niger", "227", 8, "XOF", "Africa/Niamey", "Airtel Money"],
-  ["TG", "Togo", "228", 8, "XOF", "Africa/Lome", "Mixx by Yas", "Moov Money"],
-  ["BJ", "Bénin", "229", 10, "XOF", "Africa/Porto-Novo", "MTN MoMo", "Moov Money"],
+  ["TG", "Togo", "228", 8, "XOF", "Africa/Lome", "Mixx by Yas, Moov Money"],
+  ["BJ", "Bénin", "229", 10, "XOF", "Africa/Porto-Novo", "MTN MoMo, Moov Money"],
   ["GW", "Guinée-Bissau", "245", 9, "XOF", "Africa/Bissau"],
-  ["CM", "Cameroun", "237", 9, "XAF", "Africa/Douala", "MTN MoMo", "Orange Money"],
+  ["CM", "Cameroun", "237", 9, "XAF", "Africa/Douala", "MTN MoMo, Orange Money"],
   ["GN", "Guinée", "224", 9, "GNF", "Africa/Conakry"],
-  ["GH", "Ghana", "233", 9, "GHS", "Africa/Accra", "MTN MoMo", "Telecel Cash", "AT Money"],
+  ["GH", "Ghana", "233", 9, "GHS", "Africa/Accra", "MTN MoMo, Telecel Cash, AT Money"],
   ["NG", "Nigeria", "234", 10, "NGN", "Africa/Lagos"],
   ["FR", "France", "33", 9, "EUR", "Europe/Paris"],
 ];
 
-export const PAYS: readonly Pays[] = LINES.map((line, rank) => {
-  const [isoCode, name, prefix, nationalLength, deviseCode, timeZone, ...portefeuilles] = line;
-  const names = { nom: name, indicatif: prefix, fuseau: timeZone };
-  return { id: rank + 1, isoCode, ...names, nationalLength, deviseCode, portefeuilles };
-});
+export const PAYS = LINES.map(
+  ([isoCode, name, prefix, nationalLength, deviseCode, timeZone, portefeuilles], rank) => ({
+    ...{ id: rank + 1, isoCode, nom: name, indicatif: prefix, nationalLength, deviseCode, fuseau: timeZone },
+    portefeuilles: portefeuilles?.split(", ") ?? [],
+  }),
+);
+
+export type Pays = (typeof PAYS)[number];
 
 export function paysById(id: number): Pays | undefined {
   return PAYS.find((p) => p.id === id);

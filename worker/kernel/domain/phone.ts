@@ -7,9 +7,7 @@ const STARTS: Readonly<Record<string, string>> = { BJ: "01" };
 type Plan = Pick<Pays, "isoCode" | "indicatif" | "nationalLength">;
 
 /** E.164, or null when the number is outside the country's plan (decision 30). */
-export function mobileMoneyNumber(typed: string, pays: Plan): string | null {
-  return toE164(typed, pays);
-}
+export const mobileMoneyNumber = toE164;
 
 /** E.164 when the number fits the plan, else its digits (decision 13). */
 export function storedTelephone(typed: string, pays: Plan): string {

@@ -46,40 +46,26 @@ export function textField(max: number, messages: { required: Sentence; tooLong: 
     .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText });
 }
 
-export function optionalText(max: number, tooLong: Sentence) {
-  return freeText(singleLine, max, tooLong).transform((value) => value || undefined);
-}
-
-export function optionalBlock(max: number, tooLong: Sentence) {
-  return freeText(block, max, tooLong).transform((value) => value || undefined);
-}
-
-export function description(max: number, tooLong: Sentence) {
-  return freeText(block, max, tooLong).transform((value) => value || null);
-}
+const freeText =
+  <T>(normalize: (text: string) => string, read: (value: string | null | undefined) => T) =>
+  (max: number, tooLong: Sentence) =>
+    z
+      .string({ error: FIELD_SENTENCES.textExpected })
+      .max(RAW_FACTOR * max, { error: tooLong, abort: true })
+      .overwrite(normalize)
+      .max(max, { error: tooLong })
+      .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText })
+      .nullish()
+      .transform(read);
 
 /** For edits: absent stays undefined, null or blank becomes null. */
-export function keptText(max: number, tooLong: Sentence) {
-  return freeText(singleLine, max, tooLong).transform(keep);
-}
+const keep = (value: string | null | undefined) => (value === undefined ? undefined : value || null);
 
-export function keptDescription(max: number, tooLong: Sentence) {
-  return freeText(block, max, tooLong).transform(keep);
-}
-
-function freeText(normalize: (text: string) => string, max: number, tooLong: Sentence) {
-  return z
-    .string({ error: FIELD_SENTENCES.textExpected })
-    .max(RAW_FACTOR * max, { error: tooLong, abort: true })
-    .overwrite(normalize)
-    .max(max, { error: tooLong })
-    .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText })
-    .nullish();
-}
-
-function keep(value: string | null | undefined): string | null | undefined {
-  return value === undefined ? undefined : value || null;
-}
+export const optionalText = freeText(singleLine, (value) => value || undefined);
+export const optionalBlock = freeText(block, (value) => value || undefined);
+export const description = freeText(block, (value) => value || null);
+export const keptText = freeText(singleLine, keep);
+export const keptDescription = freeText(block, keep);
 
 export function integer(
   [min, max]: readonly [number, number],

@@ -45,13 +45,6 @@ export type OpenAccess = {
   courante: boolean;
 };
 
-export type BearerTokens = {
-  accessToken: string;
-  refreshToken: string;
-  tokenType: "Bearer";
-  expiresIn: number;
-};
-
 /** Only `hash`, the SHA-256 of `text`, is stored. */
 export type RefreshToken = { familyId: string; text: string; hash: string };
 

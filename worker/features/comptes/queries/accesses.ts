@@ -32,22 +32,15 @@ export const among =
   ({ id }) =>
     sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
+export type AccessTable = typeof sessions | typeof familles;
+
 /** When each ends by itself, unless it is used again. */
-const endOf = (expiration: SQLiteColumn, seen: SQLiteColumn, idleSeconds: SQLiteColumn) =>
-  sql<number>`min(${expiration}, ${seen} + 1000 * ${idleSeconds})`;
+const endOf = ({ dateExpiration, dateVue, inactiviteSecondes }: AccessTable) =>
+  sql<number>`min(${dateExpiration}, ${dateVue} + 1000 * ${inactiviteSecondes})`;
 
-/** Nobody has ended the session, and its time is not over. */
-export function sessionIsOpen(now: number): SQL {
-  return all(
-    isNull(sessions.dateFin),
-    gt(endOf(sessions.dateExpiration, sessions.dateVue, sessions.inactiviteSecondes), now),
-  );
-}
-
-/** The same of a family. */
-export function familyIsOpen(now: number): SQL {
-  const { dateRevocation, dateExpiration, dateRotation, inactiviteSecondes } = familles;
-  return all(isNull(dateRevocation), gt(endOf(dateExpiration, dateRotation, inactiviteSecondes), now));
+/** Nobody has ended it, and its time is not over. */
+export function isLive(table: AccessTable, now: number): SQL {
+  return all(isNull(table.dateFin), gt(endOf(table), now));
 }
 
 /**
@@ -55,27 +48,14 @@ export function familyIsOpen(now: number): SQL {
  * itself, in ms UTC.
  */
 export function openAccesses(condition: AccessCondition) {
-  const s = sessions;
-  const f = familles;
-  return select({
-    ...{ id: s.id, numero: s.numero, agent: s.agent, adresse: s.adresse, dateCreation: s.dateCreation },
-    type: sql<"NAVIGATEUR" | "API">`'NAVIGATEUR'`,
-    seen: sql<number>`${s.dateVue}`,
-    expire: endOf(s.dateExpiration, s.dateVue, s.inactiviteSecondes),
-  })
-    .from(s)
-    .where(all(condition(s), isNull(s.dateFin)))
-    .unionAll(
-      select({
-        ...{ id: f.id, numero: f.numero, agent: f.agent, adresse: f.adresse, dateCreation: f.dateCreation },
-        type: sql<"NAVIGATEUR" | "API">`'API'`,
-        seen: sql<number>`${f.dateRotation}`,
-        expire: endOf(f.dateExpiration, f.dateRotation, f.inactiviteSecondes),
-      })
-        .from(f)
-        .where(all(condition(f), isNull(f.dateRevocation))),
-    )
-    .as("acces");
+  const openIn = (table: AccessTable, type: "NAVIGATEUR" | "API") => {
+    const { id, numero, agent, adresse, dateCreation, dateVue, dateFin } = table;
+    const fields = { ...{ id, numero, agent, adresse, dateCreation }, seen: dateVue, expire: endOf(table) };
+    return select({ ...fields, type: sql<"NAVIGATEUR" | "API">`${sql.raw(`'${type}'`)}` })
+      .from(table)
+      .where(all(condition(table), isNull(dateFin)));
+  };
+  return openIn(sessions, "NAVIGATEUR").unionAll(openIn(familles, "API")).as("acces");
 }
 
 export function isNotEnded(condition: AccessCondition): SQL {
@@ -111,26 +91,20 @@ export function accessEndTimes(ids: readonly string[], now: number) {
 
 /** The numbers by which their manager knows these. */
 export function accessNumbers(ids: readonly (string | null)[]) {
-  const condition = among(ids);
-  return select({ id: sessions.id, numero: sessions.numero })
-    .from(sessions)
-    .where(condition(sessions))
-    .unionAll(select({ id: familles.id, numero: familles.numero }).from(familles).where(condition(familles)));
+  const numbersIn = (table: AccessTable) =>
+    select({ id: table.id, numero: table.numero }).from(table).where(among(ids)(table));
+  return numbersIn(sessions).unionAll(numbersIn(familles));
 }
 
 /** What was ended after `since`, and the database of the shop that it spoke for. */
 export function endedSince(since: number) {
   const { boutique } = etablissements;
-  return select({ id: sessions.id, etablissementId: sessions.etablissementId, boutique })
-    .from(sessions)
-    .innerJoin(etablissements, eq(etablissements.id, sessions.etablissementId))
-    .where(gt(sessions.dateFin, since))
-    .unionAll(
-      select({ id: familles.id, etablissementId: familles.etablissementId, boutique })
-        .from(familles)
-        .innerJoin(etablissements, eq(etablissements.id, familles.etablissementId))
-        .where(gt(familles.dateRevocation, since)),
-    );
+  const endedIn = (table: AccessTable) =>
+    select({ id: table.id, etablissementId: table.etablissementId, boutique })
+      .from(table)
+      .innerJoin(etablissements, eq(etablissements.id, table.etablissementId))
+      .where(gt(table.dateFin, since));
+  return endedIn(sessions).unionAll(endedIn(familles));
 }
 
 /** A row of a shop that the directory knows. */

@@ -5,7 +5,7 @@ import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts"
 import { journalReglages } from "#worker/features/parametres/tables.ts";
 import { ofShop, select } from "#worker/kernel/database/statements.ts";
 
-type Slice = { page: number; size: number };
+export type Slice = { page: number; size: number };
 
 /** One page of what was noted of the account, the newest first, and how many entries there are. */
 export function accountActivities(gerantId: number, { page, size }: Slice) {

@@ -33,15 +33,16 @@ export function hasOrGaveUp(emailKey: string, now: number): SQL {
     WHERE ${all(eq(emailChanges.ancienCle, emailKey), isGivenUp(now))}))`;
 }
 
+const changeBy =
+  (link: typeof emailChanges.confirmation | typeof emailChanges.annulation) =>
+  (digest: string, now: number): SQL =>
+    all(eq(link, digest), gt(emailChanges.dateExpiration, now));
+
 /** The one change whose link to the new address this is, while it serves. */
-export function confirmedBy(digest: string, now: number): SQL {
-  return all(eq(emailChanges.confirmation, digest), gt(emailChanges.dateExpiration, now));
-}
+export const confirmedBy = changeBy(emailChanges.confirmation);
 
 /** The same of the link to the old address. */
-export function cancelledBy(digest: string, now: number): SQL {
-  return all(eq(emailChanges.annulation, digest), gt(emailChanges.dateExpiration, now));
-}
+export const cancelledBy = changeBy(emailChanges.annulation);
 
 /** What a link's page shows: the address that it confirms, or puts back. */
 export function addressesOf(link: SQL) {

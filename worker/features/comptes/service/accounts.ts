@@ -6,17 +6,16 @@ import {
   idleSeconds,
   type RefreshToken,
   type Registration,
-  type BearerTokens,
   type Session,
   type OpenedSession,
 } from "#worker/features/comptes/domain/account.ts";
 import { accessEndTimes, etablissementById } from "#worker/features/comptes/queries/accesses.ts";
 import { hasPassword, memberOfFamily, memberOfSession } from "#worker/features/comptes/queries/gerants.ts";
 import {
+  endFamily,
   endSession,
   openFamily,
   openSession,
-  revokeFamily,
   rotateFamily,
   touchSession,
 } from "#worker/features/comptes/writes/accesses.ts";
@@ -34,10 +33,10 @@ import { register } from "./registration.ts";
 export function createComptes(deps: CompteDeps) {
   const { directory, clock, visitor } = deps;
 
-  const toTokens = (accessToken: string, refreshToken: string): BearerTokens => ({
+  const toTokens = (accessToken: string, refreshToken: string) => ({
     accessToken,
     refreshToken,
-    tokenType: "Bearer",
+    tokenType: "Bearer" as const,
     expiresIn: ACCESS_TOKEN_TTL_SECONDS,
   });
 
@@ -62,10 +61,7 @@ export function createComptes(deps: CompteDeps) {
     const [next, ...others] = deps.refreshTokens.successors(token);
     if (!next) return null;
     const successors = [next, ...others] as const;
-    const [, , , [living]] = await execute(
-      directory,
-      rotateFamily(token, successors, randomId(), traceOf(deps)),
-    );
+    const [, , , [living]] = await execute(directory, rotateFamily(token, successors, traceOf(deps)));
     return successors.find(({ hash }) => hash === living?.jeton) ?? null;
   }
 
@@ -74,7 +70,7 @@ export function createComptes(deps: CompteDeps) {
     register: (registration: Registration) => register(deps, registration),
 
     /** Opens a family of bearer tokens. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
-    async login(credentials: Login): Promise<BearerTokens> {
+    async login(credentials: Login) {
       const refresh = deps.refreshTokens.issue(crypto.randomUUID());
       const recognized = await recognize(deps, credentials, refresh.familyId);
       const { session, member } = recognized;
@@ -93,7 +89,7 @@ export function createComptes(deps: CompteDeps) {
      * The tokens that follow this refresh token. Throws NON_AUTHENTIFIE. The family turns last: a shop out of reach
      * costs nobody the token that they hold, and a token used too late is noticed only once it is there again.
      */
-    async refresh(refreshToken: string): Promise<BearerTokens> {
+    async refresh(refreshToken: string) {
       const token = deps.refreshTokens.read(refreshToken);
       if (!token) throw accessEnded();
       const [[member]] = await execute(directory, [memberOfFamily(token.familyId)]);
@@ -110,7 +106,7 @@ export function createComptes(deps: CompteDeps) {
     /** Ends the family that the acteur's token is of, and its sockets. NON_AUTHENTIFIE when it has ended already. */
     async logout(acteur: Acteur): Promise<void> {
       await tellShopFirst(deps, acteur);
-      await runFor(deps, acteur, [revokeFamily(acteur.sessionId, clock.now()), recordLogout(acteur)]);
+      await runFor(deps, acteur, [endFamily(acteur.sessionId, clock.now()), recordLogout(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
@@ -153,10 +149,7 @@ export function createComptes(deps: CompteDeps) {
     async verifySession(identifier: string): Promise<Session | null> {
       const id = await sha256Hex(identifier);
       const now = clock.now();
-      const [, [member]] = await execute(directory, [
-        touchSession(id, randomId(), now),
-        memberOfSession(id, now),
-      ]);
+      const [, [member]] = await execute(directory, [touchSession(id, now), memberOfSession(id, now)]);
       return member ? identifyIfExists(deps, member, id) : null;
     },
 

@@ -2,25 +2,27 @@
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import type { Activity, ActivityType, Journal } from "#worker/features/comptes/domain/journal.ts";
 import { accessNumbers } from "#worker/features/comptes/queries/accesses.ts";
-import { accountActivities, settingActivities } from "#worker/features/comptes/queries/journal.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
+import {
+  accountActivities,
+  settingActivities,
+  type Slice,
+} from "#worker/features/comptes/queries/journal.ts";
+import { oneRow, type RowOf } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { page, type Page } from "#worker/kernel/domain/page.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 import { runFor } from "./accesses.ts";
 
-type PageRequest = { page: number; size: number };
-
 export function createActivities(deps: CompteDeps) {
-  async function accountPage(acteur: Acteur, request: PageRequest): Promise<Page<Activity>> {
+  async function accountPage(acteur: Acteur, request: Slice): Promise<Page<Activity>> {
     const [rows, total] = await runFor(deps, acteur, accountActivities(acteur.gerantId, request));
     const activities = rows.map((row) => toActivity(row, row.session, acteur));
     return page(activities, oneRow(total).n, request);
   }
 
   /** Which session has which number is the directory's to say: a trip of its own, for those of the page. */
-  async function settingsPage(acteur: Acteur, request: PageRequest): Promise<Page<Activity>> {
+  async function settingsPage(acteur: Acteur, request: Slice): Promise<Page<Activity>> {
     const queries = settingActivities(acteur.etablissementId, request);
     const [rows, total] = await readShop(deps, acteur, queries);
     const ids = [...new Set(rows.map(({ acces }) => acces))];
@@ -35,16 +37,12 @@ export function createActivities(deps: CompteDeps) {
 
   return {
     /** A page of one of them, the newest first. */
-    list: (acteur: Acteur, journal: Journal, request: PageRequest): Promise<Page<Activity>> =>
+    list: (acteur: Acteur, journal: Journal, request: Slice): Promise<Page<Activity>> =>
       journal === "compte" ? accountPage(acteur, request) : settingsPage(acteur, request),
   };
 }
 
-type Entry = Omit<Activity, "type" | "session" | "courante" | "appareil" | "champs"> & {
-  type: string;
-  acces: string | null;
-  agent: string | null;
-};
+type Entry = Omit<RowOf<ReturnType<typeof settingActivities>[0]>, "champs">;
 
 function toActivity(
   { type, date, repetitions, dateDerniere, acces, agent, adresse }: Entry,

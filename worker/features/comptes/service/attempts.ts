@@ -36,24 +36,10 @@ export function requireAttempt(
  * The password was right: how it is stored, and what stands in the batch of what it was asked for, after it: the
  * failures forgotten and the journal told, where `fact` (a condition) finds that it was done.
  */
-export type ConfirmedPassword = {
-  hash: string;
-  emailCle: string;
-  complete: (type: AccountActivityType, fact?: SQL) => Statement[];
-  /**
-   * When it could not be done for another reason than the session's end, which stays a refusal: nothing of the attempt is
-   * held against whoever typed it.
-   */
-  forgive: () => Statement[];
-};
+export type ConfirmedPassword = Awaited<ReturnType<typeof requirePassword>>;
 
 /** Throws VALIDATION at `field` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */
-export async function requirePassword(
-  deps: CompteDeps,
-  acteur: Acteur,
-  password: string,
-  field: string,
-): Promise<ConfirmedPassword> {
+export async function requirePassword(deps: CompteDeps, acteur: Acteur, password: string, field: string) {
   const { gerantId, sessionId } = acteur;
   const now = deps.clock.now();
   const key = gerantCounter(gerantId);
@@ -70,8 +56,12 @@ export async function requirePassword(
   return {
     hash,
     emailCle,
-    forgive: () => [forgetAttempts(counter), ...eraseActivity(refusal)],
-    complete: (type, fact) => [
+    /**
+     * When it could not be done for another reason than the session's end, which stays a refusal: nothing of the attempt
+     * is held against whoever typed it.
+     */
+    forgive: (): Statement[] => [forgetAttempts(counter), ...eraseActivity(refusal)],
+    complete: (type: AccountActivityType, fact?: SQL): Statement[] => [
       forgetAttempts(counter, fact),
       ...correct(traceOf(deps, sessionId), refusal, type, fact),
     ],

@@ -1,12 +1,7 @@
 // The way in: credentials against an account, counted and noted in one trip before anything is hashed, and what is
 // written beside the session once they were right. An unknown email goes through the same statements and the same work.
-import type { Login, Session } from "#worker/features/comptes/domain/account.ts";
-import {
-  gerantByEmail,
-  hasPassword,
-  memberByEmail,
-  type Member,
-} from "#worker/features/comptes/queries/gerants.ts";
+import type { Login } from "#worker/features/comptes/domain/account.ts";
+import { gerantByEmail, hasPassword, memberByEmail } from "#worker/features/comptes/queries/gerants.ts";
 import {
   attemptsState,
   countAttempt,
@@ -31,23 +26,13 @@ import { identifyRegistered } from "./registration.ts";
  * Whose password was right, with the counter that must be forgotten and the journal's entry that says "refused".
  * `device` is the visitor's, where this very account knows it: another one's may have been put into the browser.
  */
-export type Recognized = {
-  member: Member;
-  session: Session;
-  counter: string;
-  activity: number;
-  device: string | null;
-};
+export type Recognized = Awaited<ReturnType<typeof recognize>>;
 
 /**
  * The account that these credentials open, its attempt counted first. Throws NON_AUTHENTIFIE (the same for an unknown
  * email and a wrong password, after the same work) and TROP_DE_DEMANDES (429).
  */
-export async function recognize(
-  deps: CompteDeps,
-  { email, motDePasse }: Login,
-  sessionId: string,
-): Promise<Recognized> {
+export async function recognize(deps: CompteDeps, { email, motDePasse }: Login, sessionId: string) {
   const now = deps.clock.now();
   const emailKey = uniqueKey(email);
   const { device } = deps.visitor;

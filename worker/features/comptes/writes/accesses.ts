@@ -10,9 +10,9 @@ import {
 import type { Trace } from "#worker/features/comptes/domain/journal.ts";
 import {
   type AccessCondition,
-  familyIsOpen,
+  type AccessTable,
+  isLive,
   isOpen,
-  sessionIsOpen,
 } from "#worker/features/comptes/queries/accesses.ts";
 import { hasPassword, type Member } from "#worker/features/comptes/queries/gerants.ts";
 import { etablissements } from "#worker/features/comptes/tables/gerants.ts";
@@ -55,7 +55,7 @@ export function openFamily(
   opening: Opening,
   trace: Trace,
 ): SQL<{ id: string }> {
-  const row = { ...opened(member, opening, trace), jeton: token.hash, dateRotation: trace.now };
+  const row = { ...opened(member, opening, trace), jeton: token.hash, dateVue: trace.now };
   return insertFrom(
     familles,
     { id: token.familyId, ...row },
@@ -63,11 +63,11 @@ export function openFamily(
   ) as SQL<{ id: string }>;
 }
 
-/** Notes the use of a session that lives. It may be older than numbers: without one, its manager could not end it. */
-export function touchSession(id: string, number: number, now: number) {
+/** Notes the use of a session that lives. */
+export function touchSession(id: string, now: number) {
   return update(sessions)
-    .set({ dateVue: now, numero: sql`coalesce(${sessions.numero}, ${number})` })
-    .where(and(eq(sessions.id, id), sessionIsOpen(now)));
+    .set({ dateVue: now })
+    .where(and(eq(sessions.id, id), isLive(sessions, now)));
 }
 
 /**
@@ -77,17 +77,16 @@ export function touchSession(id: string, number: number, now: number) {
 export function rotateFamily(
   token: RefreshToken,
   successors: readonly [RefreshToken, ...RefreshToken[]],
-  number: number,
   trace: Trace,
 ) {
   const { now } = trace;
-  const { id, jeton, dateRotation } = familles;
-  const family = all(eq(id, token.familyId), familyIsOpen(now));
+  const { id, jeton, dateVue } = familles;
+  const family = all(eq(id, token.familyId), isLive(familles, now));
   const hashes = JSON.stringify(successors.map(({ hash }) => hash));
   // True of the family just turned by this token, now or within the grace.
   const rotated = all(
     sql`${jeton} IN (SELECT value FROM json_each(${hashes}))`,
-    gt(dateRotation, now - GRACE_ROTATION_SECONDS * 1000),
+    gt(dateVue, now - GRACE_ROTATION_SECONDS * 1000),
   );
   const owner = sql`(SELECT ${familles.gerantId} FROM ${familles} WHERE ${eq(id, token.familyId)})`;
   return [
@@ -95,47 +94,37 @@ export function rotateFamily(
       .set({
         jeton: successors[0].hash,
         jetonPrecedent: token.hash,
-        dateRotation: now,
-        numero: sql`coalesce(${familles.numero}, ${number})`,
+        dateVue: now,
       })
       .where(and(family, eq(jeton, token.hash))),
     update(familles)
-      .set({ dateRevocation: now })
+      .set({ dateFin: now })
       .where(and(family, ne(jeton, token.hash), not(rotated))),
     record({ ...trace, access: token.familyId }, "JETON_REUTILISE", owner, CHANGED),
     select({ jeton }).from(familles).where(and(family, rotated)),
   ] as const;
 }
 
-/** Ends a session, if the condition holds; once is as good as twice. */
-export function endSession(id: string, now: number, condition?: SQL) {
-  return update(sessions)
+/** Ends one of them, if the condition holds; once is as good as twice. */
+const endOne = (table: AccessTable) => (id: string, now: number, condition?: SQL) =>
+  update(table)
     .set({ dateFin: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.dateFin), condition));
-}
+    .where(and(eq(table.id, id), isNull(table.dateFin), condition));
 
-/** Ends a family; once is as good as twice. */
-export function revokeFamily(id: string, now: number) {
-  return update(familles)
-    .set({ dateRevocation: now })
-    .where(and(eq(familles.id, id), isNull(familles.dateRevocation)));
-}
+export const endSession = endOne(sessions);
+export const endFamily = endOne(familles);
 
 /** Ends those that nobody has ended. Each statement answers with what it ended, and where its shop lives. */
 export function endAccess(condition: AccessCondition, now: number) {
-  return [
-    update(sessions)
+  const endIn = (table: AccessTable) =>
+    update(table)
       .set({ dateFin: now })
-      .where(and(condition(sessions), isNull(sessions.dateFin)))
-      .returning(endedOf(sessions)),
-    update(familles)
-      .set({ dateRevocation: now })
-      .where(and(condition(familles), isNull(familles.dateRevocation)))
-      .returning(endedOf(familles)),
-  ] as const;
+      .where(and(condition(table), isNull(table.dateFin)))
+      .returning(endedOf(table));
+  return [endIn(sessions), endIn(familles)] as const;
 }
 
-const endedOf = ({ id, etablissementId }: typeof sessions | typeof familles) =>
+const endedOf = ({ id, etablissementId }: AccessTable) =>
   named({
     id: sql<string>`${id}`,
     etablissementId: sql<number>`${etablissementId}`,

@@ -41,13 +41,10 @@ export function insertAccount({ hash, boutique, preparation, ...input }: NewAcco
 }
 
 /** What a shop was asked to be. */
-export type Preparation = {
-  nom: string;
-  description: string | null;
-  paysCode: string;
-  deviseCode: string;
-  fuseau: string;
-};
+export type Preparation = Pick<
+  typeof shops.$inferSelect,
+  "nom" | "description" | "paysCode" | "deviseCode" | "fuseau"
+>;
 
 /** The shop's rows where it lives, written as often as it takes. */
 export function insertShop(id: number, preparation: Preparation, now: number) {
@@ -93,13 +90,10 @@ export function updateProfile(gerantId: number, fields: ProfileFields, now: numb
 }
 
 /** True of a manager in whose profile this edit changes something, and not the email but in its case. */
-export function changesProfile({ nom, prenom, email, telephone }: ProfileFields): SQL {
-  const others = or(
-    nom === undefined ? undefined : ne(gerants.nom, nom),
-    prenom === undefined ? undefined : ne(gerants.prenom, prenom),
-    email === undefined ? undefined : ne(gerants.email, email),
-    telephone === undefined ? undefined : ne(gerants.telephone, telephone),
+export function changesProfile(fields: ProfileFields): SQL {
+  const changes = (["nom", "prenom", "email", "telephone"] as const).map((field) =>
+    fields[field] === undefined ? undefined : ne(gerants[field], fields[field]),
   );
-  const sameEmail = email === undefined ? undefined : eq(gerants.emailCle, uniqueKey(email));
-  return all(others ?? sql`false`, sameEmail);
+  const sameEmail = fields.email === undefined ? undefined : eq(gerants.emailCle, uniqueKey(fields.email));
+  return all(or(...changes) ?? sql`false`, sameEmail);
 }

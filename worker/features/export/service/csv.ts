@@ -47,29 +47,22 @@ export function toCsv(columns: Columns, rows: readonly Row[], start: boolean): s
   return heading + lines.join("");
 }
 
-/** A text that a spreadsheet would run is marked as text by an apostrophe; numbers stay numbers. */
 function cell(kind: Kind, value: Value): string {
-  if (value === null || value === undefined) return "";
-  switch (kind) {
-    case "text":
-    case "facts":
-      return quote(keep(String(value)));
-    case "integer":
-      return String(Number(value));
-    case "montant":
-      return toDecimal(String(value), ",");
-    case "instant":
-      return new Date(Number(value)).toISOString();
-    case "boolean":
-      return Number(value) === 1 ? "oui" : "non";
-  }
+  return value == null ? "" : CELLS[kind](String(value));
 }
 
-function keep(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
+const CELLS: Record<Kind, (stored: string) => string> = {
+  text: quote,
+  facts: quote,
+  integer: (stored) => String(Number(stored)),
+  montant: (stored) => toDecimal(stored, ","),
+  instant: (stored) => new Date(Number(stored)).toISOString(),
+  boolean: (stored) => (Number(stored) === 1 ? "oui" : "non"),
+};
 
-function quote(text: string): string {
+/** A text that a spreadsheet would run is marked as text by an apostrophe; numbers stay numbers. */
+function quote(stored: string): string {
+  const text = FORMULA.test(stored) ? `'${stored}` : stored;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -21,26 +21,18 @@ export async function* toJson(records: Records, parts: AsyncIterable<Part>): Asy
 }
 
 function object(columns: Columns, row: Row): string {
-  const fields = Object.entries(columns).map(
-    ([name, kind]) => `${JSON.stringify(name)}:${literal(kind, row[name] as Value)}`,
-  );
+  const fields = Object.entries(columns).map(([name, kind]) => {
+    const value = row[name] as Value;
+    return `${JSON.stringify(name)}:${value == null ? "null" : LITERALS[kind](String(value))}`;
+  });
   return `{${fields.join(",")}}`;
 }
 
-function literal(kind: Kind, value: Value): string {
-  if (value === null || value === undefined) return "null";
-  switch (kind) {
-    case "text":
-      return JSON.stringify(String(value));
-    case "integer":
-      return String(Number(value));
-    case "montant":
-      return toDecimal(String(value), ".");
-    case "instant":
-      return `"${new Date(Number(value)).toISOString()}"`;
-    case "boolean":
-      return Number(value) === 1 ? "true" : "false";
-    case "facts":
-      return JSON.stringify(JSON.parse(String(value)));
-  }
-}
+const LITERALS: Record<Kind, (stored: string) => string> = {
+  text: JSON.stringify,
+  integer: (stored) => String(Number(stored)),
+  montant: (stored) => toDecimal(stored, "."),
+  instant: (stored) => `"${new Date(Number(stored)).toISOString()}"`,
+  boolean: (stored) => String(Number(stored) === 1),
+  facts: (stored) => JSON.stringify(JSON.parse(stored)),
+};
