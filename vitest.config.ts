@@ -25,6 +25,7 @@ const SHARED = {
   maxWorkers: 2,
   // No test is timed: hashing, and reading all sources, take their time on a busy machine.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 // Pure rules and the structure run in Node, the worker in the Workers runtime. Journeys have a config of their own.

@@ -76,12 +76,7 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 function browserNames(): string[] {
   const stored = ["CaisseState", "PanierCaisse", "CaisseLine", "FlashToast", "ToastInput", "StoredSound"];
   // An older screen may still ask these routes and loaders.
-  const answered = [
-    "ErrorResponse",
-    "VenteResponse",
-    "CatalogueResponse",
-    "AppData",
-  ];
+  const answered = ["ErrorResponse", "VenteResponse", "CatalogueResponse", "AppData"];
   const texts = sourcesUnder("app", "worker")
     .flatMap(textsOf)
     .filter((text) => /^(__Host-|etal[._-])\S+$/.test(text));

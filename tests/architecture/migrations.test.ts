@@ -38,6 +38,18 @@ describe.each(KINDS)("%s", (kind) => {
     expect(strict.map((table) => table["name"]).sort()).toEqual(tablesIn(db));
   });
 
+  test("a table of a composite key is WITHOUT ROWID", async () => {
+    const db = migrated(kind);
+    const tables = (await tablesOfCode(kind)).map(getTableName);
+    const composite = tables.filter(
+      (table) => rowsOf(db, `PRAGMA table_info("${table}")`).filter(({ pk }) => Number(pk) > 0).length > 1,
+    );
+    const names = rowsOf(db, "PRAGMA table_list").flatMap((table) =>
+      table["wr"] === 1 ? [table["name"]] : [],
+    );
+    expect(composite.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
   const migrations = migrationsOf(kind);
   test.each(migrations.map(({ name }, index) => [name, index] as const))(
     "a database filled after %s keeps its rows through every later migration",

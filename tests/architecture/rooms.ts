@@ -11,11 +11,7 @@ export type Room = {
 };
 
 const REACT = ["react", "react-dom", "@remix-run/react"];
-const WIDGETS = [
-  "@conform-to/react",
-  "@fontsource-variable/familjen-grotesk",
-  "lucide-react",
-];
+const WIDGETS = ["@conform-to/react", "@fontsource-variable/familjen-grotesk", "lucide-react"];
 
 /** A role is a file such as `domain.ts`, or the files of a folder `domain/`. */
 function role(...names: string[]): RegExp {

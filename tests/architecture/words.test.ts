@@ -125,7 +125,9 @@ test("names in code are English, or nouns of the glossary", () => {
       .filter((declared) => frenchIn(declared).length > 0)
       .map(({ name }) => `${source.path} : ${name}`),
   );
-  expect([...new Set(found)]).toEqual([]);
+  const message =
+    "French names: write English, take the field apart ({ nom }), or name the noun in the glossary";
+  expect([...new Set(found)], message).toEqual([]);
 });
 
 test("so are the names of files; a route's file has its address", () => {

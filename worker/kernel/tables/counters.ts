@@ -26,6 +26,7 @@ export const compteurs = sqliteTable(
     /** The day counted by `numeroFacture`. */
     jourFacture: text("jour_facture").notNull().default(""),
     numeroFacture: counter("numero_facture"),
+    // A new counter is the last: ALTER TABLE adds columns at the end.
   },
   ({ etablissementId: shop, ...counters }) => [
     primaryKey({ name: "compteurs_pk", columns: [shop] }),
