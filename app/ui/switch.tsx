@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 
 type SwitchProps = {
-  label: ReactNode;
-  hint?: ReactNode;
+  label: string;
+  hint: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
@@ -17,11 +17,9 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         <label htmlFor={id} className="block text-label">
           {label}
         </label>
-        {hint != null && (
-          <p id={`${id}-description`} className="text-caption text-ink-3">
-            {hint}
-          </p>
-        )}
+        <p id={`${id}-description`} className="text-caption text-ink-3">
+          {hint}
+        </p>
       </div>
       {/* The target is 48 px high, the track 30. */}
       <span className="relative inline-flex min-h-12 w-13 shrink-0 items-center">
@@ -30,7 +28,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           type="checkbox"
           role="switch"
           checked={checked}
-          {...(hint != null && { "aria-describedby": `${id}-description` })}
+          aria-describedby={`${id}-description`}
           onChange={(event) => {
             onChange(event.currentTarget.checked);
           }}

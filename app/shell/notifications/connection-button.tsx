@@ -60,7 +60,7 @@ export function ConnectionButton() {
         onClick={() => {
           setOpen(!open);
         }}
-        className={iconClass("ghost", false, undefined)}
+        className={iconClass()}
       >
         <Dot link={link} wasConnected={wasConnected} />
       </button>
