@@ -48,12 +48,7 @@ export default function ProduitDetail() {
             <ProduitState produit={produit} detail />
           </p>
         </div>
-        <RecordActions
-          words={produitDeletion(produit)}
-          onDelete={() => {
-            deletion.ask(produit);
-          }}
-        />
+        <RecordActions words={produitDeletion(produit)} onDelete={() => deletion.ask(produit)} />
       </div>
       <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />

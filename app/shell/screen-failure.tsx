@@ -56,12 +56,7 @@ function Retryable({ message, reference, compact }: RetryableProps) {
         <Button kind="primary" onClick={retry} className="noscript:hidden">
           {APP_MESSAGES.retry}
         </Button>
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-          className="noscript:hidden"
-        >
+        <Button onClick={() => window.location.reload()} className="noscript:hidden">
           {SCREEN_TEXTS.reload}
         </Button>
       </div>

@@ -92,13 +92,9 @@ export function Combobox(props: ComboboxProps) {
             show(true);
             onQuery(event.currentTarget.value);
           }}
-          onClick={() => {
-            show(true);
-          }}
+          onClick={() => show(true)}
           onKeyDown={onKeyDown}
-          onBlur={() => {
-            show(false);
-          }}
+          onBlur={() => show(false)}
           className="field-bare min-h-11 flex-1 py-2"
         />
       </div>
@@ -112,9 +108,7 @@ export function Combobox(props: ComboboxProps) {
           role="listbox"
           aria-label="Suggestions"
           // A press leaves the focus in the field.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
+          onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           {shown.map((suggestion, index) => (

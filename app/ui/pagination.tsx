@@ -137,9 +137,9 @@ function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
       <Select
         id={id}
         value={size}
-        onChange={(event) => {
-          navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true });
-        }}
+        onChange={(event) =>
+          navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true })
+        }
         className="w-22 noscript:hidden"
       >
         {offered.map((one) => (

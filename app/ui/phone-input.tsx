@@ -37,9 +37,7 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
           aria-label="Indicatif du pays"
           name={paysName}
           value={chosen}
-          onChange={(event) => {
-            setChosen(event.currentTarget.value);
-          }}
+          onChange={(event) => setChosen(event.currentTarget.value)}
           autoComplete="tel-country-code"
           className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"
         >

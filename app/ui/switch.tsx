@@ -29,9 +29,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           role="switch"
           checked={checked}
           aria-describedby={`${id}-description`}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
+          onChange={(event) => onChange(event.currentTarget.checked)}
           className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
         />
         <span className="flex h-7.5 w-full items-center rounded-full border-2 border-line-strong bg-surface p-0.5 peer-checked:justify-end peer-checked:border-moringa peer-checked:bg-moringa peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus">

@@ -30,15 +30,7 @@ export function ToastRegion({ place }: { place: keyof typeof PLACES }) {
   const cards = (urgent: boolean) =>
     toasts
       .filter((toast) => (toast.kind === "error") === urgent)
-      .map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          onClose={() => {
-            dismissToast(toast.id);
-          }}
-        />
-      ));
+      .map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => dismissToast(toast.id)} />);
   return (
     <div ref={home} className="contents">
       <section
@@ -71,19 +63,13 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { icon: Icon, bar, ink, word } = KINDS[toast.kind];
   const [held, setHeld] = useState(false);
   const stays = toast.kind === "error" || held;
-  const hold = () => {
-    setHeld(true);
-  };
-  const release = () => {
-    setHeld(false);
-  };
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
 
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(onClose, TOAST_DURATION_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
     // A new `onClose` at each render of the region must not restart the timer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stays, toast.id]);

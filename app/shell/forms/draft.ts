@@ -75,9 +75,7 @@ export function useDraft({ id, author, stored }: DraftOptions) {
   useEffect(() => {
     const form = formOf(id);
     if (!form || author === undefined) return;
-    const keep = () => {
-      setUnsaved(keepIn(form, { author, path }, base.current));
-    };
+    const keep = () => setUnsaved(keepIn(form, { author, path }, base.current));
     const note = () => {
       sent.current = typedIn(form);
     };

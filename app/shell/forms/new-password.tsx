@@ -41,9 +41,7 @@ export function NewPassword({ name, label, errors }: NewPasswordProps) {
             required
             aria-invalid={refused}
             aria-describedby="regles-mot-de-passe"
-            onInput={(event) => {
-              setPassword(event.currentTarget.value);
-            }}
+            onInput={(event) => setPassword(event.currentTarget.value)}
           />
         </Field>
         <ul id="regles-mot-de-passe" className="mt-2 grid gap-1.5">
@@ -64,9 +62,7 @@ export function NewPassword({ name, label, errors }: NewPasswordProps) {
           name="confirmation"
           autoComplete="new-password"
           required
-          onInput={(event) => {
-            setConfirmation(event.currentTarget.value);
-          }}
+          onInput={(event) => setConfirmation(event.currentTarget.value)}
         />
       </Field>
       <p role="status" className="-mt-3 flex min-h-5 items-center gap-2 text-caption text-moringa-ink">

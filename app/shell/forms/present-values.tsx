@@ -18,9 +18,7 @@ export function PresentValues({ values, children }: PresentValuesProps) {
       <button
         type="button"
         aria-describedby={`${id}-error`}
-        onClick={() => {
-          takeOver(id, value);
-        }}
+        onClick={() => takeOver(id, value)}
         className="inline-flex min-h-12 items-center gap-2 rounded-small text-table font-semibold text-indigo-ink underline underline-offset-4 noscript:hidden"
       >
         <Undo2 aria-hidden="true" className="size-5 shrink-0" />

@@ -11,11 +11,7 @@ export function useReturnAfter(done: boolean, next: Next) {
     if (!done) return;
     const { to, delayMs, toast } = next;
     showToast(toast);
-    const timer = setTimeout(() => {
-      navigate(to);
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => navigate(to), delayMs);
+    return () => clearTimeout(timer);
   }, [done, next, navigate]);
 }
