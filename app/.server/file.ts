@@ -11,7 +11,7 @@ import { loginPath } from "./return-address.ts";
 import { redirectWithToast } from "./toast.ts";
 
 type Args = ActionFunctionArgs & { acteur: Acteur; form: Form };
-export type File = { file: string; type: string; body: ReadableStream<Uint8Array> };
+type File = { file: string; type: string; body: ReadableStream<Uint8Array> };
 
 /**
  * A file for the signed-in manager. Who is refused is led back to `screen`, where the form is, and told there; who is not
@@ -29,33 +29,23 @@ export function fileAction(screen: string, make: (args: Args) => Promise<File>) 
       const form = await readForm(args.request);
       if (!isSentBy(session.acteur, form.author)) return redirect(screen);
       const { file, type, body } = await make({ ...args, acteur: session.acteur, form });
-      return answer(body, { type, "Content-Disposition": `attachment; filename="${file}"` });
+      return answer(body, { "Content-Type": type, "Content-Disposition": `attachment; filename="${file}"` });
     } catch (error) {
       if (isNotSignedIn(error)) return redirect(login, { headers: { "Set-Cookie": cookies.clear() } });
-      const refusal = error instanceof InvalidForm ? sentenceOf(error) : refusalOf(explain(error));
+      const refusal = refusalOf(error instanceof InvalidForm ? error : explain(error));
       if (refusal !== null) return redirectWithToast(args.request, screen, { kind: "error", title: refusal });
       logError(error);
-      return answer(MESSAGES.internalError, { type: "text/plain; charset=utf-8" }, 500);
+      return answer(MESSAGES.internalError, { "Content-Type": "text/plain; charset=utf-8" }, 500);
     }
   };
 }
 
-function sentenceOf({ outcome }: InvalidForm): string {
-  const [sentence] = Object.values(outcome.error ?? {}).flatMap((sentences) => sentences ?? []);
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof InvalidForm)) return isDomainError(error) ? error.message : null;
+  const [sentence] = Object.values(error.outcome.error ?? {}).flatMap((sentences) => sentences ?? []);
   return sentence ?? MESSAGES.unreadableForm;
 }
 
-function refusalOf(error: unknown): string | null {
-  return isDomainError(error) ? error.message : null;
-}
-
-function answer(
-  body: BodyInit,
-  { type, ...headers }: { type: string; [name: string]: string },
-  status = 200,
-): Response {
-  return new Response(body, {
-    status,
-    headers: { "Cache-Control": "no-store", "Content-Type": type, ...headers },
-  });
+function answer(body: BodyInit, headers: Record<string, string>, status = 200): Response {
+  return new Response(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -88,14 +88,18 @@ function saidOnce(outcome: FormOutcome): FormOutcome {
 }
 
 async function readBody(request: Request, { maxBytes = PAGE_BODY_MAX_BYTES }: FormLimits): Promise<string> {
-  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
-  if (request.body && type.trim().toLowerCase() !== "application/x-www-form-urlencoded")
+  if (request.body && !isOfType(request, "application/x-www-form-urlencoded"))
     throw new DomainError("TYPE_REFUSE", MESSAGES.unreadableForm);
   return readText(request, {
     maxBytes,
     unreadable: MESSAGES.unreadableForm,
     tooLarge: MESSAGES.formTooLarge,
   });
+}
+
+export function isOfType({ headers }: Request, wanted: string): boolean {
+  const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
+  return type.trim().toLowerCase() === wanted;
 }
 
 /** The fields by name. A name that comes twice is refused: no screen knows what to do with two values. */

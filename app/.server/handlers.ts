@@ -11,7 +11,14 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { type EditConflict, type FieldErrors, isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
+import {
+  type DomainError,
+  type EditConflict,
+  type FieldErrors,
+  isDomainError,
+  STATUTS,
+} from "#worker/kernel/domain/errors.ts";
+import { isObject } from "#worker/kernel/domain/objects.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Form, type FormLimits, InvalidForm, readForm } from "./form.ts";
 import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
@@ -23,7 +30,7 @@ export type PublicArgs = {
   services: AppLoadContext["services"];
   context: AppLoadContext;
 };
-export type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
+type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
 type WithForm = { form: Form };
 export type WriteArgs = SignedInArgs & WithForm;
 /** What one form among several of a screen does. */
@@ -129,8 +136,7 @@ function toOutcome(thrown: unknown, form: Form | undefined, context: AppLoadCont
       return data<FormOutcome>(outcome, STATUTS[error.code]);
     }
     const message = error.code === "CLE_REUTILISEE" ? APP_MESSAGES.alreadySent : error.message;
-    const headers = error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
-    return data(reply(form, error.fields ?? { "": [message] }), { status: STATUTS[error.code], headers });
+    return data(reply(form, error.fields ?? { "": [message] }), statusOf(error));
   }
   context.logError(thrown);
   return data(reply(form, { "": [MESSAGES.internalError] }), 500);
@@ -147,12 +153,14 @@ function reply(form: Form | undefined, errors: FieldErrors): FormOutcome {
   return parse(form.data, { resolve: () => ({ error: errors }) }).reply({ hideFields: [...SECRETS] });
 }
 
+function statusOf({ code, retryAfter }: DomainError) {
+  const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  return { status: STATUTS[code], headers };
+}
+
 /** A redirect or a `data(…)` that was thrown on purpose: Remix's to handle, not an error. */
 function isRemixAnswer(value: unknown): boolean {
-  if (value instanceof Response) return true;
-  return (
-    typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit"
-  );
+  return value instanceof Response || (isObject(value) && value["type"] === "DataWithResponseInit");
 }
 
 /**
@@ -162,9 +170,8 @@ function isRemixAnswer(value: unknown): boolean {
 function toScreenError(error: unknown, context: AppLoadContext): ReturnType<typeof data<ScreenError>> {
   const explained = context.explain(error);
   if (isDomainError(explained)) {
-    const { code, message, retryAfter } = explained;
-    const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-    return data<ScreenError>({ code, message }, { status: STATUTS[code], headers });
+    const { code, message } = explained;
+    return data<ScreenError>({ code, message }, statusOf(explained));
   }
   context.logError(error);
   const reference = context.requestId;

@@ -13,6 +13,7 @@ import {
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { readText } from "#worker/http/body.ts";
+import { isOfType } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 
@@ -89,9 +90,7 @@ function readKey(request: Request): string | undefined {
 }
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
-  if (type.trim().toLowerCase() !== "application/json")
-    throw new DomainError("TYPE_REFUSE", MESSAGES.typeRefused);
+  if (!isOfType(request, "application/json")) throw new DomainError("TYPE_REFUSE", MESSAGES.typeRefused);
   const text = await readText(request, {
     maxBytes,
     unreadable: MESSAGES.unreadableBody,

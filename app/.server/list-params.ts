@@ -1,5 +1,5 @@
 import { isStorableText } from "#worker/kernel/domain/text.ts";
-import type { PageQuery, SortDir } from "#worker/kernel/domain/page.ts";
+import type { SortDir } from "#worker/kernel/domain/page.ts";
 
 const SIZE_MAX = 1000;
 const SEARCH_MAX = 200;
@@ -9,36 +9,26 @@ type ListOptions<Sort extends string> = {
   /** The fields that the list may be sorted by. */
   sorts: readonly Sort[];
   sortBy: NoInfer<Sort>;
-  sortDir?: SortDir;
   size: number;
 };
-
-export type ListQuery<Sort extends string> = PageQuery<Sort> & { q: string };
 
 /**
  * What a list shows, from its address (decision 38): page, size, sortBy, sortDir, q. A page never answers 400 for
  * its address: what is not allowed is the default.
  */
-export function listParams<const Sort extends string>(
-  request: Request,
-  options: ListOptions<Sort>,
-): ListQuery<Sort> {
+export function listParams<const Sort extends string>(request: Request, options: ListOptions<Sort>) {
   const params = new URL(request.url).searchParams;
   const sortBy = options.sorts.find((field) => field === params.get("sortBy")) ?? options.sortBy;
   return {
     ...pageParams(request, options.size),
     sortBy,
-    sortDir: direction(params.get("sortDir")) ?? options.sortDir ?? "asc",
+    sortDir: direction(params.get("sortDir")),
     q: search(params.get("q")),
   };
 }
 
 /** The page and the size of a list that has one order; a screen's second list calls them otherwise. */
-export function pageParams(
-  { url }: Request,
-  size: number,
-  names = { page: "page", size: "size" },
-): { page: number; size: number } {
+export function pageParams({ url }: Request, size: number, names = { page: "page", size: "size" }) {
   const params = new URL(url).searchParams;
   return {
     page: integer(params.get(names.page), 0, PAGE_MAX) ?? 0,
@@ -53,8 +43,8 @@ export function integer(text: string | null | undefined, min: number, max: numbe
   return value >= min && value <= max ? value : undefined;
 }
 
-function direction(text: string | null): SortDir | undefined {
-  return text === "asc" || text === "desc" ? text : undefined;
+function direction(text: string | null): SortDir {
+  return text === "desc" ? "desc" : "asc";
 }
 
 function search(text: string | null): string {

@@ -1,6 +1,7 @@
 // The email of an account just made, for the login page that follows: no address says it and no script can read it.
 // The first login page takes it.
-import { readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
+import { writeCookie } from "#worker/kernel/domain/cookies.ts";
+import { takeCookie } from "./toast.ts";
 
 const COOKIE = "etal_inscrit";
 const SECONDS = 300;
@@ -8,24 +9,20 @@ const SECONDS = 300;
 const LONGEST = 255;
 
 export function rememberEmail(request: Request, email: string): HeadersInit {
-  return { "Set-Cookie": cookie(request, encodeURIComponent(email), SECONDS) };
+  const options = { seconds: SECONDS, httpOnly: true };
+  return { "Set-Cookie": writeCookie(COOKIE, encodeURIComponent(email), new URL(request.url), options) };
 }
 
 /** The email, or undefined when nobody has just registered here. */
-export function takeEmail(request: Request): { email: string | undefined; headers: HeadersInit } {
-  const value = readCookie(request.headers.get("Cookie"), COOKIE, new URL(request.url));
-  if (value === undefined) return { email: undefined, headers: {} };
-  return { email: decode(value), headers: { "Set-Cookie": cookie(request, "", 0) } };
+export function takeEmail(request: Request) {
+  const { text, headers } = takeCookie(request, COOKIE, { httpOnly: true });
+  return { email: decode(text), headers };
 }
 
-function cookie({ url }: Request, value: string, seconds: number): string {
-  return writeCookie(COOKIE, value, new URL(url), { seconds, httpOnly: true });
-}
-
-function decode(value: string): string | undefined {
+function decode(text = ""): string | undefined {
   try {
-    const email = decodeURIComponent(value);
-    return email.length <= LONGEST ? email : undefined;
+    const email = decodeURIComponent(text);
+    return email !== "" && email.length <= LONGEST ? email : undefined;
   } catch {
     return undefined;
   }

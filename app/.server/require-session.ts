@@ -27,11 +27,7 @@ export function sessionToRead({ session, navigation }: AppLoadContext, request: 
  * The session of the account for which the form was rendered: `author` is what its field says. Without it the submit
  * leads to the login page and back, and what was typed is kept there for its author (app/shell/forms/draft.ts).
  */
-export function sessionToWrite(
-  { session }: AppLoadContext,
-  request: Request,
-  author: string | undefined,
-): Session {
+export function sessionToWrite({ session }: AppLoadContext, request: Request, author?: string): Session {
   if (!session || !isSentBy(session.acteur, author, saidAuthor(request))) throw toLogin(request);
   return session;
 }

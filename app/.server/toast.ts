@@ -11,11 +11,7 @@ const TOAST_COOKIE_SECONDS = 60;
 type Asked = { context: AppLoadContext; request: Request };
 
 /** Leads on and shows a toast there. The text is the screen's own, nothing secret: the page reads the cookie and clears it. */
-export function redirectWithToast(
-  request: Request,
-  to: string,
-  toast: FlashToast,
-): ReturnType<typeof redirect> {
+export function redirectWithToast(request: Request, to: string, toast: FlashToast) {
   return redirect(to, { headers: { "Set-Cookie": toastCookie(request, toast) } });
 }
 
@@ -32,18 +28,19 @@ export function saved({ context, request }: Asked, { to, toast }: { to: string; 
  * The toast that the last answer left, for a document: its page says it without scripts too. What asks for data keeps
  * the cookie for the page that asks.
  */
-export function takeToast(
-  request: Request,
-  { navigation }: AppLoadContext,
-): { flash: FlashToast | null; headers: HeadersInit } {
-  const text = navigation
-    ? undefined
-    : readCookie(request.headers.get("Cookie"), TOAST_COOKIE, new URL(request.url));
-  if (text === undefined) return { flash: null, headers: {} };
-  return {
-    flash: parseToast(text),
-    headers: { "Set-Cookie": clearCookie(TOAST_COOKIE, new URL(request.url)) },
-  };
+export function takeToast(request: Request, { navigation }: AppLoadContext) {
+  const { text, headers } = navigation ? NOTHING : takeCookie(request, TOAST_COOKIE);
+  return { flash: text === undefined ? null : parseToast(text), headers };
+}
+
+const NOTHING = { text: undefined, headers: {} };
+
+/** What a cookie says that an answer left for the next page, and the headers that end it. */
+export function takeCookie(request: Request, name: string, options?: { httpOnly: boolean }) {
+  const home = new URL(request.url);
+  const text = readCookie(request.headers.get("Cookie"), name, home);
+  if (text === undefined) return NOTHING;
+  return { text, headers: { "Set-Cookie": clearCookie(name, home, options) } };
 }
 
 /**

@@ -19,9 +19,7 @@ export function createStore<T>(first: () => T): Store<T> {
     },
     subscribe(listener) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -30,9 +30,7 @@ export async function timedFetch(
 ): Promise<Response> {
   const outer = init.signal ?? (input instanceof Request ? input.signal : null);
   const controller = new AbortController();
-  const abort = () => {
-    controller.abort();
-  };
+  const abort = () => controller.abort();
   const end = () => outer?.removeEventListener("abort", abort);
   const inTime = async <T>(next: Promise<T>): Promise<T> => {
     const timer = setTimeout(abort, TIMEOUT_MS);
@@ -54,22 +52,13 @@ export async function timedFetch(
     end();
     return response;
   }
-  const came: Uint8Array[] = [];
-  let part = await inTime(reader.read());
-  for (; part.value; part = await inTime(reader.read())) {
-    came.push(part.value);
-    if (begun(part.value)) break;
-  }
-  const whole = part.done;
+  const came = [await inTime(reader.read())];
+  const [first] = came;
+  for (let part = first; part?.value && !begun(part.value); part = came.at(-1))
+    came.push(await inTime(reader.read()));
   const rest = new ReadableStream<Uint8Array>({
-    start(stream) {
-      for (const part of came) stream.enqueue(part);
-      if (!whole) return;
-      end();
-      stream.close();
-    },
     async pull(stream) {
-      const { done, value } = await inTime(reader.read());
+      const { done, value } = came.shift() ?? (await inTime(reader.read()));
       if (!done) {
         stream.enqueue(value);
         return;
@@ -84,5 +73,5 @@ export async function timedFetch(
   });
   const { status, statusText, headers } = response;
   // An answer with status 204 may have no body, not even an empty one.
-  return new Response(whole && came.length === 0 ? null : rest, { status, statusText, headers });
+  return new Response(first?.done ? null : rest, { status, statusText, headers });
 }

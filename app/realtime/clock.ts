@@ -8,9 +8,7 @@ export type Clock = {
 
 const after: Clock["after"] = (ms, run) => {
   const timer = setTimeout(run, ms);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 };
 
 /** The device's clock: goes on while the device sleeps, and may be set while the page is open. */

@@ -45,16 +45,8 @@ export function openConnection(input: ConnectionInput) {
   const receipts = new Map<string, Waiting>();
   let over = false;
   let sent = 0;
-  const lost = () => {
-    end();
-  };
-  const pulse = createPulse(
-    clock,
-    () => {
-      write("\n");
-    },
-    lost,
-  );
+  const lost = () => end();
+  const pulse = createPulse(clock, () => write("\n"), lost);
   const tooLate = clock.after(ANSWER_MS, lost);
   const socket: Socket = open({ opened: connect, heard, ended: lost });
 
@@ -137,9 +129,7 @@ export function openConnection(input: ConnectionInput) {
     pulse.stop();
     for (const { settle } of receipts.values()) settle(null);
     // A socket may end while `open` is still running: `socket` has no value yet.
-    queueMicrotask(() => {
-      socket.close();
-    });
+    queueMicrotask(() => socket.close());
     on.ended(said);
   }
 
@@ -148,9 +138,7 @@ export function openConnection(input: ConnectionInput) {
       return new Promise<number>((resolve, reject) => {
         sent += 1;
         const receipt = `envoi-${String(sent)}`;
-        const forget = clock.after(ANSWER_MS, () => {
-          settle(null);
-        });
+        const forget = clock.after(ANSWER_MS, () => settle(null));
         function settle(ms: number | null): void {
           forget();
           receipts.delete(receipt);
@@ -170,9 +158,7 @@ export function openConnection(input: ConnectionInput) {
       });
     },
     probe: pulse.probe,
-    close: () => {
-      end();
-    },
+    close: () => end(),
   };
 }
 

@@ -58,9 +58,7 @@ export function run(account: Account): () => void {
 /** Closes the connection; the function that it returns opens it again for an account that stays, after the last event heard. */
 export function pause(): () => void {
   running?.handle?.pause();
-  return () => {
-    queueMicrotask(() => running?.handle?.resume());
-  };
+  return () => queueMicrotask(() => running?.handle?.resume());
 }
 
 /** The next account learns nothing of what this one was told; toasts after number `told` are the next one's. */

@@ -112,18 +112,14 @@ export function useReloader({
   }, [spacingMs, firstMs]);
 
   useEffect(() => {
-    const look = () => {
-      reloader.current?.allow(free && document.visibilityState === "visible");
-    };
+    const look = () => reloader.current?.allow(free && document.visibilityState === "visible");
     const comeBack = () => {
       if (document.visibilityState === "visible") reloader.current?.again();
       look();
     };
     look();
     document.addEventListener("visibilitychange", comeBack);
-    return () => {
-      document.removeEventListener("visibilitychange", comeBack);
-    };
+    return () => document.removeEventListener("visibilitychange", comeBack);
   }, [free]);
 
   useEffect(() => {

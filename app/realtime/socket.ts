@@ -17,9 +17,7 @@ export const openSocket: OpenSocket = ({ opened, heard, ended }) => {
   const socket = new WebSocket(`${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws`, SUBPROTOCOLS);
   socket.binaryType = "arraybuffer";
   socket.onopen = opened;
-  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
-    heard(data);
-  };
+  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => heard(data);
   socket.onclose = ended;
   return {
     send(text) {

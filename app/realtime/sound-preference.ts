@@ -1,9 +1,10 @@
 // Whether notifications sound, and how loud: a preference of this device, shared by its tabs (specification 3 and 9).
+import { isObject } from "#worker/kernel/domain/objects.ts";
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";
 
 /** `volume` from 0 to 1. */
-export type SoundPreference = { on: boolean; volume: number };
+type SoundPreference = { on: boolean; volume: number };
 
 const DEFAULT: SoundPreference = { on: true, volume: 0.7 };
 
@@ -31,8 +32,8 @@ export function parseSound(text: string | null): SoundPreference {
   } catch {
     return DEFAULT;
   }
-  if (typeof value !== "object" || value === null) return DEFAULT;
-  const { actif, volume } = value as Record<string, unknown>;
+  if (!isObject(value)) return DEFAULT;
+  const { actif, volume } = value;
   return {
     on: actif !== false,
     volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULT.volume,

@@ -41,19 +41,16 @@ export function test(): void {
 
 /** Waits for the first gesture, to make the audio context within it; the function that it returns gives up. */
 export function prepareSounds(): () => void {
+  const quit = new AbortController();
   const unlock = () => {
     if (!soundPreference().on) return;
     // On iOS a context must be started within a gesture.
     void start(true)?.then(restSoon);
-    stop();
+    quit.abort();
   };
-  const stop = () => {
-    window.removeEventListener("pointerup", unlock);
-    window.removeEventListener("keydown", unlock);
-  };
-  window.addEventListener("pointerup", unlock);
-  window.addEventListener("keydown", unlock);
-  return stop;
+  window.addEventListener("pointerup", unlock, quit);
+  window.addEventListener("keydown", unlock, quit);
+  return () => quit.abort();
 }
 
 function sing(sound: Sound, allowed: boolean): void {

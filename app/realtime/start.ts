@@ -24,9 +24,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
   const isSeen = () => document.visibilityState === "visible";
   const announcer = createAnnouncer({
     ...{ isSeen, play, show: showToast },
-    log: (...line) => {
-      console.info(...line);
-    },
+    log: (...line) => console.info(...line),
   });
   const lock = createSoundLock({
     locks: (navigator as { locks?: LockManager }).locks,

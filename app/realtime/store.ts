@@ -54,9 +54,7 @@ export function useLinkState(): Link["state"] {
 /** Hears of each notification once, and of gaps. */
 export function subscribeLive(listener: (live: Live) => void): () => void {
   liveListeners.add(listener);
-  return () => {
-    liveListeners.delete(listener);
-  };
+  return () => liveListeners.delete(listener);
 }
 
 /** Takes in how the channel stands; says once that three attempts have failed (specification 8.3), in a tab that is seen. */
@@ -115,11 +113,5 @@ export function useLive(hear: (live: Live) => void): void {
   useEffect(() => {
     latest.current = hear;
   });
-  useEffect(
-    () =>
-      subscribeLive((live) => {
-        latest.current(live);
-      }),
-    [],
-  );
+  useEffect(() => subscribeLive((live) => latest.current(live)), []);
 }

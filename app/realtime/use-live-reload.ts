@@ -33,9 +33,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
       new Promise((end) => {
         waiting.current = { before: data, end };
         // In one transition with the router's own change, or the state is still idle when `asked` counts.
-        startTransition(() => {
-          setAsked((count) => count + 1);
-        });
+        startTransition(() => setAsked((count) => count + 1));
         refreshUnasked(true);
         revalidate();
       }),
@@ -50,12 +48,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
     waiting.current = undefined;
   }, [ended, data]);
 
-  useEffect(
-    () => () => {
-      refreshUnasked(false);
-    },
-    [],
-  );
+  useEffect(() => () => refreshUnasked(false), []);
 
   useLive((live) => {
     if (live.kind === "gap" || saysReload(live.notification) || when(live.notification)) want();
@@ -66,9 +59,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
   }, [link, want]);
 
   const reload = () => {
-    startTransition(() => {
-      setAwaited(true);
-    });
+    startTransition(() => setAwaited(true));
     refreshUnasked(false);
     revalidate();
   };

@@ -49,12 +49,7 @@ export default function CategorieDetail() {
               </p>
             )}
           </div>
-          <RecordActions
-            words={categorieDeletion(categorie)}
-            onDelete={() => {
-              deletion.ask(categorie);
-            }}
-          />
+          <RecordActions words={categorieDeletion(categorie)} onDelete={() => deletion.ask(categorie)} />
         </div>
       </Card>
       {produits.empty ? (

@@ -12,8 +12,8 @@ import { touchedFields } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 
-const RETURN_DELAY_MS = 1000;
-const NEXT = { to: "/categories", toast: { kind: "success", title: CATEGORIES.edited } } as const;
+const TOAST = { kind: "success", title: CATEGORIES.edited } as const;
+const NEXT = { to: "/categories", delayMs: 1000, toast: TOAST };
 
 export const handle: ScreenHandle = { title: CATEGORIES.editTitle, back: "/categories" };
 
@@ -34,7 +34,7 @@ export default function EditCategorie() {
   const { record, key } = useEdited<Categorie>(categorie);
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "saved" in answer;
-  useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
+  useReturnAfter(done, NEXT);
   return (
     <CategorieForm
       key={key}

@@ -12,14 +12,8 @@ export const handle: ScreenHandle = { title: CATEGORIES.addTitle, back: "/catego
 
 /** The next category's rank is the number of those that there are. */
 export const loader = appLoader(async ({ acteur, services }) => {
-  const { totalElements } = await services.categories.list(acteur, {
-    page: 0,
-    size: 1,
-    sortBy: "nom",
-    sortDir: "asc",
-    q: "",
-  });
-  return { key: newKey(), rang: totalElements };
+  const { length } = await services.categories.all(acteur);
+  return { key: newKey(), rang: length };
 });
 
 export const action = appAction(async ({ request, acteur, services, form }) => {

@@ -14,7 +14,7 @@ import { FitLine } from "#app/ui/fit-line.tsx";
 import { KpiCard } from "#app/ui/kpi-card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { useDevise } from "#app/shell/use-shell.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 import { changesStock, changesTasks } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
@@ -24,12 +24,12 @@ export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.su
 
 export const loader = appLoader(async ({ acteur, services }) => ({
   tableau: await services.dashboards.get(acteur, "jour"),
-  fuseau: acteur.fuseau,
 }));
 
 export default function Dashboard() {
-  const { tableau, fuseau } = useLoaderData<typeof loader>();
-  const devise = useDevise();
+  const { tableau } = useLoaderData<typeof loader>();
+  const { fuseau, etablissement } = useShell();
+  const { devise } = etablissement;
   const { reload, reloading } = useLiveReload(
     (notification) => changesStock(notification) || changesTasks(notification),
   );

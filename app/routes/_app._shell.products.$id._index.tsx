@@ -10,6 +10,7 @@ import { Informations, Mouvements, StockCard } from "#app/features/produits/prod
 import { PrixCard } from "#app/features/produits/prix-card.tsx";
 import { PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
 import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
+import { useShell } from "#app/shell/use-shell.ts";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -21,10 +22,9 @@ export const handle: ScreenHandle = {
   loadFailure: PRODUITS.loadFailed,
 };
 
-export const loader = appLoader(async ({ acteur, session, services, params }) => {
-  const record = await services.produits.record(acteur, idParam(params["id"], MESSAGES.produitNotFound));
-  return { ...record, fuseau: session.acteur.fuseau };
-});
+export const loader = appLoader(({ acteur, services, params }) =>
+  services.produits.record(acteur, idParam(params["id"], MESSAGES.produitNotFound)),
+);
 
 export const action = appAction(async ({ request, acteur, services, params }) => {
   await services.produits.delete(acteur, idParam(params["id"], MESSAGES.produitNotFound));
@@ -32,7 +32,8 @@ export const action = appAction(async ({ request, acteur, services, params }) =>
 });
 
 export default function ProduitDetail() {
-  const { produit, mouvements, fuseau } = useLoaderData<typeof loader>();
+  const { produit, mouvements } = useLoaderData<typeof loader>();
+  const { fuseau } = useShell();
   useLiveReload((notification) => concerns(notification, produit.id));
   const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
   return (
@@ -47,12 +48,7 @@ export default function ProduitDetail() {
             <ProduitState produit={produit} detail />
           </p>
         </div>
-        <RecordActions
-          words={produitDeletion(produit)}
-          onDelete={() => {
-            deletion.ask(produit);
-          }}
-        />
+        <RecordActions words={produitDeletion(produit)} onDelete={() => deletion.ask(produit)} />
       </div>
       <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />

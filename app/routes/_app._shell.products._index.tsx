@@ -57,7 +57,18 @@ export default function Produits() {
       )}
       {page.empty ? (
         <div className="card">
-          <Empty none={none} />
+          <EmptyState
+            title={PRODUITS.noneFound}
+            action={
+              none ? (
+                <AddLink to="/products/new" label={PRODUITS.add} wide />
+              ) : (
+                <LinkButton to="/products">{CATALOGUE.clearSearch}</LinkButton>
+              )
+            }
+          >
+            {none ? PRODUITS.noneYet : PRODUITS.tryAnotherSearch}
+          </EmptyState>
         </div>
       ) : (
         <>
@@ -70,23 +81,5 @@ export default function Produits() {
       )}
       <DeleteDialog deletion={deletion} wordsOf={produitDeletion} />
     </>
-  );
-}
-
-function Empty({ none }: { none: boolean }) {
-  if (!none) {
-    return (
-      <EmptyState
-        title={PRODUITS.noneFound}
-        action={<LinkButton to="/products">{CATALOGUE.clearSearch}</LinkButton>}
-      >
-        {PRODUITS.tryAnotherSearch}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={PRODUITS.noneFound} action={<AddLink to="/products/new" label={PRODUITS.add} wide />}>
-      {PRODUITS.noneYet}
-    </EmptyState>
   );
 }

@@ -19,9 +19,9 @@ import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
 import type { StatutProduit } from "#worker/features/produits/domain.ts";
 import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
 
-const RETURN_DELAY_MS = 1500;
 const NEXT = {
   to: "/products",
+  delayMs: 1500,
   toast: { kind: "success", title: PRODUITS.created, message: PRODUITS.createdMessage },
 } as const;
 
@@ -54,7 +54,7 @@ export default function NewProduit() {
   });
   const { statut, resets, lost, choose } = useStatut(fields.statut.initialValue as StatutProduit);
   const none = categories.length === 0;
-  useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
+  useReturnAfter(done, NEXT);
   return (
     <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">
       <KeyField value={key} />

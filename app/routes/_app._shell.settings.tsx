@@ -13,18 +13,15 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 
 // Each tab's code comes with the tab.
-const profileTab = lazyPart(async () => {
-  const { ProfileTab } = await import("#app/features/parametres/profile-tab.tsx");
-  return ProfileTab;
-});
-const etablissementTab = lazyPart(async () => {
-  const { EtablissementTab } = await import("#app/features/parametres/etablissement-tab.tsx");
-  return EtablissementTab;
-});
-const paysTab = lazyPart(async () => {
-  const { PaysTab } = await import("#app/features/parametres/pays-tab.tsx");
-  return PaysTab;
-});
+const profileTab = lazyPart(() =>
+  import("#app/features/parametres/profile-tab.tsx").then(({ ProfileTab }) => ProfileTab),
+);
+const etablissementTab = lazyPart(() =>
+  import("#app/features/parametres/etablissement-tab.tsx").then(({ EtablissementTab }) => EtablissementTab),
+);
+const paysTab = lazyPart(() =>
+  import("#app/features/parametres/pays-tab.tsx").then(({ PaysTab }) => PaysTab),
+);
 const TAB_PARTS = { profil: profileTab, etablissement: etablissementTab, pays: paysTab };
 
 export const handle: ScreenHandle = {

@@ -12,16 +12,12 @@ import { rememberTabAuthor } from "#app/network/author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
-const Landing = lazy(async () => {
-  const { Landing } = await import("#app/features/accueil/landing.tsx");
-  return { default: Landing };
-});
+const Landing = lazy(() =>
+  import("#app/features/accueil/landing.tsx").then(({ Landing }) => ({ default: Landing })),
+);
 
 // The till carries it only when it fails: then the menu leads on.
-const Shell = lazy(async () => {
-  const { Shell } = await import("#app/shell/shell.tsx");
-  return { default: Shell };
-});
+const Shell = lazy(() => import("#app/shell/shell.tsx").then(({ Shell }) => ({ default: Shell })));
 
 export const loader = appLoader(({ session, acteur }) => ({
   gerant: session.gerant,

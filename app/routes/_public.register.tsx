@@ -26,8 +26,7 @@ export const shouldRevalidate = () => false;
 export const action = publicAction(
   async ({ request, services, form }) => {
     const registration = form.read(RegisterFormSchema);
-    const prefix = form.data.get("telephonePays");
-    const phone = internationalDigits(registration.telephone, typeof prefix === "string" ? prefix : "");
+    const phone = internationalDigits(registration.telephone, form.data.get("telephonePays") ?? "");
     await services.comptes.register({ ...registration, telephone: phone });
     return data(
       { created: true as const },

@@ -38,33 +38,21 @@ const EVENTS = [
 
 /** Keeps these events from React, which listens on the document; the returned function lets them through. */
 export function holdEarlyEvents(): () => void {
-  const typing = watchEarlyTyping();
+  // React has not heard of what was entered before it answers, and would undo it at the next rendering.
+  const entered = new Map<Control, string | boolean>();
+  for (const control of document.querySelectorAll("input, textarea, select"))
+    if (isControl(control) && isChanged(control)) entered.set(control, stateOf(control));
   function hold(event: Event): void {
     event.stopImmediatePropagation();
-    if (event.type === "input" || event.type === "change") typing.note(event.target);
+    if (["input", "change"].includes(event.type) && isControl(event.target))
+      entered.set(event.target, stateOf(event.target));
     if (event.type === "click") document.onclick?.(event as PointerEvent);
   }
   for (const name of EVENTS) window.addEventListener(name, hold, true);
   return () => {
     for (const name of EVENTS) window.removeEventListener(name, hold, true);
     document.onclick = null;
-    typing.replay();
-  };
-}
-
-/** React has not heard of what was entered before it answers, and would undo it at the next rendering: `replay` enters it again. */
-function watchEarlyTyping() {
-  const entered = new Map<Control, string | boolean>();
-  for (const control of document.querySelectorAll("input, textarea, select")) {
-    if (isControl(control) && isChanged(control)) entered.set(control, stateOf(control));
-  }
-  return {
-    note(target: EventTarget | null): void {
-      if (isControl(target)) entered.set(target, stateOf(target));
-    },
-    replay(): void {
-      for (const [control, state] of entered) if (control.isConnected) enter(control, state);
-    },
+    for (const [control, state] of entered) if (control.isConnected) enter(control, state);
   };
 }
 

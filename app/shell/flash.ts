@@ -1,5 +1,6 @@
 // The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
 
+import { isObject } from "#worker/kernel/domain/objects.ts";
 import { clearCookie, readCookie } from "#worker/kernel/domain/cookies.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
 
@@ -18,16 +19,11 @@ const KINDS = ["success", "error", "warning", "info"] as const;
 /** The cookie is the browser's to change: whatever is not a toast of ours is nothing. */
 export function parseToast(text: string): FlashToast | null {
   const value = parseJson(text);
-  if (typeof value !== "object" || value === null) return null;
-  const { kind, title, message, action } = value as Record<string, unknown>;
+  if (!isObject(value)) return null;
+  const { kind, title, message } = value;
   const known = KINDS.find((one) => one === kind);
   if (!known || typeof title !== "string") return null;
-  return {
-    kind: known,
-    title,
-    ...(typeof message === "string" && { message }),
-    ...(isAction(action) && { action }),
-  };
+  return { kind: known, title, ...(typeof message === "string" && { message }) };
 }
 
 function parseJson(text: string): unknown {
@@ -36,10 +32,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isAction(value: unknown): value is { label: string; to: string } {
-  if (typeof value !== "object" || value === null) return false;
-  const { label, to } = value as Record<string, unknown>;
-  return typeof label === "string" && typeof to === "string" && /^\/(?![/\\])/.test(to);
 }

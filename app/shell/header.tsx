@@ -22,16 +22,12 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
       <MenuButton
         label={SCREEN_TEXTS.openMenu}
         onMenu={onMenu}
-        className={iconClass(
-          "ghost",
-          false,
-          cx("lg:hidden print:hidden", back !== undefined && "max-md:hidden"),
-        )}
+        className={iconClass(cx("lg:hidden print:hidden", back !== undefined && "max-md:hidden"))}
       >
         <Menu aria-hidden="true" />
       </MenuButton>
       {back !== undefined && (
-        <IconLink to={back} label={SCREEN_TEXTS.back} kind="ghost" className="print:hidden lg:-ml-3">
+        <IconLink to={back} label={SCREEN_TEXTS.back} className="print:hidden lg:-ml-3">
           <ArrowLeft aria-hidden="true" />
         </IconLink>
       )}

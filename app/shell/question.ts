@@ -33,9 +33,7 @@ export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) 
     asked,
     ask: setAsked,
     busy,
-    cancel: () => {
-      setAsked(undefined);
-    },
+    cancel: () => setAsked(undefined),
     confirm: () => {
       if (!asked || busy) return;
       dismissToast(refusal.current.toast);

@@ -1,8 +1,12 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect } from "react";
+import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorScreen, type ErrorScreenProps } from "#app/ui/error-screen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-style.ts";
+import { cx } from "#app/ui/cx.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { focusScreen } from "./route-focus.ts";
 import { readScreenError } from "./screen-error.ts";
@@ -25,19 +29,47 @@ export function ScreenFailure({ error, inShell = false }: { error: unknown; inSh
       />
     );
   }
-  return (
-    <Retryable
-      message={(code === "INTERNE" && loadFailure) || message}
-      reference={reference}
-      // Within the shell the header already has the page's h1.
-      compact={inShell}
-    />
-  );
+  const sentence = (code === "INTERNE" && loadFailure) || message;
+  return <Retryable message={sentence} reference={reference} compact={inShell} />;
 }
 
+/** `reference`: the support finds it in the log. `compact`: the rest of the page stays. */
+type RetryableProps = { message: string; reference: string | undefined; compact: boolean };
+
 /** Here as long as there is something to try again: a record may turn out not to exist. */
-function Retryable(failure: Omit<ErrorScreenProps, "onRetry">) {
-  return <ErrorScreen {...failure} onRetry={useRetry()} />;
+function Retryable({ message, reference, compact }: RetryableProps) {
+  const retry = useRetry();
+  // Within the shell the header already has the page's h1.
+  const Heading = compact ? "h2" : "h1";
+  return (
+    <div
+      role="alert"
+      className={cx(
+        "flex flex-col items-center justify-center px-4 text-center",
+        compact ? "py-8" : "min-h-[70dvh] py-14",
+      )}
+    >
+      <CircleAlert aria-hidden="true" className={cx("text-bissap", compact ? "size-8" : "size-12")} />
+      <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>{SCREEN_TEXTS.errorTitle}</Heading>
+      <p className="mt-2 max-w-prose text-body text-ink-2">{message}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Button kind="primary" onClick={retry} className="noscript:hidden">
+          {APP_MESSAGES.retry}
+        </Button>
+        <Button onClick={() => window.location.reload()} className="noscript:hidden">
+          {SCREEN_TEXTS.reload}
+        </Button>
+      </div>
+      <noscript>
+        <a href="" className={buttonClass()}>
+          {SCREEN_TEXTS.reload}
+        </a>
+      </noscript>
+      {reference !== undefined && (
+        <p className="mt-4 text-caption text-ink-3">{`Référence\u00A0: ${reference}`}</p>
+      )}
+    </div>
+  );
 }
 
 /**

@@ -26,8 +26,8 @@ type Screen = Omit<ScreenHandle, "back" | "subtitle"> & {
 /** The innermost screen's handle with its address of return, or undefined when no route says one. */
 export function useScreen(): Screen | undefined {
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
-  if (!match || !isScreenHandle(match.handle)) return undefined;
-  const { back, subtitle, ...rest } = match.handle;
+  if (!match) return undefined;
+  const { back, subtitle, ...rest } = match.handle as ScreenHandle;
   return {
     ...rest,
     back: typeof back === "function" ? back(match.params, match.data) : back,

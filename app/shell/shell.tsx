@@ -13,12 +13,7 @@ import type { ShellData } from "#app/network/app-data.ts";
 /** What stands around every signed-in screen but the till. */
 export function Shell({ gerant, etablissement, children }: ShellData & { children: ReactNode }) {
   const [menu, setMenu] = useState(false);
-  const openMenu = () => {
-    setMenu(true);
-  };
-  const closeMenu = () => {
-    setMenu(false);
-  };
+  const openMenu = () => setMenu(true);
   return (
     <div className="group/shell flex min-h-dvh">
       <Sidebar />
@@ -35,7 +30,7 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
         </main>
       </div>
       <BottomBar onMenu={openMenu} />
-      {menu && <MenuDrawer gerant={gerant} etablissement={etablissement} onClose={closeMenu} />}
+      {menu && <MenuDrawer gerant={gerant} etablissement={etablissement} onClose={() => setMenu(false)} />}
     </div>
   );
 }

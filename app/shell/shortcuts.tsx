@@ -11,12 +11,8 @@ export function Shortcuts() {
 
   function show() {
     import("./shortcuts-dialog.tsx").then(
-      (module) => {
-        setList(() => module.ShortcutsDialog);
-      },
-      () => {
-        sayUnreachable();
-      },
+      (module) => setList(() => module.ShortcutsDialog),
+      () => sayUnreachable(),
     );
   }
 
@@ -30,11 +26,5 @@ export function Shortcuts() {
   });
 
   if (!List) return null;
-  return (
-    <List
-      onClose={() => {
-        setList(null);
-      }}
-    />
-  );
+  return <List onClose={() => setList(null)} />;
 }

@@ -24,7 +24,7 @@ export function Sidebar() {
         <a
           href="#contenu"
           aria-label={SCREEN_TEXTS.closeMenu}
-          className={iconClass("ghost", false, "absolute top-4 right-2")}
+          className={iconClass("absolute top-4 right-2")}
         >
           <X aria-hidden="true" />
         </a>

@@ -42,9 +42,7 @@ export function ThemeSwitch({ named = false }: { named?: boolean }) {
             value={value}
             aria-label={label}
             checked={theme === value}
-            onChange={() => {
-              choose(value);
-            }}
+            onChange={() => choose(value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -16,7 +16,7 @@ type ToastAction = { label: string } & (
 );
 
 /** A toast that the server asks the next screen to show. */
-export type FlashToast = ToastInput & { action?: { label: string; to: string } };
+export type FlashToast = Omit<ToastInput, "action">;
 
 export type Toast = ToastInput & { id: number };
 

@@ -3,15 +3,11 @@ import Plus from "lucide-react/icons/plus";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { LinkButton } from "./link-button.tsx";
 
-type AddLinkProps = {
-  to: string;
-  label: string;
-  /** Shows the label at every width; without it phones show a plus of 48 px. */
-  wide?: boolean;
-};
-
-/** The link to a list's form for a new record. The key N follows it too. */
-export function AddLink({ to, label, wide = false }: AddLinkProps) {
+/**
+ * The link to a list's form for a new record. The key N follows it too. `wide` shows the label at every width; without
+ * it phones show a plus of 48 px.
+ */
+export function AddLink({ to, label, wide = false }: { to: string; label: string; wide?: boolean }) {
   const navigate = useNavigate();
   useShortcuts({
     N() {
@@ -19,23 +15,10 @@ export function AddLink({ to, label, wide = false }: AddLinkProps) {
     },
   });
   const icon = <Plus aria-hidden="true" className="size-5" />;
-  if (wide) {
-    return (
-      <LinkButton to={to} kind="primary" aria-keyshortcuts="N" icon={icon}>
-        {label}
-      </LinkButton>
-    );
-  }
+  const narrow = wide ? {} : { "aria-label": label, className: "max-md:size-12 max-md:p-0" };
   return (
-    <LinkButton
-      to={to}
-      kind="primary"
-      aria-label={label}
-      aria-keyshortcuts="N"
-      icon={icon}
-      className="max-md:size-12 max-md:p-0"
-    >
-      <span className="max-md:hidden">{label}</span>
+    <LinkButton to={to} kind="primary" aria-keyshortcuts="N" icon={icon} {...narrow}>
+      <span className={wide ? "" : "max-md:hidden"}>{label}</span>
     </LinkButton>
   );
 }

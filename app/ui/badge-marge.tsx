@@ -3,13 +3,8 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { Badge } from "./badge.tsx";
 
-type BadgeMargeProps = {
-  /** In percent, such as 22.1. */
-  marge: number;
-};
-
-/** Above 30 % moringa, above 15 % indigo, otherwise bissap. */
-export function BadgeMarge({ marge }: BadgeMargeProps) {
+/** In percent, such as 22.1: above 30 % moringa, above 15 % indigo, otherwise bissap. */
+export function BadgeMarge({ marge }: { marge: number }) {
   const [tone, icon] = style(marge);
   const rounded = Math.round(Math.abs(marge) * 10) / 10;
   const sign = marge < 0 && rounded > 0 ? "\u2212" : "";

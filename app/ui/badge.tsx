@@ -2,9 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export type BadgeTone = "moringa" | "ochre" | "laterite" | "bissap" | "indigo" | "sunken";
-
-const TONES: Record<BadgeTone, string> = {
+const TONES = {
   moringa: "bg-moringa-soft text-moringa-ink",
   ochre: "bg-ochre-soft text-ochre-ink",
   laterite: "bg-laterite-soft text-laterite-ink",
@@ -14,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 type BadgeProps = {
-  tone: BadgeTone;
+  tone: keyof typeof TONES;
   icon?: LucideIcon;
   children: ReactNode;
   className?: string;

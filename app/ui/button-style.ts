@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 
-export type ButtonKind = "cash" | "primary" | "secondary" | "ghost" | "danger" | "danger-filled";
-export type ButtonSize = "medium" | "large" | "till";
+export type ButtonKind = keyof typeof KINDS;
+export type ButtonSize = keyof typeof SIZES;
 
 const BASE =
   "inline-flex max-w-full shrink-0 items-center justify-center rounded-control border-control text-center font-semibold select-none " +
@@ -12,7 +12,7 @@ const OFF =
   "disabled:border-line-strong/60 disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line-strong/60 " +
   "aria-disabled:bg-sunken aria-disabled:text-ink-3";
 
-const KINDS: Record<ButtonKind, string> = {
+const KINDS = {
   cash: "border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover active:bg-ochre-press",
   primary:
     "border-transparent bg-indigo text-white hover:bg-indigo-hover active:bg-indigo-press aria-busy:bg-indigo-press",
@@ -22,7 +22,7 @@ const KINDS: Record<ButtonKind, string> = {
   "danger-filled": "border-transparent bg-bissap text-on-accent hover:bg-bissap-ink active:bg-bissap-ink",
 };
 
-const SIZES: Record<ButtonSize, string> = {
+const SIZES = {
   medium: "min-h-12 gap-2.5 px-5 py-2 text-body font-semibold large-text:px-3",
   large: "min-h-14 gap-2.5 px-6 py-2.5 text-body font-semibold large-text:px-3",
   till: "min-h-15 gap-3 px-5 py-3 text-price font-semibold",

@@ -57,16 +57,10 @@ function ButtonFaces({ loading, loadingLabel, children }: ButtonFacesProps) {
       <span className={face(!loading)} aria-hidden={loading || undefined}>
         {children}
       </span>
-      {loadingLabel !== undefined && (
+      {(loading || loadingLabel !== undefined) && (
         <span className={face(loading)} aria-hidden={!loading || undefined}>
           <Loader />
-          {loadingLabel}
-        </span>
-      )}
-      {loading && loadingLabel === undefined && (
-        <span className={face(true)}>
-          <Loader />
-          <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.loading}</span>
+          {loadingLabel ?? <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.loading}</span>}
         </span>
       )}
     </span>

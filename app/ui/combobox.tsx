@@ -7,9 +7,9 @@ import { fold } from "#worker/kernel/domain/text.ts";
 type Suggestion = {
   id: string;
   title: string;
-  detail?: string;
+  detail: string;
   aside?: ReactNode;
-  rank?: number;
+  rank: number;
 };
 
 type ComboboxProps = {
@@ -92,13 +92,9 @@ export function Combobox(props: ComboboxProps) {
             show(true);
             onQuery(event.currentTarget.value);
           }}
-          onClick={() => {
-            show(true);
-          }}
+          onClick={() => show(true)}
           onKeyDown={onKeyDown}
-          onBlur={() => {
-            show(false);
-          }}
+          onBlur={() => show(false)}
           className="field-bare min-h-11 flex-1 py-2"
         />
       </div>
@@ -112,9 +108,7 @@ export function Combobox(props: ComboboxProps) {
           role="listbox"
           aria-label="Suggestions"
           // A press leaves the focus in the field.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
+          onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           {shown.map((suggestion, index) => (
@@ -142,16 +136,14 @@ function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
   const [before, match, after] = splitMatch(suggestion.title, query);
   return (
     <>
-      {suggestion.rank !== undefined && <Motif rank={suggestion.rank} size={36} />}
+      <Motif rank={suggestion.rank} size={36} />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">
           {before}
           <b>{match}</b>
           {after}
         </span>
-        {suggestion.detail !== undefined && (
-          <span className="col-start-1 truncate text-caption text-ink-3">{suggestion.detail}</span>
-        )}
+        <span className="col-start-1 truncate text-caption text-ink-3">{suggestion.detail}</span>
         {suggestion.aside !== undefined && (
           <span className="col-start-2 text-table font-semibold sm:row-span-2 sm:row-start-1">
             {suggestion.aside}
@@ -170,21 +162,11 @@ function status(count: number): string {
 /** Cut around the first match, without case and accents: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
 export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
   const wanted = fold(query);
-  if (wanted === "") return [title, "", ""];
-  // A folded character may be longer than its source (œ), so each keeps its place in the title.
-  const origins: number[] = [];
-  let folded = "";
-  let index = 0;
-  for (const character of title) {
-    for (const part of character.trim() === "" ? " " : fold(character)) {
-      folded += part;
-      origins.push(...Array.from({ length: part.length }, () => index));
-    }
-    index += character.length;
-  }
-  const at = folded.indexOf(wanted);
-  if (at === -1) return [title, "", ""];
-  const start = origins[at] ?? 0;
-  const end = origins[at + wanted.length] ?? title.length;
+  const matches = (part: string) => wanted !== "" && fold(part).includes(wanted);
+  const places = Array.from({ length: title.length + 1 }, (_, place) => place);
+  // The shortest part that matches: a folded text may be longer than its source (œ), so no place in it counts.
+  const end = places.find((to) => matches(title.slice(0, to)));
+  if (end === undefined) return [title, "", ""];
+  const start = places.findLast((from) => matches(title.slice(from, end)));
   return [title.slice(0, start), title.slice(start, end), title.slice(end)];
 }

@@ -1,6 +1,6 @@
-import { createContext, useContext } from "react";
+import { type ComponentPropsWithoutRef, createContext, useContext } from "react";
 
-export type FieldState = {
+type FieldState = {
   id: string;
   invalid: boolean;
   describedBy: string | undefined;
@@ -12,29 +12,10 @@ export type FieldState = {
 
 export const FieldContext = createContext<FieldState | null>(null);
 
-/** Without a Field around it the report goes nowhere. */
-export function useReport(): FieldState["report"] {
-  return useContext(FieldContext)?.report ?? ignore;
-}
-
-function ignore(): void {
-  return;
-}
-
-type ControlProps = {
-  id?: string | undefined;
-  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
-  "aria-describedby"?: string | undefined;
-};
-
-export type ControlAttributes = {
-  id?: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-};
+type ControlProps = Pick<ComponentPropsWithoutRef<"input">, "id" | "aria-invalid" | "aria-describedby">;
 
 /** Joins the surrounding Field's state with the control's own attributes, such as conform's. */
-export function useControl(props: ControlProps): ControlAttributes {
+export function useControl(props: ControlProps) {
   const field = useContext(FieldContext);
   const id = field?.id ?? props.id;
   const own = field?.edited ? {} : props;

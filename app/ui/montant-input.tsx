@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 import { montantKind } from "./typed-number.ts";
 import { useNumberInput } from "./use-number-input.ts";
 
-type MontantInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value"> & {
+type MontantInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "onInput"> & {
   devise: Pick<Devise, "symbole" | "code" | "decimales">;
   /** The sentence for an amount below zero. */
   negative?: string;
@@ -22,14 +22,13 @@ export function MontantInput({
   negative,
   defaultValue,
   onValue,
-  onInput,
   onBlur,
   className,
   inputClassName,
   ...props
 }: MontantInputProps) {
   const control = useControl(props);
-  const input = useNumberInput(montantKind(devise, negative, props.name), { onValue, onInput, onBlur });
+  const input = useNumberInput(montantKind(devise, negative, props.name), { onValue, onBlur });
   return (
     <div className={cx("field-box flex flex-wrap items-center gap-x-2 px-3.5", className)}>
       <input

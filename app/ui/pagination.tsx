@@ -107,16 +107,13 @@ export function pageWindows(current: number, total: number): (number | "gap")[] 
   return [1, "gap", current - 1, current, current + 1, "gap", total];
 }
 
+type Shown = Pick<Page<unknown>, "number" | "size" | "numberOfElements" | "totalElements">;
+
 /** 'Affichage de X à Y sur Z éléments' (specification 2.5); `number` counts from 0. */
-export function shownRange(page: {
-  number: number;
-  size: number;
-  numberOfElements: number;
-  totalElements: number;
-}): string {
-  const from = page.numberOfElements === 0 ? 0 : page.number * page.size + 1;
-  const to = page.numberOfElements === 0 ? 0 : from + page.numberOfElements - 1;
-  return `Affichage de ${formatQuantite(from)} à ${formatQuantite(to)} sur ${formatQuantite(page.totalElements)} éléments`;
+export function shownRange({ number, size, numberOfElements, totalElements }: Shown): string {
+  const from = numberOfElements === 0 ? 0 : number * size + 1;
+  const to = numberOfElements === 0 ? 0 : from + numberOfElements - 1;
+  return `Affichage de ${formatQuantite(from)} à ${formatQuantite(to)} sur ${formatQuantite(totalElements)} éléments`;
 }
 
 function range(from: number, to: number): number[] {
@@ -140,9 +137,9 @@ function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
       <Select
         id={id}
         value={size}
-        onChange={(event) => {
-          navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true });
-        }}
+        onChange={(event) =>
+          navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true })
+        }
         className="w-22 noscript:hidden"
       >
         {offered.map((one) => (

@@ -29,9 +29,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
           type="button"
           aria-controls={control.id}
           aria-label={shown ? "Masquer le mot de passe" : "Afficher le mot de passe"}
-          onClick={() => {
-            setShown(!shown);
-          }}
+          onClick={() => setShown(!shown)}
           className="-mr-[1.5px] inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center noscript:hidden gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
         >
           <Icon aria-hidden="true" className="size-5" />

@@ -7,7 +7,7 @@ type PhonePays = { isoCode: string; nom: string; indicatif: string };
 
 type PhoneInputProps = Omit<
   ComponentPropsWithoutRef<"input">,
-  "type" | "value" | "inputMode" | "className"
+  "type" | "value" | "inputMode" | "className" | "onInput"
 > & {
   pays: readonly PhonePays[];
   /** The name of the submitted country code; `name` is that of the national digits. */
@@ -18,7 +18,7 @@ type PhoneInputProps = Omit<
 export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
   const control = useControl(props);
   const [chosen, setChosen] = useState(pays[0]?.isoCode ?? "");
-  const { ref, onInput: regroup } = useFormattedInput({
+  const { ref, onInput } = useFormattedInput({
     format: (typed) => groupPhone(typed, chosen),
     plain: phoneDigits,
     key: chosen,
@@ -37,9 +37,7 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
           aria-label="Indicatif du pays"
           name={paysName}
           value={chosen}
-          onChange={(event) => {
-            setChosen(event.currentTarget.value);
-          }}
+          onChange={(event) => setChosen(event.currentTarget.value)}
           autoComplete="tel-country-code"
           className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"
         >
@@ -59,10 +57,7 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
         maxLength={24}
         {...props}
         {...control}
-        onInput={(event) => {
-          regroup(event);
-          props.onInput?.(event);
-        }}
+        onInput={onInput}
         className="field-bare min-h-11 flex-1 rounded-r-control px-2.5 py-2 large-text:basis-full large-text:px-3.5"
       />
     </div>

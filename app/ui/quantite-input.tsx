@@ -4,15 +4,18 @@ import { cx } from "./cx.ts";
 import { quantiteKind } from "./typed-number.ts";
 import { useNumberInput } from "./use-number-input.ts";
 
-type QuantiteInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
+type QuantiteInputProps = Omit<
+  ComponentPropsWithoutRef<"input">,
+  "type" | "value" | "inputMode" | "onInput" | "onBlur"
+> & {
   /** The sentence for a number below zero. */
   negative: string;
 };
 
 /** Grouped while typing, submitted plain. */
-export function QuantiteInput({ negative, onInput, onBlur, className, ...props }: QuantiteInputProps) {
+export function QuantiteInput({ negative, className, ...props }: QuantiteInputProps) {
   const control = useControl(props);
-  const input = useNumberInput(quantiteKind(negative, props.name), { onInput, onBlur });
+  const input = useNumberInput(quantiteKind(negative, props.name));
   return (
     <input
       type="text"

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 type RadioCardProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "children" | "className"> & {
   label: ReactNode;
@@ -8,12 +7,7 @@ type RadioCardProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "children
 
 export function RadioCard({ label, sentence, ...props }: RadioCardProps) {
   return (
-    <label
-      className={cx(
-        "flex min-h-16 items-start gap-3 rounded-control border-control border-line-strong bg-surface px-4 py-3 large-text:flex-wrap large-text:px-3",
-        "has-checked:border-indigo has-checked:bg-indigo-soft has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3",
-      )}
-    >
+    <label className="flex min-h-16 items-start gap-3 rounded-control border-control border-line-strong bg-surface px-4 py-3 has-checked:border-indigo has-checked:bg-indigo-soft has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 large-text:flex-wrap large-text:px-3">
       <input
         type="radio"
         {...props}

@@ -2,13 +2,11 @@ import { useNavigate } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { buttonClass } from "./button-style.ts";
 import { Select } from "./select.tsx";
-import type { SortState } from "./table-header.tsx";
-
-type SortOption = SortState & { label: string };
+import type { SortState } from "./table.tsx";
 
 type SortSelectProps = {
   sort: SortState;
-  options: readonly SortOption[];
+  options: readonly (SortState & { label: string })[];
   hrefSort: (sort: SortState) => string;
 };
 
@@ -24,10 +22,7 @@ export function SortSelect({ sort, options, hrefSort }: SortSelectProps) {
         value={current}
         onChange={(event) => {
           const chosen = options[Number(event.currentTarget.value)];
-          if (chosen)
-            navigate(hrefSort({ sortBy: chosen.sortBy, sortDir: chosen.sortDir }), {
-              preventScrollReset: true,
-            });
+          if (chosen) navigate(hrefSort(chosen), { preventScrollReset: true });
         }}
         className="max-w-50 page-md:hidden noscript:hidden large-text:max-w-full"
       >
@@ -38,48 +33,27 @@ export function SortSelect({ sort, options, hrefSort }: SortSelectProps) {
           </option>
         ))}
       </Select>
-      <PlainChoice
-        label={LABEL}
-        options={options.map(({ label, sortBy, sortDir }, index) => ({
-          label,
-          to: hrefSort({ sortBy, sortDir }),
-          current: index === current,
-        }))}
-        className="page-md:hidden"
-      />
+      <noscript className="page-md:hidden">
+        <details className="relative">
+          <summary className={buttonClass("secondary", "medium", "list-none")}>
+            {LABEL}
+            <ChevronDown aria-hidden="true" className="size-5" />
+          </summary>
+          <ul className="absolute right-0 z-30 mt-1 w-max max-w-72 rounded-card border border-line bg-surface p-1.5 shadow-float">
+            {options.map((option, index) => (
+              <li key={option.label}>
+                <a
+                  href={hrefSort(option)}
+                  aria-current={index === current || undefined}
+                  className="flex min-h-12 items-center rounded-control px-3 text-table font-medium hover:bg-sunken aria-[current=true]:bg-indigo-soft"
+                >
+                  {option.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </noscript>
     </>
-  );
-}
-
-type PlainChoiceProps = {
-  label: string;
-  options: readonly { label: string; to: string; current: boolean }[];
-  className?: string;
-};
-
-/** Links for browsers without scripts. */
-function PlainChoice({ label, options, className }: PlainChoiceProps) {
-  return (
-    <noscript className={className}>
-      <details className="relative">
-        <summary className={buttonClass("secondary", "medium", "list-none")}>
-          {label}
-          <ChevronDown aria-hidden="true" className="size-5" />
-        </summary>
-        <ul className="absolute right-0 z-30 mt-1 w-max max-w-72 rounded-card border border-line bg-surface p-1.5 shadow-float">
-          {options.map(({ label: choice, to, current }) => (
-            <li key={to}>
-              <a
-                href={to}
-                aria-current={current || undefined}
-                className="flex min-h-12 items-center rounded-control px-3 text-table font-medium hover:bg-sunken aria-[current=true]:bg-indigo-soft"
-              >
-                {choice}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </noscript>
   );
 }

@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 
 type SwitchProps = {
-  label: ReactNode;
-  hint?: ReactNode;
+  label: string;
+  hint: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
@@ -17,11 +17,9 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         <label htmlFor={id} className="block text-label">
           {label}
         </label>
-        {hint != null && (
-          <p id={`${id}-description`} className="text-caption text-ink-3">
-            {hint}
-          </p>
-        )}
+        <p id={`${id}-description`} className="text-caption text-ink-3">
+          {hint}
+        </p>
       </div>
       {/* The target is 48 px high, the track 30. */}
       <span className="relative inline-flex min-h-12 w-13 shrink-0 items-center">
@@ -30,10 +28,8 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           type="checkbox"
           role="switch"
           checked={checked}
-          {...(hint != null && { "aria-describedby": `${id}-description` })}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
+          aria-describedby={`${id}-description`}
+          onChange={(event) => onChange(event.currentTarget.checked)}
           className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
         />
         <span className="flex h-7.5 w-full items-center rounded-full border-2 border-line-strong bg-surface p-0.5 peer-checked:justify-end peer-checked:border-moringa peer-checked:bg-moringa peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus">

@@ -2,11 +2,9 @@ import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { cx } from "./cx.ts";
 
-export type Tab<Key extends string> = { key: Key; label: string; to: string };
-
 type TabsProps<Key extends string> = {
   label: string;
-  tabs: readonly Tab<Key>[];
+  tabs: readonly { key: Key; label: string; to: string }[];
   current: Key;
   children: ReactNode;
 };

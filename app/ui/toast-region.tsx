@@ -19,7 +19,7 @@ const PLACES = {
  * At the till the toasts cover the grid, never the cart.
  * The live regions exist before the toasts, or screen readers would miss them.
  */
-export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) {
+export function ToastRegion({ place }: { place: keyof typeof PLACES }) {
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);
   useEffect(
@@ -30,15 +30,7 @@ export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) 
   const cards = (urgent: boolean) =>
     toasts
       .filter((toast) => (toast.kind === "error") === urgent)
-      .map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          onClose={() => {
-            dismissToast(toast.id);
-          }}
-        />
-      ));
+      .map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => dismissToast(toast.id)} />);
   return (
     <div ref={home} className="contents">
       <section
@@ -71,13 +63,13 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { icon: Icon, bar, ink, word } = KINDS[toast.kind];
   const [held, setHeld] = useState(false);
   const stays = toast.kind === "error" || held;
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
 
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(onClose, TOAST_DURATION_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
     // A new `onClose` at each render of the region must not restart the timer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stays, toast.id]);
@@ -86,18 +78,10 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     <div
       data-toast=""
       style={{ order: -toast.id }}
-      onMouseEnter={() => {
-        setHeld(true);
-      }}
-      onMouseLeave={() => {
-        setHeld(false);
-      }}
-      onFocus={() => {
-        setHeld(true);
-      }}
-      onBlur={() => {
-        setHeld(false);
-      }}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
       className={cx(
         "@container pointer-events-auto flex w-full flex-wrap max-w-94 animate-pop items-start gap-3 rounded-control border-l-5 bg-surface py-1 pr-1 pl-3 shadow-float md:w-94",
         bar,

@@ -10,24 +10,16 @@ export type NumberKind = {
   decimals: 0 | 2;
   /** Words that may stand beside the number: "FCFA". */
   units: readonly string[];
-  /** The sentence for a number below zero. */
-  negative: string;
-  /** The sentence for too many decimals. */
-  fraction: string;
-  /** The sentence for text that is no number. */
-  unreadable: string;
+  /** The sentences for a number below zero, for too many decimals, and for text that is no number. */
+  sentences: Record<"negative" | "decimales" | "unreadable", string>;
 };
 
 /** The sentences contain the field's name. */
 export function quantiteKind(negative: string, name = "quantite"): NumberKind {
   const field = nameOf(name);
-  return {
-    decimals: 0,
-    units: [],
-    negative,
-    fraction: MESSAGES.integerExpected(field),
-    unreadable: MESSAGES.numberExpected(field),
-  };
+  const fraction = MESSAGES.integerExpected(field);
+  const unreadable = MESSAGES.numberExpected(field);
+  return { decimals: 0, units: [], sentences: { negative, decimales: fraction, unreadable } };
 }
 
 export function montantKind(
@@ -36,12 +28,11 @@ export function montantKind(
   name = "montant",
 ): NumberKind {
   const units = symbole === "FCFA" ? [symbole, code, "CFA", "F"] : [symbole, code];
+  const unreadable = MESSAGES.numberExpected(nameOf(name));
   return {
     decimals: decimales,
     units,
-    negative,
-    fraction: MESSAGES.montantPrecision,
-    unreadable: MESSAGES.numberExpected(nameOf(name)),
+    sentences: { negative, decimales: MESSAGES.montantPrecision, unreadable },
   };
 }
 
@@ -57,16 +48,8 @@ export function plainNumber(typed: string, { decimals, units }: NumberKind): str
 
 /** The sentence that refuses the text, or null. */
 export function numberProblem(typed: string, kind: NumberKind): string | null {
-  switch (readNumber(typed, kind.decimals, kind.units).refusal) {
-    case null:
-      return null;
-    case "unreadable":
-      return kind.unreadable;
-    case "negative":
-      return kind.negative;
-    case "decimales":
-      return kind.fraction;
-  }
+  const { refusal } = readNumber(typed, kind.decimals, kind.units);
+  return refusal && kind.sentences[refusal];
 }
 
 /** Groups thousands as soon as the text can become nothing else. Marks stay. */

@@ -38,9 +38,7 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
       // A disabled control is not sent, nor is one in a disabled fieldset.
       if (event.formData.has(input.name)) event.formData.set(input.name, latest.current.plain(input.value));
     };
-    const reset = () => {
-      queueMicrotask(show);
-    };
+    const reset = () => queueMicrotask(show);
     const form = input.form;
     show();
     form?.addEventListener("formdata", submit);

@@ -1,18 +1,17 @@
-import type { FocusEvent, FormEvent } from "react";
-import { useReport } from "./control.ts";
+import { type FocusEvent, type FormEvent, useContext } from "react";
+import { FieldContext } from "./control.ts";
 import { groupNumber, type NumberKind, numberProblem, plainNumber, showNumber } from "./typed-number.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 
 type Handlers = {
   /** Gets the plain value and the sentence that refuses it. */
   onValue?: ((value: string, problem: string | null) => void) | undefined;
-  onInput?: ((event: FormEvent<HTMLInputElement>) => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
 };
 
 /** The error shows when the field is left, and disappears when the number is right. */
-export function useNumberInput(kind: NumberKind, handlers: Handlers) {
-  const report = useReport();
+export function useNumberInput(kind: NumberKind, handlers: Handlers = {}) {
+  const report = useContext(FieldContext)?.report;
   const { ref, onInput, onBlur } = useFormattedInput({
     format: (typed) => groupNumber(typed, kind),
     settle: (typed) => showNumber(typed, kind),
@@ -23,13 +22,12 @@ export function useNumberInput(kind: NumberKind, handlers: Handlers) {
     onInput: (event: FormEvent<HTMLInputElement>) => {
       const value = onInput(event);
       const problem = numberProblem(event.currentTarget.value, kind);
-      if (problem === null) report(null);
+      if (problem === null) report?.(null);
       handlers.onValue?.(value, problem);
-      handlers.onInput?.(event);
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       onBlur();
-      report(numberProblem(event.currentTarget.value, kind));
+      report?.(numberProblem(event.currentTarget.value, kind));
       handlers.onBlur?.(event);
     },
   };

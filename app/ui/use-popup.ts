@@ -12,9 +12,7 @@ export function usePopup() {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener("pointerdown", outside);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-    };
+    return () => document.removeEventListener("pointerdown", outside);
   }, [open]);
 
   function close() {

@@ -12,8 +12,6 @@ export function useStandingErrors(errors: Sentences) {
   return {
     standing: edited ? undefined : errors,
     edited,
-    onInput: () => {
-      setPast({ errors, answer });
-    },
+    onInput: () => setPast({ errors, answer }),
   };
 }

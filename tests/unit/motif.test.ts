@@ -16,8 +16,3 @@ test("the ninth category takes the first motif with ground and figure swapped, t
 test("eight categories have eight different drawings", () => {
   expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((rank) => motif(rank).path)).size).toBe(8);
 });
-
-test("a rank that is none takes the first motif", () => {
-  expect(motif(-1)).toEqual(motif(0));
-  expect(motif(Number.NaN)).toEqual(motif(0));
-});

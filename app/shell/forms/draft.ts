@@ -75,9 +75,7 @@ export function useDraft({ id, author, stored }: DraftOptions) {
   useEffect(() => {
     const form = formOf(id);
     if (!form || author === undefined) return;
-    const keep = () => {
-      setUnsaved(keepIn(form, { author, path }, base.current));
-    };
+    const keep = () => setUnsaved(keepIn(form, { author, path }, base.current));
     const note = () => {
       sent.current = typedIn(form);
     };
@@ -90,16 +88,13 @@ export function useDraft({ id, author, stored }: DraftOptions) {
     for (const [name, value] of Object.entries(draft)) if (!(name in newer)) enterIn(form, name, value);
     // An old draft undoes nothing unknowingly: the form sends what that draft was loaded with. A conflict has told the rest.
     loaded.current = conflict ? {} : pick(draft, LOADED_FIELDS);
-    form.addEventListener("formdata", send);
     keep();
     setRecovered(!conflict && Object.keys(draft).length > 0);
-    form.addEventListener("input", keep);
-    form.addEventListener("submit", note);
-    return () => {
-      form.removeEventListener("formdata", send);
-      form.removeEventListener("input", keep);
-      form.removeEventListener("submit", note);
-    };
+    const quit = new AbortController();
+    form.addEventListener("formdata", send, quit);
+    form.addEventListener("input", keep, quit);
+    form.addEventListener("submit", note, quit);
+    return () => quit.abort();
   }, [id, author, path, conflict]);
 
   useEffect(() => {

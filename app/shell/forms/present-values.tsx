@@ -4,35 +4,29 @@ import { RemedyContext } from "#app/ui/remedy.ts";
 import { enterSent, isControl } from "#app/ui/type-into.ts";
 import { EDITION } from "#app/content/edit.ts";
 
-type PresentValuesProps = {
-  /** What is stored by now of the fields that somebody else has changed, by the field's id, as a form sends it. */
-  values: Readonly<Record<string, string>>;
-  children: ReactNode;
-};
+type PresentValuesProps = { values: Readonly<Record<string, string>>; children: ReactNode };
 
-/** Around the fields of an edit: under each that somebody else has changed, a button takes over what is stored (record 45). */
+/**
+ * Around the fields of an edit: under each that somebody else has changed, a button takes over what is stored (record 45).
+ * `values`: what is stored by now, by the field's id, as a form sends it.
+ */
 export function PresentValues({ values, children }: PresentValuesProps) {
   const remedy = (id: string) => {
     const value = values[id];
-    return value !== undefined && <TakeOver id={id} value={value} />;
+    if (value === undefined) return null;
+    return (
+      <button
+        type="button"
+        aria-describedby={`${id}-error`}
+        onClick={() => takeOver(id, value)}
+        className="inline-flex min-h-12 items-center gap-2 rounded-small text-table font-semibold text-indigo-ink underline underline-offset-4 noscript:hidden"
+      >
+        <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+        {value === "" ? EDITION.empty : EDITION.useThisValue}
+      </button>
+    );
   };
   return <RemedyContext.Provider value={remedy}>{children}</RemedyContext.Provider>;
-}
-
-function TakeOver({ id, value }: { id: string; value: string }) {
-  return (
-    <button
-      type="button"
-      aria-describedby={`${id}-error`}
-      onClick={() => {
-        takeOver(id, value);
-      }}
-      className="inline-flex min-h-12 items-center gap-2 rounded-small text-table font-semibold text-indigo-ink underline underline-offset-4 noscript:hidden"
-    >
-      <Undo2 aria-hidden="true" className="size-5 shrink-0" />
-      {value === "" ? EDITION.empty : EDITION.useThisValue}
-    </button>
-  );
 }
 
 function takeOver(id: string, value: string): void {

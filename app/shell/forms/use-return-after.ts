@@ -1,22 +1,17 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { showToast, type ToastInput } from "#app/toasts/store.ts";
+import { type FlashToast, showToast } from "#app/toasts/store.ts";
 
-/** Once `done`, says so and leads back after a moment (specification 9 "Delays"). */
-export function useReturnAfter(
-  done: boolean,
-  { to, delayMs, toast }: { to: string; delayMs: number; toast: ToastInput },
-) {
+type Next = { to: string; delayMs: number; toast: FlashToast };
+
+/** Once `done`, says so and leads back after a moment (specification 9 "Delays"). `next` is the same at each render. */
+export function useReturnAfter(done: boolean, next: Next) {
   const navigate = useNavigate();
-  const { kind, title, message } = toast;
   useEffect(() => {
     if (!done) return;
-    showToast({ kind, title, ...(message !== undefined && { message }) });
-    const timer = setTimeout(() => {
-      navigate(to);
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [done, to, delayMs, kind, title, message, navigate]);
+    const { to, delayMs, toast } = next;
+    showToast(toast);
+    const timer = setTimeout(() => navigate(to), delayMs);
+    return () => clearTimeout(timer);
+  }, [done, next, navigate]);
 }

@@ -26,9 +26,7 @@ export function ConnectionButton() {
     if (!open) return;
     box.current?.focus();
     import("./connection-panel.tsx").then(
-      (module) => {
-        setLoaded(() => module.ConnectionPanel);
-      },
+      (module) => setLoaded(() => module.ConnectionPanel),
       () => {
         setOpen(false);
         sayUnreachable();
@@ -57,10 +55,8 @@ export function ConnectionButton() {
         title={sentence}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setOpen(!open);
-        }}
-        className={iconClass("ghost", false, undefined)}
+        onClick={() => setOpen(!open)}
+        className={iconClass()}
       >
         <Dot link={link} wasConnected={wasConnected} />
       </button>
@@ -76,15 +72,7 @@ export function ConnectionButton() {
           // Above the toasts.
           className="absolute inset-x-2 top-full z-70 mt-1 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:inset-x-auto md:right-0 md:mt-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
         >
-          {Loaded ? (
-            <Loaded
-              onLeave={() => {
-                setOpen(false);
-              }}
-            />
-          ) : (
-            <Spinner />
-          )}
+          {Loaded ? <Loaded onLeave={() => setOpen(false)} /> : <Spinner />}
         </div>
       )}
     </div>

@@ -13,9 +13,7 @@ export function SoundToggle() {
       label={on ? REALTIME.muteSound : REALTIME.soundOn}
       aria-pressed={on}
       className="noscript:hidden print:hidden"
-      onClick={() => {
-        chooseSound({ on: !on });
-      }}
+      onClick={() => chooseSound({ on: !on })}
     >
       <Icon aria-hidden="true" />
     </IconButton>

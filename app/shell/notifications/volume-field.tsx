@@ -24,9 +24,7 @@ export function VolumeField() {
         step={5}
         value={percent}
         aria-valuetext={REALTIME.volumePercent(percent)}
-        onChange={(event) => {
-          chooseSound({ volume: event.currentTarget.valueAsNumber / 100 });
-        }}
+        onChange={(event) => chooseSound({ volume: event.currentTarget.valueAsNumber / 100 })}
         className="h-12 min-w-28 flex-1 basis-28 accent-indigo dark:accent-indigo-ink"
       />
       <Button

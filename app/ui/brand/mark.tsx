@@ -1,17 +1,11 @@
-type MarkProps = {
-  size?: number;
-  /** "tile": on its dark square. "bare": kaolin and ochre on the till's ground. */
-  variant?: "tile" | "bare";
-};
-
-/** É drawn as a stall: three planks on a post; the accent is the awning. */
-export function Mark({ size = 32, variant = "tile" }: MarkProps) {
+/** É drawn as a stall: three planks on a post; the accent is the awning. `bare` on the till's ground, else on a dark tile. */
+export function Mark({ size, bare = false }: { size: number; bare?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" width={size} height={size} className="shrink-0">
-      {variant === "tile" && <rect width="32" height="32" rx="7" className="fill-till" />}
+      {!bare && <rect width="32" height="32" rx="7" className="fill-till" />}
       <path
         fill="#F7F4EE"
-        className={variant === "bare" ? "forced-colors:fill-[CanvasText]" : undefined}
+        className={bare ? "forced-colors:fill-[CanvasText]" : undefined}
         d="M8 13.8h15.5v3.2H12v2.2h8.5v3.2H12v2.2h13.2v3.2H8z"
       />
       <path fill="#F2B33D" d="M5 8.8 27 3.9v3.5L5 12.3z" />

@@ -11,16 +11,13 @@ const MOTIFS = [
   { rows: "e781bd2424bd81e7", ground: "#43455A", figure: "#EEE9DF" },
 ] as const;
 
-export type MotifDrawing = { ground: string; figure: string; path: string };
-
 /** `rank` counts from 0. From the ninth category on, ground and figure are swapped. */
-export function motif(rank: number): MotifDrawing {
-  const index = Number.isSafeInteger(rank) && rank > 0 ? rank : 0;
-  const drawing = MOTIFS[index % MOTIFS.length] ?? MOTIFS[0];
-  const path = figurePath(drawing.rows);
-  return Math.floor(index / MOTIFS.length) % 2 === 0
-    ? { ground: drawing.ground, figure: drawing.figure, path }
-    : { ground: drawing.figure, figure: drawing.ground, path };
+export function motif(rank: number) {
+  const { rows, ground, figure } = MOTIFS[rank % MOTIFS.length] ?? MOTIFS[0];
+  const path = figurePath(rows);
+  return Math.floor(rank / MOTIFS.length) % 2 === 0
+    ? { ground, figure, path }
+    : { ground: figure, figure: ground, path };
 }
 
 export function figurePath(rows: string): string {

@@ -1,7 +1,7 @@
 import { Mark } from "./mark.tsx";
 
 type WordmarkProps = {
-  size?: 32 | 36 | 40;
+  size?: keyof typeof NAMES;
   /** On the till's ground: no tile, and a white name. */
   onTill?: boolean;
   className?: string;
@@ -11,7 +11,6 @@ type WordmarkProps = {
 const NAMES = {
   32: "gap-2.5 text-[1.6rem]",
   36: "gap-2.75 text-[1.8rem]",
-  40: "gap-3 text-[2rem]",
 } as const;
 
 export function Wordmark({ size = 36, onTill = false, className }: WordmarkProps) {
@@ -19,7 +18,7 @@ export function Wordmark({ size = 36, onTill = false, className }: WordmarkProps
     <span
       className={`inline-flex items-center font-display leading-none font-bold tracking-tight ${NAMES[size]} ${onTill ? "text-white" : "text-ink"} ${className ?? ""}`}
     >
-      <Mark size={size} variant={onTill ? "bare" : "tile"} />
+      <Mark size={size} bare={onTill} />
       Étal
     </span>
   );
