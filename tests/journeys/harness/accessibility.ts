@@ -10,6 +10,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 export async function checkAccessibility(page: Page): Promise<void> {
   // The content policy forbids injected scripts, so axe comes through the debugger.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  await animationsEnd(page);
   const results = await page.evaluate<AxeResults, string[]>(
     (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }),
     RULES,
@@ -20,6 +21,16 @@ export async function checkAccessibility(page: Page): Promise<void> {
   );
   if (faults.length > 0) throw new Error(`Accessibilité de ${page.url()} :\n  ${faults.join("\n  ")}`);
   await checkLayout(page);
+}
+
+/** Reduced motion leaves short fades, during which a text has less contrast than its colours give it. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 declare global {
