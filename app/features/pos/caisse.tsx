@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
@@ -22,10 +22,8 @@ import { Shelf, useFilter } from "./shelf.tsx";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
 import { useScanner, useLineKeys } from "./use-keys.ts";
 
-type CaisseProps = { etablissementId: number; catalogue: CatalogueCaisse };
-
-export function Caisse({ etablissementId, catalogue }: CaisseProps) {
-  const caisse = useCaisse(etablissementId, catalogue);
+export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
+  const caisse = useCaisse(props.etablissementId, props.catalogue);
   const { views, actions, total, devise } = caisse;
   const navigate = useNavigate();
   const filter = useFilter();
@@ -88,18 +86,18 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   });
 
   return (
-    <CaisseContext.Provider value={caisse}>
+    <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf field={search} filter={filter} onKey={onLineKey} />
+        <Shelf field={search} filter={filter} />
         <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
-          <Panel onKey={onLineKey} />
+          <Panel />
         </div>
         <Bar />
       </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {views.view === "panier" && <PanierSheet onKey={onLineKey} />}
+      {views.view === "panier" && <PanierSheet />}
       {views.view === "clear" && <EmptyQuestion />}
       {views.view === "especes" && <PaiementEspeces />}
       {views.view === "recovered" && caisse.recovered && <VenteRecovered {...caisse.recovered} />}
@@ -169,13 +167,13 @@ function EmptyQuestion() {
   );
 }
 
-function PanierSheet({ onKey }: { onKey: (event: KeyboardEvent, produitId: number) => void }) {
+function PanierSheet() {
   const { views } = useCaisseContext();
   const titreId = useId();
   return (
     <Dialog aria-labelledby={titreId} onClose={views.close} className="h-11/12">
       <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
-      <Panel onKey={onKey} sheet={{ titreId, onClose: views.close }} />
+      <Panel sheetId={titreId} />
     </Dialog>
   );
 }

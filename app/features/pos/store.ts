@@ -91,7 +91,7 @@ export type CaisseState = {
 export const CLIENT_MAX = 100;
 
 function readState(text: string | null): CaisseState | null {
-  const value = parse(text);
+  const value = text === null ? null : attempt<unknown>(() => JSON.parse(text));
   if (!isObject(value) || !isObject(value["panier"]) || !isKey(value["cle"])) return null;
   const { lignes, client } = value["panier"];
   if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
@@ -116,26 +116,15 @@ function isKey(value: unknown): value is string {
   return typeof value === "string" && isValidKey(value);
 }
 
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-export type PanierStorage = {
-  read(): string | null;
-  write(value: string): void;
-};
+export type PanierStorage = ReturnType<typeof createPanierStorage>;
 
 type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Storage that is full, forbidden or missing costs the cart its memory, never the sale: what it held before goes. */
-export function createPanierStorage(name: string, storage: () => BrowserStorage): PanierStorage {
+export function createPanierStorage(name: string, storage: () => BrowserStorage) {
   return {
     read: () => attempt(() => storage().getItem(name)) ?? null,
-    write(value) {
+    write(value: string) {
       const written = attempt(() => {
         storage().setItem(name, value);
         return true;

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { panierName, newKey } from "#app/network/kept-panier.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
@@ -30,6 +21,7 @@ import {
 } from "./panier.ts";
 import { type CaisseStore, createCaisseStore, createPanierStorage, type CaisseState } from "./store.ts";
 import { useCatalogue } from "./use-catalogue.ts";
+import type { useLineKeys } from "./use-keys.ts";
 import { usePaiement } from "./use-payment.ts";
 
 const LINES_WITHOUT_QUESTION = 3;
@@ -73,34 +65,17 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     empty,
   };
 
-  // The tiles are many and compare their props: their function never changes.
-  const latest = useRef(actions.add);
-  useEffect(() => {
-    latest.current = actions.add;
-  });
-  const stableAdd = useMemo(
-    () => (produit: ProduitCaisse) => {
-      latest.current(produit);
-    },
-    [],
-  );
-
   // A cart that was sent and not answered takes no piece: it would become another sale.
   useEffect(() => {
     const taps = takeTaps();
+    if (taps.length === 0) return;
     const { cle, enSuspens: pendingVente } = store.get();
-    if (pendingVente?.cle === cle) {
-      if (taps.length > 0) showToast({ kind: "warning", title: CAISSE.lostPresses });
-      return;
-    }
-    for (const id of taps) {
-      const produit = produits.get(id);
-      if (produit) stableAdd(produit);
-    }
-  }, [store, produits, stableAdd]);
+    if (pendingVente?.cle === cle) showToast({ kind: "warning", title: CAISSE.lostPresses });
+    else taps.forEach(lineActions.addById);
+  });
 
   return {
-    ...{ catalogue, produits, devise, format, panier, total, views, actions, stableAdd },
+    ...{ catalogue, produits, devise, format, panier, total, views, actions },
     ...lignes,
     ...paiementState,
   };
@@ -108,15 +83,18 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
 
 export type Caisse = ReturnType<typeof useCaisse>;
 
-export const CaisseContext = createContext<Caisse | null>(null);
+/** What the parts of the till share. */
+type CaisseShared = Caisse & { onLineKey: ReturnType<typeof useLineKeys> };
 
-export function useCaisseContext(): Caisse {
+export const CaisseContext = createContext<CaisseShared | null>(null);
+
+export function useCaisseContext(): CaisseShared {
   const caisse = useContext(CaisseContext);
   if (!caisse) throw new Error("Part of the till outside of it");
   return caisse;
 }
 
-type LinesWorld = {
+export type LinesWorld = {
   store: CaisseStore;
   state: CaisseState;
   produits: ReadonlyMap<number, ProduitCaisse>;
@@ -191,6 +169,10 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
     },
     actions: {
       add: addProduit,
+      addById: (produitId: number) => {
+        const produit = produits.get(produitId);
+        if (produit) addProduit(produit);
+      },
       remove: removeLine,
       empty: () => {
         write(EMPTY_PANIER);
@@ -255,24 +237,24 @@ const PHONE_QUERY = "(max-width: 47.99rem)";
 
 export function useView() {
   const [view, setView] = useState<View>("none");
-  const latest = useRef<View>("none");
-
-  const open = useCallback((next: View) => {
-    if (next !== "none") clearToasts();
-    latest.current = next;
-    setView(next);
-  }, []);
-
-  /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
-  const toPanier = useCallback(() => {
-    open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none");
-  }, [open]);
-
-  const close = useCallback(() => {
-    open("none");
-  }, [open]);
-
-  const current = useCallback(() => latest.current, []);
-
-  return { view, current, open, toPanier, close };
+  const [doors] = useState(() => {
+    let latest: View = "none";
+    const open = (next: View) => {
+      if (next !== "none") clearToasts();
+      latest = next;
+      setView(next);
+    };
+    return {
+      open,
+      close: () => {
+        open("none");
+      },
+      /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
+      toPanier: () => {
+        open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none");
+      },
+      current: () => latest,
+    };
+  });
+  return { view, ...doors };
 }

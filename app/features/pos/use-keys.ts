@@ -4,9 +4,8 @@ import { typeInto } from "#app/ui/type-into.ts";
 import { lineOf } from "./panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
-type World = Pick<Caisse, "panier" | "produits" | "actions">;
-
-export function useLineKeys({ panier, produits, actions }: World, scannerTyped: () => boolean) {
+/** The keys that act on one product, on its tile or on its line. */
+export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped: () => boolean) {
   const [held] = useState(createHeldKey);
 
   /** A scanned code may begin with this key; a key that repeats is no scanner's. */

@@ -3,23 +3,17 @@ import { CAISSE } from "#app/content/caisse.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
 import { showToast } from "#app/toasts/store.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold, totalOf } from "./panier.ts";
-import type { CaisseStore, CaisseState } from "./store.ts";
 import type { useCatalogue } from "./use-catalogue.ts";
-import type { useLines, useView } from "./use-caisse.ts";
+import type { LinesWorld, useLines, useView } from "./use-caisse.ts";
 
-type World = {
-  store: CaisseStore;
-  state: CaisseState;
-  produits: ReadonlyMap<number, ProduitCaisse>;
+type World = LinesWorld & {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "sell" | "reload">;
   lignes: Pick<ReturnType<typeof useLines>, "mark" | "refuse">;
   views: ReturnType<typeof useView>;
-  format: (centimes: number) => string;
 };
 
 /** Why the payment does not go on; SCAN: what a scanner read while the payment is open. */
