@@ -10,7 +10,7 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { FormRefusal } from "#app/features/produits/form-refusal.tsx";
 import { IdentityFields } from "#app/features/produits/identity-fields.tsx";
 import { StatutFields } from "#app/features/produits/statut-fields.tsx";
-import { StockFields, TrackedFields } from "#app/features/produits/stock-fields.tsx";
+import { StockFields } from "#app/features/produits/stock-fields.tsx";
 import { useStatut } from "#app/features/produits/use-statut.ts";
 import { type ProduitValues, valuesOf } from "#app/features/produits/values.ts";
 import { FormFoot } from "#app/ui/form-foot.tsx";
@@ -55,6 +55,9 @@ function Edition({ produit, categories }: EditionProps) {
     defaultValue: valuesOf(produit),
   });
   const { statut, resets, lost, choose } = useStatut(fields.statut.initialValue as StatutProduit);
+  const tracked = produit.hasStock ? produit : undefined;
+  // No status takes anything of a tracked product back to 0.
+  const again = tracked ? 0 : resets;
   return (
     <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">
       <ExpectedField field={fields.attendu} />
@@ -69,14 +72,8 @@ function Edition({ produit, categories }: EditionProps) {
           warns={!produit.hasStock && lost}
           {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
         />
-        {produit.hasStock ? (
-          <>
-            <input type="hidden" name="suivi" value="1" />
-            <TrackedFields fields={fields} produit={produit} />
-          </>
-        ) : (
-          <StockFields key={resets} fields={fields} zero={resets > 0} />
-        )}
+        {tracked && <input type="hidden" name="suivi" value="1" />}
+        <StockFields key={again} fields={fields} zero={again > 0} tracked={tracked} />
       </PresentValues>
       <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
     </AppForm>

@@ -37,31 +37,25 @@ const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
   piedTicket: PARAMETRES.piedTicket,
 };
 
-type EtablissementFormProps = {
-  etablissement: Etablissement;
-  pays: readonly Pays[];
-};
-
-function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
+function EtablissementForm(props: { etablissement: Etablissement; pays: readonly Pays[] }) {
+  const { etablissement, pays } = props;
   const { stored, refused, sending } = useIntent<Etablissement>(ID);
   const current = (stored ?? etablissement).pays;
 
-  const { form, fields, formProps, meanwhile, unsaved } = useAppForm<
-    EtablissementValues & { attendu: string }
-  >({
+  const edit = useAppForm<EtablissementValues & { attendu: string }>({
     id: ID,
     defaultValue: { ...valuesOf(etablissement), attendu: JSON.stringify(basisOf(etablissement)) },
     lastResult: refused,
   });
-  const confirmation = useConfirmedPays(current, pays);
+  const { fields, formProps } = edit;
+  const { asked, ask, close } = useConfirmedPays(current, pays);
 
   return (
     <div className={COLUMNS}>
       <AppForm
         {...formProps}
         onSubmit={(event) => {
-          if (confirmation.ask(event)) return;
-          formProps.onSubmit(event);
+          if (!ask(event)) formProps.onSubmit(event);
         }}
         className="group/form"
       >
@@ -69,13 +63,10 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           intent={ID}
           title={PARAMETRES.etablissementTitre}
           failure={PARAMETRES.etablissementFailed}
-          errors={form.errors}
-          attendu={fields.attendu}
+          edit={edit}
           stored={stored && basisOf(stored)}
-          meanwhile={meanwhile}
           labels={LABELS}
           sending={sending}
-          unsaved={unsaved}
         >
           <EtablissementFields fields={fields} labels={LABELS} pays={pays} current={current} />
         </EditCard>
@@ -87,7 +78,7 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
         mentionsLegales={fields.mentionsLegales.value ?? ""}
         piedTicket={fields.piedTicket.value ?? ""}
       />
-      <PaysQuestion asked={confirmation.asked} current={current} onClose={confirmation.close} form={ID} />
+      {asked && <PaysQuestion asked={asked} current={current} onClose={close} />}
     </div>
   );
 }
@@ -96,15 +87,9 @@ function basisOf(etablissement: Etablissement) {
   return loadedBasis(etablissement, expectedOf(etablissement));
 }
 
-type PaysQuestionProps = {
-  asked: Pays | undefined;
-  current: Pays;
-  onClose: () => void;
-  form: string;
-};
+type PaysQuestionProps = { asked: Pays; current: Pays; onClose: () => void };
 
-function PaysQuestion({ asked, current, onClose, form }: PaysQuestionProps) {
-  if (!asked) return null;
+function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
   return (
     <ConfirmDialog
       title={PARAMETRES.changePaysQuestion}
@@ -115,7 +100,7 @@ function PaysQuestion({ asked, current, onClose, form }: PaysQuestionProps) {
           <Button data-focus="" onClick={onClose}>
             {CATALOGUE.cancel}
           </Button>
-          <Button kind="primary" type="submit" form={form} name={PAYS_CONFIRMED} value="1">
+          <Button kind="primary" type="submit" form={ID} name={PAYS_CONFIRMED} value="1">
             {PARAMETRES.changePays}
           </Button>
         </>
