@@ -21,10 +21,9 @@ export const handle: ScreenHandle = {
   loadFailure: PRODUITS.loadFailed,
 };
 
-export const loader = appLoader(async ({ acteur, session, services, params }) => {
-  const record = await services.produits.record(acteur, idParam(params["id"], MESSAGES.produitNotFound));
-  return { ...record, fuseau: session.acteur.fuseau };
-});
+export const loader = appLoader(({ acteur, services, params }) =>
+  services.produits.record(acteur, idParam(params["id"], MESSAGES.produitNotFound)),
+);
 
 export const action = appAction(async ({ request, acteur, services, params }) => {
   await services.produits.delete(acteur, idParam(params["id"], MESSAGES.produitNotFound));
@@ -32,7 +31,7 @@ export const action = appAction(async ({ request, acteur, services, params }) =>
 });
 
 export default function ProduitDetail() {
-  const { produit, mouvements, fuseau } = useLoaderData<typeof loader>();
+  const { produit, mouvements } = useLoaderData<typeof loader>();
   useLiveReload((notification) => concerns(notification, produit.id));
   const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
   return (
@@ -59,7 +58,7 @@ export default function ProduitDetail() {
         {/* Another product's stock is no change of this one's. */}
         <StockCard key={produit.id} produit={produit} />
         <Informations produit={produit} />
-        <Mouvements mouvements={mouvements} fuseau={fuseau} />
+        <Mouvements mouvements={mouvements} />
       </div>
       <DeleteDialog deletion={deletion} wordsOf={produitDeletion} />
     </div>

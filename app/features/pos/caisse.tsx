@@ -55,7 +55,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
     if (produit) {
       return () => {
         if (views.view === "done") views.close();
-        actions.add(produit);
+        actions.add(produit.id);
       };
     }
     if (inSearch) return null;
@@ -108,6 +108,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
 
 function Bar() {
   const { total, devise, pending, views } = useCaisseContext();
+  const Icon = pending ? TriangleAlert : ChevronUp;
   function openPanier() {
     views.open("panier");
   }
@@ -120,11 +121,7 @@ function Bar() {
         className="flex min-h-15 @container grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
       >
         <span className="flex items-center gap-2 text-caption text-till-ink-2">
-          {pending ? (
-            <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-          ) : (
-            <ChevronUp aria-hidden="true" className="size-4.5" />
-          )}
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
           {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
         </span>
         <Montant montant={total.montant} devise={devise} oneLine className="text-kpi" />

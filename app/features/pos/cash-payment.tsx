@@ -135,7 +135,7 @@ export function PaiementEspeces() {
           </div>
         </div>
         <div className="relative grid px-4 py-1 wide-payment:col-start-1 roomy-payment:px-7 roomy-payment:pb-6">
-          <Monnaie id={monnaieId} received={received} refusal={refusal} total={total.montant} />
+          <Monnaie id={monnaieId} received={received} refusal={refusal} />
           {/* It lies over the change, so that the keys and the button stay where they are. */}
           <div
             role="alert"
@@ -170,9 +170,8 @@ export function PaiementEspeces() {
   );
 }
 
-type QuickMontantsProps = { received: number | null; onChoose: (montant: number) => void };
-
-function QuickMontants({ received, onChoose }: QuickMontantsProps) {
+function QuickMontants(props: { received: number | null; onChoose: (montant: number) => void }) {
+  const { received, onChoose } = props;
   const { total, devise } = useCaisseContext();
   const montants = quickMontants(total.montant, devise.code);
   return (

@@ -7,12 +7,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { CLIENT_MAX } from "./store.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-type ClientFieldProps = {
-  onTill?: boolean;
-  className?: string;
-};
-
-export function ClientField({ onTill = false, className }: ClientFieldProps) {
+export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
   const { panier, actions } = useCaisseContext();
   /** Échap puts this name back. */
   const before = useRef(panier.client);

@@ -80,7 +80,7 @@ export function Grid({ produits }: { produits: readonly ProduitCaisse[] }) {
   /** The list hears the presses of its tiles, which are many and compare their props. */
   function clicked({ target }: MouseEvent) {
     const tile = target instanceof Element && target.closest<HTMLElement>("[data-tile]");
-    if (tile) actions.addById(Number(tile.dataset["tile"]));
+    if (tile) actions.add(Number(tile.dataset["tile"]));
   }
 
   return (

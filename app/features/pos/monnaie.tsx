@@ -20,24 +20,24 @@ type MonnaieProps = {
   received: number | null;
   /** Why the amount is not valid. */
   refusal: string | null;
-  total: number;
 };
 
 /** More kinds of notes and coins are drawn smaller, so that they take no third row. */
 const ROOMY_KINDS_MAX = 6;
 
-export function Monnaie({ id, received, refusal, total }: MonnaieProps) {
-  const { format } = useCaisseContext();
+export function Monnaie({ id, received, refusal }: MonnaieProps) {
+  const { total, format } = useCaisseContext();
+  const missing = total.montant - (received ?? 0);
   return (
     <div id={id} role="status" className="grid">
       {refusal !== null ? (
         <Shortfall>{refusal}</Shortfall>
       ) : received === null ? (
         <p className={cx(BLOCK, "bg-sunken text-body text-ink-2")}>{CAISSE.enterMontant}</p>
-      ) : received < total ? (
-        <Shortfall montant={format(total - received)}>{CAISSE.shortBy(format(total - received))}</Shortfall>
+      ) : missing > 0 ? (
+        <Shortfall montant={format(missing)}>{CAISSE.shortBy(format(missing))}</Shortfall>
       ) : (
-        <MonnaieDue monnaie={received - total} />
+        <MonnaieDue monnaie={-missing} />
       )}
     </div>
   );

@@ -50,7 +50,7 @@ export function Shelf({ field, filter }: { field: RefObject<HTMLInputElement>; f
       const only =
         findCode(catalogue.produits, filter.search) ?? (matches.length === 1 ? matches[0] : undefined);
       if (event.key === "Enter" && only && filter.search.trim() !== "") {
-        actions.add(only);
+        actions.add(only.id);
         filter.searchFor("");
       } else {
         region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();

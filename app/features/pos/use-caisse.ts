@@ -71,7 +71,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     if (taps.length === 0) return;
     const { cle, enSuspens: pendingVente } = store.get();
     if (pendingVente?.cle === cle) showToast({ kind: "warning", title: CAISSE.lostPresses });
-    else taps.forEach(lineActions.addById);
+    else taps.forEach(lineActions.add);
   });
 
   return {
@@ -150,12 +150,14 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
   }
 
   /** The line may be out of sight: a refusal is said above the grid too. */
-  function addProduit(produit: ProduitCaisse) {
+  function addProduit(produitId: number) {
+    const produit = produits.get(produitId);
+    if (!produit) return;
     const change = add(store.get().panier, produit);
     if (change.notice !== null) {
       showToast({ kind: "warning", title: change.notice, message: produit.titre });
     }
-    if (lineOf(change.panier, produit.id)) apply(produit.id, change);
+    if (lineOf(change.panier, produitId)) apply(produitId, change);
   }
 
   return {
@@ -169,10 +171,6 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
     },
     actions: {
       add: addProduit,
-      addById: (produitId: number) => {
-        const produit = produits.get(produitId);
-        if (produit) addProduit(produit);
-      },
       remove: removeLine,
       empty: () => {
         write(EMPTY_PANIER);

@@ -19,12 +19,11 @@ export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped:
     const field = event.target instanceof HTMLInputElement ? event.target : null;
     if (event.ctrlKey || event.altKey || event.metaKey || scannerTyped()) return;
     if (field?.dataset["prix"] !== undefined) return;
-    const produit = produits.get(produitId);
     const line = lineOf(panier, produitId);
     if (event.key === "Delete" && line && !field) actions.remove(produitId);
-    else if (event.key === "+" && produit)
+    else if (event.key === "+" && produits.has(produitId))
       hold(event, () => {
-        actions.add(produit);
+        actions.add(produitId);
       });
     else if (event.key === "-" && line)
       hold(event, () => {
