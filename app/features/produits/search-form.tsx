@@ -72,7 +72,7 @@ function useSuggestions() {
     };
   }, [query, load]);
   // A session that has ended suggests nothing, nor does a lost network: the search itself will say which.
-  if (answer === null || (answer !== undefined && !("suggestions" in answer)))
-    return { suggestions: [], loading: false, ask: setQuery };
-  return { suggestions: answer?.suggestions ?? [], loading: answer?.q !== query.trim(), ask: setQuery };
+  const found = answer && "suggestions" in answer ? answer : undefined;
+  const loading = answer === undefined || (found !== undefined && found.q !== query.trim());
+  return { suggestions: found?.suggestions ?? [], loading, ask: setQuery };
 }
