@@ -1,12 +1,17 @@
+import { getSelectProps } from "@conform-to/react";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
 import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
@@ -14,7 +19,6 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
-import { EtablissementFields, type EtablissementValues, valuesOf } from "./etablissement-fields.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
@@ -26,6 +30,17 @@ export function EtablissementTab({ etablissement, pays }: TabData<"etablissement
 }
 
 const ID = "etablissement";
+
+/** The shop as its form sends it. */
+type EtablissementValues = Record<keyof ReturnType<typeof expectedOf>, string>;
+
+function valuesOf(etablissement: Etablissement): EtablissementValues {
+  const values = Object.entries(expectedOf(etablissement)).map(([name, value]) => [
+    name,
+    String(value ?? ""),
+  ]);
+  return Object.fromEntries(values) as EtablissementValues;
+}
 
 const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
   nom: COMPTE.etablissementNom,
@@ -48,6 +63,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
     lastResult: refused,
   });
   const { fields, formProps } = edit;
+  const { nom, description, countryId, adresse, telephone, mentionsLegales, piedTicket } = fields;
   const { asked, ask, close } = useConfirmedPays(current, pays);
 
   return (
@@ -68,15 +84,55 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
           labels={LABELS}
           sending={sending}
         >
-          <EtablissementFields fields={fields} labels={LABELS} pays={pays} current={current} />
+          {/* What goes on a ticket has no `maxLength`: a paste would be cut without a word, and the server says what is too long. */}
+          <TextField field={nom} label={LABELS.nom} autoComplete="organization" maxLength={100} required />
+          <LongTextField field={description} label={LABELS.description} optional maxLength={1000} />
+          <div>
+            <Field
+              label={LABELS.countryId}
+              id={countryId.id}
+              errors={countryId.errors}
+              hint={PARAMETRES.paysHint}
+            >
+              <Select {...getSelectProps(countryId)} required>
+                {pays.map(({ id, nom, isoCode, deviseCode }) => (
+                  <option key={id} value={id} data-current={id === current.id || undefined}>
+                    {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {/* With scripts a dialog asks; style knows whether another country is chosen. */}
+            <noscript className="group-has-[[data-current]:checked]/form:hidden">
+              <Checkbox name={PAYS_CONFIRMED} value="1" label={PARAMETRES.confirmPays} className="mt-1" />
+            </noscript>
+          </div>
+          <TextField field={adresse} label={LABELS.adresse} optional autoComplete="street-address" />
+          <TextField
+            field={telephone}
+            label={LABELS.telephone}
+            optional
+            hint={PARAMETRES.telephoneHint}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+          />
+          <LongTextField
+            field={mentionsLegales}
+            label={LABELS.mentionsLegales}
+            optional
+            hint={PARAMETRES.mentionsHint}
+            className="block"
+          />
+          <LongTextField field={piedTicket} label={LABELS.piedTicket} optional rows={2} />
         </EditCard>
       </AppForm>
       <TicketPreview
-        nom={fields.nom.value ?? ""}
-        adresse={fields.adresse.value ?? ""}
-        telephone={fields.telephone.value ?? ""}
-        mentionsLegales={fields.mentionsLegales.value ?? ""}
-        piedTicket={fields.piedTicket.value ?? ""}
+        nom={nom.value ?? ""}
+        adresse={adresse.value ?? ""}
+        telephone={telephone.value ?? ""}
+        mentionsLegales={mentionsLegales.value ?? ""}
+        piedTicket={piedTicket.value ?? ""}
       />
       {asked && <PaysQuestion asked={asked} current={current} onClose={close} />}
     </div>
