@@ -24,9 +24,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
   const actionsOf = (categorie: Categorie) => ({
     name: categorie.nom,
     to: `/categories/${String(categorie.id)}`,
-    onDelete: () => {
-      onDelete(categorie);
-    },
+    onDelete: () => onDelete(categorie),
   });
   const columns: readonly Column<Categorie>[] = [
     {

@@ -120,9 +120,7 @@ function DefaultPays({ pays, onAsk }: { pays: PaysEtablissement; onAsk: Ask }) {
     <button
       type="button"
       aria-label={PARAMETRES.setDefaultLabel(pays.nom)}
-      onClick={() => {
-        onAsk({ intent: "defaut", pays });
-      }}
+      onClick={() => onAsk({ intent: "defaut", pays })}
       className="inline-flex min-h-12 items-center rounded-small text-left text-table font-semibold text-indigo-ink hover:underline noscript:hidden"
     >
       {PARAMETRES.setDefault}

@@ -10,9 +10,7 @@ export const PAYS_CONFIRMED = "paysConfirme";
  */
 export function useConfirmedPays(current: Pays, pays: readonly Pays[]) {
   const [asked, setAsked] = useState<Pays>();
-  const close = () => {
-    setAsked(undefined);
-  };
+  const close = () => setAsked(undefined);
   const ask = (event: FormEvent<HTMLFormElement>): boolean => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const confirmed = submitter?.getAttribute("name") === PAYS_CONFIRMED;

@@ -45,9 +45,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
 
   function onScan({ text, positions }: Scan, inSearch: boolean): (() => void) | null {
     if (views.view === "especes") {
-      return () => {
-        actions.tellProblem({ state: "SCAN" });
-      };
+      return () => actions.tellProblem({ state: "SCAN" });
     }
     if (views.view === "clear" || views.view === "recovered") return () => undefined;
     const { produits } = caisse.catalogue;
@@ -59,9 +57,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
       };
     }
     if (inSearch) return null;
-    return () => {
-      showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
-    };
+    return () => showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
   }
 
   function toSearch() {
@@ -180,12 +176,7 @@ export function CatalogueUnavailable() {
     <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-4 p-4 text-center">
       <CircleAlert aria-hidden="true" className="size-10 text-bissap" />
       <p className="text-h2">{CAISSE.catalogueUnavailable}</p>
-      <Button
-        kind="primary"
-        onClick={() => {
-          window.location.reload();
-        }}
-      >
+      <Button kind="primary" onClick={() => window.location.reload()}>
         {APP_MESSAGES.retry}
       </Button>
     </div>
@@ -216,9 +207,7 @@ function useAnnouncement(text: string): string {
   const [announcement, setAnnouncement] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setAnnouncement, ANNOUNCE_AFTER_MS, text);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [text]);
   return announcement;
 }

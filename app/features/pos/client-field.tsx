@@ -35,9 +35,7 @@ export function ClientField({ onTill = false, className }: { onTill?: boolean; c
           before.current = event.currentTarget.value;
           event.currentTarget.select();
         }}
-        onChange={(event) => {
-          actions.client(event.currentTarget.value);
-        }}
+        onChange={(event) => actions.client(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();

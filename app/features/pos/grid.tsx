@@ -44,9 +44,10 @@ export function Grid({ produits }: { produits: readonly ProduitCaisse[] }) {
   const left = produits.length - visible.length;
   const tabulable = active < visible.length ? active : 0;
 
-  const showMore = useCallback(() => {
-    setChunks({ of: produits, count: visible.length / PER_CHUNK + 1 });
-  }, [produits, visible.length]);
+  const showMore = useCallback(
+    () => setChunks({ of: produits, count: visible.length / PER_CHUNK + 1 }),
+    [produits, visible.length],
+  );
   useEffect(() => {
     const element = end.current;
     if (!element) return;
@@ -57,9 +58,7 @@ export function Grid({ produits }: { produits: readonly ProduitCaisse[] }) {
       { rootMargin: "600px" },
     );
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [showMore]);
 
   function pressed(event: KeyboardEvent<HTMLUListElement>) {

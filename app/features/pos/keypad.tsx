@@ -19,12 +19,8 @@ export function Keypad({ field, decimales }: { field: () => HTMLInputElement | n
     <button
       key={text}
       type="button"
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
-      onClick={() => {
-        press(text);
-      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => press(text)}
       className={cx(
         "inline-flex min-h-12 items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,10cqi)]/8 font-medium hover:bg-surface active:bg-surface",
         className,

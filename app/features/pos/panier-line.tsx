@@ -21,9 +21,7 @@ export function Line({ line }: { line: CaisseLine }) {
   return (
     <li
       data-ligne={produitId}
-      onKeyDown={(event) => {
-        onLineKey(event, produitId);
-      }}
+      onKeyDown={(event) => onLineKey(event, produitId)}
       className="border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
       <div className="flex flex-wrap items-start gap-x-3">
@@ -33,12 +31,7 @@ export function Line({ line }: { line: CaisseLine }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LinePrix line={line} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
-          <IconButton
-            label={CAISSE.remove(titre)}
-            onClick={() => {
-              actions.remove(produitId);
-            }}
-          >
+          <IconButton label={CAISSE.remove(titre)} onClick={() => actions.remove(produitId)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
           {produit && <Quantite line={line} stock={produit.quantite} />}
@@ -90,9 +83,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
       type="button"
       aria-label={`${name}, ${label}`}
       aria-disabled={(next > quantite && next > most) || undefined}
-      onClick={() => {
-        ask(next);
-      }}
+      onClick={() => ask(next)}
       className="-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent"
     >
       {icon}
@@ -107,12 +98,8 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
         autoComplete="off"
         value={draft ?? String(quantite)}
         maxLength={20}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
@@ -157,9 +144,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
       <button
         ref={button}
         type="button"
-        onClick={() => {
-          setTyped({ value: String(toUnits(line.prix)), refusal: null });
-        }}
+        onClick={() => setTyped({ value: String(toUnits(line.prix)), refusal: null })}
         className="-ml-2 inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
       >
         <span className="sr-only">{CAISSE.editPrix(line.titre)}</span>
@@ -188,9 +173,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
         aria-describedby={hintId}
         defaultValue={toUnits(line.prix)}
         negative={MESSAGES.prixVenteReelPositive}
-        onValue={(value, refusal) => {
-          setTyped({ value, refusal });
-        }}
+        onValue={(value, refusal) => setTyped({ value, refusal })}
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;

@@ -128,9 +128,7 @@ function PanierNotice() {
               <button
                 type="button"
                 aria-disabled={checking || undefined}
-                onClick={() => {
-                  void actions.checkPending();
-                }}
+                onClick={() => void actions.checkPending()}
                 className="-mx-2 min-h-12 px-2 underline"
               >
                 {checking ? CAISSE.verification : CAISSE.check}
@@ -172,9 +170,7 @@ function TotalBlock({ sheet }: { sheet: boolean }) {
         icon={<Banknote aria-hidden="true" className="size-6" />}
         // Not `disabled`: the focus returns here after a sale.
         aria-disabled={total.articles === 0 || undefined}
-        onClick={() => {
-          void actions.requestEspeces();
-        }}
+        onClick={() => void actions.requestEspeces()}
         loading={checking}
         loadingLabel={CAISSE.verification}
       >

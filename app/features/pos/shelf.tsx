@@ -72,9 +72,7 @@ export function Shelf({ field, filter }: { field: RefObject<HTMLInputElement>; f
           shortcut="F2"
           aria-keyshortcuts="F2 /"
           value={filter.search}
-          onChange={(event) => {
-            filter.searchFor(event.currentTarget.value);
-          }}
+          onChange={(event) => filter.searchFor(event.currentTarget.value)}
           onKeyDown={pressed}
         />
         <div className="mt-1.5">
@@ -122,9 +120,7 @@ function Categories({ filter }: { filter: Filter }) {
           key={id ?? 0}
           type="button"
           aria-pressed={filter.categorieId === id}
-          onClick={() => {
-            filter.choose(id);
-          }}
+          onClick={() => filter.choose(id)}
           className={cx(
             "inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full border px-4 text-table font-semibold whitespace-nowrap",
             "transition-[background-color] duration-120 ease-etal",
@@ -151,7 +147,5 @@ function slideWithWheel(row: HTMLElement): () => void {
     event.preventDefault();
   }
   row.addEventListener("wheel", slide, { passive: false });
-  return () => {
-    row.removeEventListener("wheel", slide);
-  };
+  return () => row.removeEventListener("wheel", slide);
 }

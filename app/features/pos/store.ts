@@ -41,9 +41,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
 
     /** Another basket is another sale: every change of the cart changes its key. */
@@ -56,26 +54,21 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     },
 
     /** Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded. */
-    suspend: (body: string): void => {
-      update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } }));
-    },
+    suspend: (body: string): void =>
+      update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } })),
 
-    lift: (key: string): void => {
-      update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
-    },
+    lift: (key: string): void =>
+      update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before)),
 
     /** The cart of this key becomes another sale; what was sent before stays in suspense. */
-    restart: (key: string): void => {
-      update((before) => (before.cle === key ? { ...before, cle: newKey() } : before));
-    },
+    restart: (key: string): void =>
+      update((before) => (before.cle === key ? { ...before, cle: newKey() } : before)),
 
     /**
      * The sale of this key is recorded: the cart is emptied. A cart that has changed meanwhile stays, in
      * suspense, and the next payment asks.
      */
-    settle: (key: string): void => {
-      update((before) => (before.cle === key ? empty() : before));
-    },
+    settle: (key: string): void => update((before) => (before.cle === key ? empty() : before)),
   };
 }
 

@@ -55,9 +55,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const actions = {
     ...paiement,
     ...lineActions,
-    client: (client: string) => {
-      store.change({ ...store.get().panier, client });
-    },
+    client: (client: string) => store.change({ ...store.get().panier, client }),
     askToEmpty: () => {
       if (panier.lignes.length > LINES_WITHOUT_QUESTION) views.open("clear");
       else empty();
@@ -122,9 +120,7 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
     const timer = setInterval(() => {
       if (!document.querySelector(UNDO_HELD)) setRemoval(null);
     }, UNDO_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [removed]);
 
   function write(panier: PanierCaisse) {
@@ -163,12 +159,8 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
   return {
     ...told,
     removedLines: removed?.lignes ?? null,
-    mark: (after: Told = NOTHING) => {
-      setTold(after);
-    },
-    refuse: (refusal: string | null) => {
-      setTold((before) => ({ ...before, refusal }));
-    },
+    mark: (after: Told = NOTHING) => setTold(after),
+    refuse: (refusal: string | null) => setTold((before) => ({ ...before, refusal })),
     actions: {
       add: addProduit,
       remove: removeLine,
@@ -186,12 +178,10 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
         if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
         else if (wanted <= 0) removeLine(produitId);
       },
-      prix: (produitId: number, wanted: number) => {
-        apply(produitId, changePrix(store.get().panier, produitId, wanted, format));
-      },
-      report: (produitId: number, sentence: string) => {
-        setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) }));
-      },
+      prix: (produitId: number, wanted: number) =>
+        apply(produitId, changePrix(store.get().panier, produitId, wanted, format)),
+      report: (produitId: number, sentence: string) =>
+        setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
     },
   };
 }
@@ -207,9 +197,7 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
       if (event.key === name) store.get();
     };
     window.addEventListener("storage", reread);
-    return () => {
-      window.removeEventListener("storage", reread);
-    };
+    return () => window.removeEventListener("storage", reread);
   }, [name, store]);
   return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
 }
@@ -244,13 +232,9 @@ export function useView() {
     };
     return {
       open,
-      close: () => {
-        open("none");
-      },
+      close: () => open("none"),
       /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
-      toPanier: () => {
-        open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none");
-      },
+      toPanier: () => open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none"),
       current: () => latest,
     };
   });

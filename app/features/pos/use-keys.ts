@@ -21,14 +21,8 @@ export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped:
     if (field?.dataset["prix"] !== undefined) return;
     const line = lineOf(panier, produitId);
     if (event.key === "Delete" && line && !field) actions.remove(produitId);
-    else if (event.key === "+" && produits.has(produitId))
-      hold(event, () => {
-        actions.add(produitId);
-      });
-    else if (event.key === "-" && line)
-      hold(event, () => {
-        actions.quantite(produitId, line.quantite - 1);
-      });
+    else if (event.key === "+" && produits.has(produitId)) hold(event, () => actions.add(produitId));
+    else if (event.key === "-" && line) hold(event, () => actions.quantite(produitId, line.quantite - 1));
     else return;
     event.preventDefault();
   };
@@ -68,9 +62,7 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => voi
     }
 
     window.addEventListener("keydown", pressed, { capture: true });
-    return () => {
-      window.removeEventListener("keydown", pressed, { capture: true });
-    };
+    return () => window.removeEventListener("keydown", pressed, { capture: true });
   }, []);
 
   return () => isFast(reading.current);

@@ -142,9 +142,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
       // Another tab may have left a payment without an answer meanwhile.
       if (!(await settlePending()) || store.get().cle !== paidKey) return;
       const { panier } = store.get();
-      await during("pay", send(panier, montantRecu), (outcome) => {
-        settle(outcome, panier, montantRecu);
-      });
+      await during("pay", send(panier, montantRecu), (outcome) => settle(outcome, panier, montantRecu));
     },
     closePaiement: () => {
       setProblem(null);

@@ -32,9 +32,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
     name: produit.titre,
     to: `/products/${String(produit.id)}`,
     sees: true,
-    onDelete: () => {
-      onDelete(produit);
-    },
+    onDelete: () => onDelete(produit),
   });
   const columns: readonly Column<Produit>[] = [
     {

@@ -47,9 +47,7 @@ export function StatutFields({ field, state, produit }: StatutFieldsProps) {
                 name={field.name}
                 value={choice}
                 checked={statut === choice}
-                onChange={(event) => {
-                  choose(choice, event);
-                }}
+                onChange={(event) => choose(choice, event)}
                 label={STATUT_LABELS[choice]}
                 sentence={choice === "STOCK" && alreadyInStock ? PRODUIT_FORM.backInStock : sentence}
               />
