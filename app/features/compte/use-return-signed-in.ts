@@ -20,11 +20,9 @@ export function useReturnSignedIn({ waits, author, to }: Return): void {
     const look = () => {
       if (document.visibilityState === "visible") revalidate();
     };
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("focus", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("focus", look);
-    };
+    const quit = new AbortController();
+    document.addEventListener("visibilitychange", look, quit);
+    window.addEventListener("focus", look, quit);
+    return () => quit.abort();
   }, [waits, revalidate]);
 }

@@ -22,13 +22,8 @@ const LABELS: Readonly<Record<keyof Values, string>> = {
   telephone: COMPTE.telephone,
 };
 
-type ProfileFormProps = {
-  gerant: Gerant;
-  /** The email that waits to be confirmed. */
-  pending: string | null;
-};
-
-export function ProfileForm({ gerant, pending }: ProfileFormProps) {
+/** `pending`: the email that waits to be confirmed. */
+export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: string | null }) {
   const intent = useIntent<Gerant>(ID);
   const { stored, refused, sending } = intent;
   const [loaded] = useState(gerant);

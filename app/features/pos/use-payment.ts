@@ -211,11 +211,7 @@ export async function abandon(key: string): Promise<Exclude<Outcome, { state: "R
   return outcome.state === "REFUS" ? { state: "SANS_REPONSE", message: outcome.message } : outcome;
 }
 
-async function ask(
-  address: string,
-  body: string,
-  key: { "Idempotency-Key"?: string } = {},
-): Promise<Outcome> {
+async function ask(address: string, body: string, key?: { "Idempotency-Key": string }): Promise<Outcome> {
   let response: unknown;
   try {
     const headers = { "Content-Type": "application/json", Accept: "application/json", ...key };
