@@ -71,4 +71,6 @@ export const LANDING_PAGE = {
   closingTitle: "Ouvrez votre étal aujourd'hui",
   closingText: "14 jours d'essai, sans carte bancaire, résiliable à tout moment.",
   footer: "Caisse et stock pour les boutiques.",
+  footerProduit: "Produit",
+  footerAccount: "Compte",
 } as const;

@@ -33,7 +33,6 @@ export const action = appAction(async ({ request, acteur, services, params }) =>
 
 export default function ProduitDetail() {
   const { produit, mouvements } = useLoaderData<typeof loader>();
-  const { fuseau } = useShell();
   useLiveReload((notification) => concerns(notification, produit.id));
   const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
   return (
@@ -55,7 +54,7 @@ export default function ProduitDetail() {
         {/* Another product's stock is no change of this one's. */}
         <StockCard key={produit.id} produit={produit} />
         <Informations produit={produit} />
-        <Mouvements mouvements={mouvements} fuseau={fuseau} />
+        <Mouvements mouvements={mouvements} />
       </div>
       <DeleteDialog deletion={deletion} wordsOf={produitDeletion} />
     </div>

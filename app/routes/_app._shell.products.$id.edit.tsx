@@ -9,9 +9,8 @@ import { PresentValues } from "#app/shell/forms/present-values.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { FormRefusal } from "#app/features/produits/form-refusal.tsx";
 import { IdentityFields } from "#app/features/produits/identity-fields.tsx";
-import { StatutFields } from "#app/features/produits/statut-fields.tsx";
-import { StockFields, TrackedFields } from "#app/features/produits/stock-fields.tsx";
-import { useStatut } from "#app/features/produits/use-statut.ts";
+import { StatutFields, useStatut } from "#app/features/produits/statut-fields.tsx";
+import { StockFields } from "#app/features/produits/stock-fields.tsx";
 import { type ProduitValues, valuesOf } from "#app/features/produits/values.ts";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
@@ -54,29 +53,19 @@ function Edition({ produit, categories }: EditionProps) {
   const { form, fields, formProps, sending, meanwhile } = useAppForm<ProduitValues>({
     defaultValue: valuesOf(produit),
   });
-  const { statut, resets, lost, choose } = useStatut(fields.statut.initialValue as StatutProduit);
+  const statut = useStatut(fields.statut.initialValue as StatutProduit);
+  const tracked = produit.hasStock ? produit : undefined;
+  // No status takes anything of a tracked product back to 0.
+  const again = tracked ? 0 : statut.resets;
   return (
     <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">
       <ExpectedField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.editFailed} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>
         <IdentityFields fields={fields} categories={categories} complete />
-        <StatutFields
-          field={fields.statut}
-          statut={statut}
-          onStatut={choose}
-          alreadyInStock={produit.hasStock}
-          warns={!produit.hasStock && lost}
-          {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
-        />
-        {produit.hasStock ? (
-          <>
-            <input type="hidden" name="suivi" value="1" />
-            <TrackedFields fields={fields} produit={produit} />
-          </>
-        ) : (
-          <StockFields key={resets} fields={fields} zero={resets > 0} />
-        )}
+        <StatutFields field={fields.statut} state={statut} produit={produit} />
+        {tracked && <input type="hidden" name="suivi" value="1" />}
+        <StockFields key={again} fields={fields} zero={again > 0} tracked={tracked} />
       </PresentValues>
       <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
     </AppForm>

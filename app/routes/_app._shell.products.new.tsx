@@ -7,9 +7,8 @@ import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { FormRefusal } from "#app/features/produits/form-refusal.tsx";
 import { IdentityFields } from "#app/features/produits/identity-fields.tsx";
-import { StatutFields } from "#app/features/produits/statut-fields.tsx";
+import { StatutFields, useStatut } from "#app/features/produits/statut-fields.tsx";
 import { StockFields } from "#app/features/produits/stock-fields.tsx";
-import { useStatut } from "#app/features/produits/use-statut.ts";
 import type { ProduitValues } from "#app/features/produits/values.ts";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -52,7 +51,7 @@ export default function NewProduit() {
   const { form, fields, formProps, sending } = useAppForm<ProduitValues>({
     defaultValue: { categorieId, statut: "STOCK" },
   });
-  const { statut, resets, lost, choose } = useStatut(fields.statut.initialValue as StatutProduit);
+  const statut = useStatut(fields.statut.initialValue as StatutProduit);
   const none = categories.length === 0;
   useReturnAfter(done, NEXT);
   return (
@@ -75,8 +74,8 @@ export default function NewProduit() {
       )}
       <FormRefusal form={form} failure={PRODUITS.createFailed} />
       <IdentityFields fields={fields} categories={categories} />
-      <StatutFields field={fields.statut} statut={statut} onStatut={choose} warns={lost} />
-      <StockFields key={resets} fields={fields} zero={resets > 0} />
+      <StatutFields field={fields.statut} state={statut} />
+      <StockFields key={statut.resets} fields={fields} zero={statut.resets > 0} />
       <FormFoot back="/products" sending={sending} disabled={none || done} />
     </AppForm>
   );

@@ -95,9 +95,7 @@ function SampleDashboard() {
   );
 }
 
-type FigureProps = { label: string; montant: number; children: ReactNode };
-
-function Figure({ label, montant, children }: FigureProps) {
+function Figure({ label, montant, children }: { label: string; montant: number; children: ReactNode }) {
   return (
     <div>
       <p className="text-table text-ink-2">{label}</p>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { LANDING_PAGE } from "#app/content/accueil.ts";
 import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
@@ -77,18 +78,31 @@ function LandingFooter({ login }: { login: string }) {
           <Wordmark size={32} onTill />
           <p className="mt-3 text-table text-till-ink-2">{LANDING_PAGE.footer}</p>
         </div>
-        <div className="flex flex-wrap content-start gap-x-8">
-          <a href="#features" className={FOOTER_LINK}>
-            {LANDING_PAGE.features}
-          </a>
-          <Link to={login} className={FOOTER_LINK}>
-            {LANDING_PAGE.logIn}
-          </Link>
-          <Link to="/register" className={FOOTER_LINK}>
-            {LANDING_PAGE.tryFree}
-          </Link>
+        <div className="flex flex-wrap gap-x-16 gap-y-6">
+          <Column title={LANDING_PAGE.footerProduit}>
+            <a href="#features" className={FOOTER_LINK}>
+              {LANDING_PAGE.features}
+            </a>
+          </Column>
+          <Column title={LANDING_PAGE.footerAccount}>
+            <Link to={login} className={FOOTER_LINK}>
+              {LANDING_PAGE.logIn}
+            </Link>
+            <Link to="/register" className={FOOTER_LINK}>
+              {LANDING_PAGE.tryFree}
+            </Link>
+          </Column>
         </div>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="grid content-start">
+      <p className="pb-1 text-table font-semibold">{title}</p>
+      {children}
+    </nav>
   );
 }

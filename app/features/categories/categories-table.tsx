@@ -1,15 +1,12 @@
 import { Link } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { Motif } from "#app/ui/brand/motif.tsx";
-import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
-import { Menu } from "#app/ui/menu.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
 import type { useListAddress } from "#app/shell/lists.ts";
+import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
 import type { Categorie, CategorieQuery } from "#worker/features/categories/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
@@ -24,6 +21,11 @@ type CategoriesTableProps = {
 };
 
 export function CategoriesTable({ page, query, address, onDelete }: CategoriesTableProps) {
+  const actionsOf = (categorie: Categorie) => ({
+    name: categorie.nom,
+    to: `/categories/${String(categorie.id)}`,
+    onDelete: () => onDelete(categorie),
+  });
   const columns: readonly Column<Categorie>[] = [
     {
       key: "nom",
@@ -51,28 +53,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
       header: CATALOGUE.actions,
       align: "end",
       className: "w-32",
-      cell: (categorie) => (
-        <span className="flex justify-end">
-          <IconLink
-            dense
-            to={`/categories/${String(categorie.id)}/edit`}
-            label={CATALOGUE.named(CATALOGUE.edit, categorie.nom)}
-          >
-            <Pencil aria-hidden="true" />
-          </IconLink>
-          <IconButton
-            dense
-            kind="danger"
-            className="noscript:hidden"
-            label={CATALOGUE.named(CATALOGUE.deleteLabel, categorie.nom)}
-            onClick={() => {
-              onDelete(categorie);
-            }}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </span>
-      ),
+      cell: (categorie) => <RowActions {...actionsOf(categorie)} />,
     },
   ];
   return (
@@ -83,7 +64,17 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
       rowKey={(categorie) => categorie.id}
       sort={query}
       sortHref={address.sortHref}
-      card={(categorie) => <CategorieCard categorie={categorie} onDelete={onDelete} />}
+      card={(categorie) => (
+        <ListCard
+          leading={<Motif rank={categorie.rang} size={44} />}
+          title={categorie.nom}
+          to={`/categories/${String(categorie.id)}`}
+          subtitle={[CATALOGUE.produits(categorie.nombreProduits), categorie.description]
+            .filter(Boolean)
+            .join(" · ")}
+          menu={<CardActions {...actionsOf(categorie)} />}
+        />
+      )}
       footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
     />
   );
@@ -98,36 +89,5 @@ function Name({ categorie }: { categorie: Categorie }) {
       <Motif rank={categorie.rang} size={44} />
       <span className="line-clamp-3 min-w-0 wrap-anywhere">{categorie.nom}</span>
     </Link>
-  );
-}
-
-function CategorieCard({
-  categorie,
-  onDelete,
-}: { categorie: Categorie } & Pick<CategoriesTableProps, "onDelete">) {
-  const { id, nom, description, nombreProduits, rang } = categorie;
-  return (
-    <ListCard
-      leading={<Motif rank={rang} size={44} />}
-      title={nom}
-      to={`/categories/${String(id)}`}
-      subtitle={[CATALOGUE.produits(nombreProduits), description].filter(Boolean).join(" · ")}
-      menu={
-        <Menu
-          label={CATALOGUE.actionsFor(nom)}
-          items={[
-            { label: CATALOGUE.edit, icon: Pencil, to: `/categories/${String(id)}/edit` },
-            {
-              label: CATALOGUE.deleteLabel,
-              icon: Trash2,
-              danger: true,
-              onSelect: () => {
-                onDelete(categorie);
-              },
-            },
-          ]}
-        />
-      }
-    />
   );
 }

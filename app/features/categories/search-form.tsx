@@ -23,9 +23,7 @@ export function SearchForm({ q }: { q: string }) {
         aria-keyshortcuts="/"
         placeholder={CATEGORIES.searchLabel}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
         className="min-w-0 flex-1 md:max-w-100"
       />
       <Button type="submit" className="max-md:hidden">

@@ -15,12 +15,8 @@ export function AccountCreated() {
   useEffect(() => {
     dropDrafts();
     title.current?.focus();
-    const timer = setTimeout(() => {
-      navigate("/login", { replace: true });
-    }, REDIRECT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => navigate("/login", { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <div className="flex w-full max-w-100 flex-col items-center self-center py-16 text-center">

@@ -6,14 +6,11 @@ import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 
-type AccountLayoutProps = {
-  /** On phones, at the right of the name; the way back to the site stands there from 1024. */
-  aside?: ReactNode;
-  children: ReactNode;
-};
-
-/** Login and registration: the till panel with its cloth from 1024, the selvage on top below. */
-export function AccountLayout({ aside, children }: AccountLayoutProps) {
+/**
+ * Login and registration: the till panel with its cloth from 1024, the selvage on top below. `aside` stands on phones, at
+ * the right of the name, where the way back to the site stands from 1024.
+ */
+export function AccountLayout({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="@container/page">
       <div className="flex min-h-dvh bg-surface page-lg:bg-canvas">

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
@@ -39,9 +39,16 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       <FormErrors {...wizard.remaining} />
       <div className="grid grid-cols-1 gap-8">
         {STEPS.map((Fields, index) => (
-          <RegisterStep key={index} index={index} shown={index === step}>
+          // All three stand in the form; without scripts all three show.
+          <fieldset
+            key={index}
+            className={cx("min-w-0 grid-cols-1 gap-5 noscript:grid", index === step ? "grid" : "hidden")}
+          >
+            <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">
+              {COMPTE.steps[index]}
+            </legend>
             <Fields wizard={wizard} />
-          </RegisterStep>
+          </fieldset>
         ))}
       </div>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-safe-3 md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
@@ -72,16 +79,6 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
         </div>
       </div>
     </Form>
-  );
-}
-
-/** One step's fields. All three stand in the form; without scripts all three show. */
-function RegisterStep({ index, shown, children }: { index: number; shown: boolean; children: ReactNode }) {
-  return (
-    <fieldset className={cx("min-w-0 grid-cols-1 gap-5 noscript:grid", shown ? "grid" : "hidden")}>
-      <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">{COMPTE.steps[index]}</legend>
-      {children}
-    </fieldset>
   );
 }
 

@@ -18,43 +18,33 @@ export const EMPTY = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, "
 /** Never kept for a reload. */
 export const SECRET_FIELDS: readonly RegisterField[] = ["password", "confirmation"];
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const TELEPHONE = /^\d{8,15}$/;
+/** What is said of an empty field, then what a filled one must be and what is said otherwise. */
+type Rule = [required: string, valid?: (value: string) => boolean, refusal?: string];
+
+const isName = ({ length }: string) => length >= 2 && length <= 50;
+const RULES: Partial<Record<RegisterField, Rule>> = {
+  nom: [MESSAGES.nameRequired, isName, MESSAGES.nameLength],
+  prenom: [MESSAGES.firstNameRequired, isName, MESSAGES.firstNameLength],
+  email: [
+    MESSAGES.emailRequired,
+    (email) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email),
+    MESSAGES.invalidEmail,
+  ],
+  telephone: [MESSAGES.telephoneRequired, (number) => /^\d{8,15}$/.test(number), MESSAGES.invalidTelephone],
+  etablissementNom: [MESSAGES.etablissementNomRequired],
+  countryId: [MESSAGES.paysNotFound],
+};
 
 /** What is wrong with a field as it stands; a password may lack several things. */
 export function fieldErrors(field: RegisterField, values: RegisterValues): string[] {
-  if (field === "password")
-    return values.password === "" ? [MESSAGES.passwordRequired] : passwordRefusals(values.password);
-  const sentence = fieldError(field, values);
-  return sentence === undefined ? [] : [sentence];
-}
-
-function fieldError(field: Exclude<RegisterField, "password">, values: RegisterValues): string | undefined {
-  const value = singleLine(values[field]);
-  switch (field) {
-    case "nom":
-      return name(value, MESSAGES.nameRequired, MESSAGES.nameLength);
-    case "prenom":
-      return name(value, MESSAGES.firstNameRequired, MESSAGES.firstNameLength);
-    case "email":
-      if (value === "") return MESSAGES.emailRequired;
-      return EMAIL.test(value) ? undefined : MESSAGES.invalidEmail;
-    case "telephone":
-      if (value === "") return MESSAGES.telephoneRequired;
-      return TELEPHONE.test(value) ? undefined : MESSAGES.invalidTelephone;
-    case "confirmation":
-      if (values.confirmation === "") return MESSAGES.confirmationRequired;
-      return values.confirmation === values.password ? undefined : MESSAGES.confirmationMismatch;
-    case "etablissementNom":
-      return value === "" ? MESSAGES.etablissementNomRequired : undefined;
-    case "countryId":
-      return value === "" ? MESSAGES.paysNotFound : undefined;
-    case "etablissementDescription":
-      return undefined;
+  const { password, confirmation } = values;
+  if (field === "password") return password === "" ? [MESSAGES.passwordRequired] : passwordRefusals(password);
+  if (field === "confirmation") {
+    if (confirmation === "") return [MESSAGES.confirmationRequired];
+    return confirmation === password ? [] : [MESSAGES.confirmationMismatch];
   }
-}
-
-function name(value: string, required: string, length: string): string | undefined {
-  if (value === "") return required;
-  return value.length < 2 || value.length > 50 ? length : undefined;
+  const value = singleLine(values[field]);
+  const [required, valid, refusal] = RULES[field] ?? [];
+  if (value === "") return required === undefined ? [] : [required];
+  return refusal === undefined || valid?.(value) ? [] : [refusal];
 }

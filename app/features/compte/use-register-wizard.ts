@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { isObject } from "#worker/kernel/domain/objects.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { useDraft } from "#app/shell/forms/draft.ts";
 import {
@@ -155,7 +156,7 @@ function useSteps(reachable: number) {
   const navigate = useNavigate();
   const asked = askedStep(location.search);
   const step = Math.min(asked, reachable);
-  const follows = isFollowing(location.state);
+  const follows = isObject(location.state) && "follows" in location.state;
 
   const goTo = useCallback(
     (wanted: number) => {
@@ -177,8 +178,4 @@ function useSteps(reachable: number) {
 function askedStep(search: string): number {
   const index = Number(new URLSearchParams(search).get(PARAMETER) ?? 1) - 1;
   return index in STEP_FIELDS ? index : 0;
-}
-
-function isFollowing(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "follows" in state;
 }

@@ -2,19 +2,13 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { lastTabAuthor } from "#app/network/author.ts";
 
+type Return = { waits: boolean; author: string | null; to: string };
+
 /**
  * On the login page after a session's end: each time that the page is looked at again, asks whether this tab's account
  * has signed in in another tab, and goes back to where this tab was.
  */
-export function useReturnSignedIn({
-  waits,
-  author,
-  to,
-}: {
-  waits: boolean;
-  author: string | null;
-  to: string;
-}): void {
+export function useReturnSignedIn({ waits, author, to }: Return): void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const back = waits && author !== null && author === lastTabAuthor();
@@ -26,11 +20,9 @@ export function useReturnSignedIn({
     const look = () => {
       if (document.visibilityState === "visible") revalidate();
     };
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("focus", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("focus", look);
-    };
+    const quit = new AbortController();
+    document.addEventListener("visibilitychange", look, quit);
+    window.addEventListener("focus", look, quit);
+    return () => quit.abort();
   }, [waits, revalidate]);
 }

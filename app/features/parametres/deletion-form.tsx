@@ -29,13 +29,7 @@ export function DeletionForm() {
       <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-bissap-ink underline underline-offset-4">
         {PARAMETRES.deleteAccount}
       </summary>
-      <AppForm
-        {...formProps}
-        onInput={() => {
-          setOpened(true);
-        }}
-        className="grid grid-cols-1 gap-5 pt-1 pb-5"
-      >
+      <AppForm {...formProps} onInput={() => setOpened(true)} className="grid grid-cols-1 gap-5 pt-1 pb-5">
         <input type="hidden" name="intent" value="supprimer" />
         <Notice tone="warning" title={PARAMETRES.deletionTitle}>
           {PARAMETRES.deletionConsequence}

@@ -1,12 +1,17 @@
+import { getSelectProps } from "@conform-to/react";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
 import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
@@ -14,7 +19,6 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
-import { EtablissementFields, type EtablissementValues, valuesOf } from "./etablissement-fields.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
@@ -27,6 +31,17 @@ export function EtablissementTab({ etablissement, pays }: TabData<"etablissement
 
 const ID = "etablissement";
 
+/** The shop as its form sends it. */
+type EtablissementValues = Record<keyof ReturnType<typeof expectedOf>, string>;
+
+function valuesOf(etablissement: Etablissement): EtablissementValues {
+  const values = Object.entries(expectedOf(etablissement)).map(([name, value]) => [
+    name,
+    String(value ?? ""),
+  ]);
+  return Object.fromEntries(values) as EtablissementValues;
+}
+
 const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
   nom: COMPTE.etablissementNom,
   description: COMPTE.etablissementDescription,
@@ -37,31 +52,26 @@ const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
   piedTicket: PARAMETRES.piedTicket,
 };
 
-type EtablissementFormProps = {
-  etablissement: Etablissement;
-  pays: readonly Pays[];
-};
-
-function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
+function EtablissementForm(props: { etablissement: Etablissement; pays: readonly Pays[] }) {
+  const { etablissement, pays } = props;
   const { stored, refused, sending } = useIntent<Etablissement>(ID);
   const current = (stored ?? etablissement).pays;
 
-  const { form, fields, formProps, meanwhile, unsaved } = useAppForm<
-    EtablissementValues & { attendu: string }
-  >({
+  const edit = useAppForm<EtablissementValues & { attendu: string }>({
     id: ID,
     defaultValue: { ...valuesOf(etablissement), attendu: JSON.stringify(basisOf(etablissement)) },
     lastResult: refused,
   });
-  const confirmation = useConfirmedPays(current, pays);
+  const { fields, formProps } = edit;
+  const { nom, description, countryId, adresse, telephone, mentionsLegales, piedTicket } = fields;
+  const { asked, ask, close } = useConfirmedPays(current, pays);
 
   return (
     <div className={COLUMNS}>
       <AppForm
         {...formProps}
         onSubmit={(event) => {
-          if (confirmation.ask(event)) return;
-          formProps.onSubmit(event);
+          if (!ask(event)) formProps.onSubmit(event);
         }}
         className="group/form"
       >
@@ -69,25 +79,62 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           intent={ID}
           title={PARAMETRES.etablissementTitre}
           failure={PARAMETRES.etablissementFailed}
-          errors={form.errors}
-          attendu={fields.attendu}
+          edit={edit}
           stored={stored && basisOf(stored)}
-          meanwhile={meanwhile}
           labels={LABELS}
           sending={sending}
-          unsaved={unsaved}
         >
-          <EtablissementFields fields={fields} labels={LABELS} pays={pays} current={current} />
+          {/* What goes on a ticket has no `maxLength`: a paste would be cut without a word, and the server says what is too long. */}
+          <TextField field={nom} label={LABELS.nom} autoComplete="organization" maxLength={100} required />
+          <LongTextField field={description} label={LABELS.description} optional maxLength={1000} />
+          <div>
+            <Field
+              label={LABELS.countryId}
+              id={countryId.id}
+              errors={countryId.errors}
+              hint={PARAMETRES.paysHint}
+            >
+              <Select {...getSelectProps(countryId)} required>
+                {pays.map(({ id, nom, isoCode, deviseCode }) => (
+                  <option key={id} value={id} data-current={id === current.id || undefined}>
+                    {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {/* With scripts a dialog asks; style knows whether another country is chosen. */}
+            <noscript className="group-has-[[data-current]:checked]/form:hidden">
+              <Checkbox name={PAYS_CONFIRMED} value="1" label={PARAMETRES.confirmPays} className="mt-1" />
+            </noscript>
+          </div>
+          <TextField field={adresse} label={LABELS.adresse} optional autoComplete="street-address" />
+          <TextField
+            field={telephone}
+            label={LABELS.telephone}
+            optional
+            hint={PARAMETRES.telephoneHint}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+          />
+          <LongTextField
+            field={mentionsLegales}
+            label={LABELS.mentionsLegales}
+            optional
+            hint={PARAMETRES.mentionsHint}
+            className="block"
+          />
+          <LongTextField field={piedTicket} label={LABELS.piedTicket} optional rows={2} />
         </EditCard>
       </AppForm>
       <TicketPreview
-        nom={fields.nom.value ?? ""}
-        adresse={fields.adresse.value ?? ""}
-        telephone={fields.telephone.value ?? ""}
-        mentionsLegales={fields.mentionsLegales.value ?? ""}
-        piedTicket={fields.piedTicket.value ?? ""}
+        nom={nom.value ?? ""}
+        adresse={adresse.value ?? ""}
+        telephone={telephone.value ?? ""}
+        mentionsLegales={mentionsLegales.value ?? ""}
+        piedTicket={piedTicket.value ?? ""}
       />
-      <PaysQuestion asked={confirmation.asked} current={current} onClose={confirmation.close} form={ID} />
+      {asked && <PaysQuestion asked={asked} current={current} onClose={close} />}
     </div>
   );
 }
@@ -96,15 +143,9 @@ function basisOf(etablissement: Etablissement) {
   return loadedBasis(etablissement, expectedOf(etablissement));
 }
 
-type PaysQuestionProps = {
-  asked: Pays | undefined;
-  current: Pays;
-  onClose: () => void;
-  form: string;
-};
+type PaysQuestionProps = { asked: Pays; current: Pays; onClose: () => void };
 
-function PaysQuestion({ asked, current, onClose, form }: PaysQuestionProps) {
-  if (!asked) return null;
+function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
   return (
     <ConfirmDialog
       title={PARAMETRES.changePaysQuestion}
@@ -115,7 +156,7 @@ function PaysQuestion({ asked, current, onClose, form }: PaysQuestionProps) {
           <Button data-focus="" onClick={onClose}>
             {CATALOGUE.cancel}
           </Button>
-          <Button kind="primary" type="submit" form={form} name={PAYS_CONFIRMED} value="1">
+          <Button kind="primary" type="submit" form={ID} name={PAYS_CONFIRMED} value="1">
             {PARAMETRES.changePays}
           </Button>
         </>

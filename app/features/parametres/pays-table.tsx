@@ -12,9 +12,9 @@ import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { fieldsOf, type PaysQuestion, toWords } from "./pays-question.ts";
 
-type PaysTableProps = { pays: readonly PaysEtablissement[]; onAsk: (question: PaysQuestion) => void };
+type Ask = (question: PaysQuestion) => void;
 
-export function PaysTable({ pays, onAsk }: PaysTableProps) {
+export function PaysTable({ pays, onAsk }: { pays: readonly PaysEtablissement[]; onAsk: Ask }) {
   const columns: readonly Column<PaysEtablissement>[] = [
     {
       key: "pays",
@@ -105,9 +105,7 @@ function lockedId(place: string, { isoCode }: PaysEtablissement): string {
   return `${place}-${isoCode}-verrou`;
 }
 
-type DefaultPaysProps = { pays: PaysEtablissement; onAsk: (question: PaysQuestion) => void };
-
-function DefaultPays({ pays, onAsk }: DefaultPaysProps) {
+function DefaultPays({ pays, onAsk }: { pays: PaysEtablissement; onAsk: Ask }) {
   if (pays.isDefault) {
     return (
       <Badge tone="indigo" icon={Check}>
@@ -122,9 +120,7 @@ function DefaultPays({ pays, onAsk }: DefaultPaysProps) {
     <button
       type="button"
       aria-label={PARAMETRES.setDefaultLabel(pays.nom)}
-      onClick={() => {
-        onAsk({ intent: "defaut", pays });
-      }}
+      onClick={() => onAsk({ intent: "defaut", pays })}
       className="inline-flex min-h-12 items-center rounded-small text-left text-table font-semibold text-indigo-ink hover:underline noscript:hidden"
     >
       {PARAMETRES.setDefault}
@@ -136,7 +132,7 @@ type PaysSwitchProps = {
   pays: PaysEtablissement;
   /** Id of what says why the shop's own country stays on. */
   lockedBy: string;
-  onAsk: (question: PaysQuestion) => void;
+  onAsk: Ask;
 };
 
 /** Looks as ui/switch does, and is a button: nothing moves before its question is answered. */
@@ -183,12 +179,7 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
 function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
   const current = useDevise();
   if (pays.isDefault) return null;
-  const questions: readonly PaysQuestion[] = pays.actif
-    ? [
-        { intent: "defaut", pays },
-        { intent: "activite", pays },
-      ]
-    : [{ intent: "activite", pays }];
+  const intents = pays.actif ? (["defaut", "activite"] as const) : (["activite"] as const);
   return (
     <noscript>
       <details className="px-3 pb-3 text-left page-md:p-0">
@@ -196,10 +187,11 @@ function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
           {CATALOGUE.edit}
           <span className="sr-only">{` ${pays.nom}`}</span>
         </summary>
-        {questions.map((question) => {
+        {intents.map((intent) => {
+          const question = { intent, pays };
           const { title, verb, consequence } = toWords(question, current);
           return (
-            <AppForm key={question.intent} className="mt-2 grid max-w-88 gap-2">
+            <AppForm key={intent} className="mt-2 grid max-w-88 gap-2">
               {Object.entries(fieldsOf(question)).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}

@@ -22,23 +22,17 @@ const LABELS: Readonly<Record<keyof Values, string>> = {
   telephone: COMPTE.telephone,
 };
 
-type ProfileFormProps = {
-  gerant: Gerant;
-  /** The email that waits to be confirmed. */
-  pending: string | null;
-};
-
-export function ProfileForm({ gerant, pending }: ProfileFormProps) {
+/** `pending`: the email that waits to be confirmed. */
+export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: string | null }) {
   const intent = useIntent<Gerant>(ID);
   const { stored, refused, sending } = intent;
   const [loaded] = useState(gerant);
-  const { form, fields, formProps, meanwhile, unsaved } = useAppForm<
-    Values & { attendu: string; motDePasse: string }
-  >({
+  const edit = useAppForm<Values & { attendu: string; motDePasse: string }>({
     id: ID,
     defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(basisOf(loaded)) },
     lastResult: refused,
   });
+  const { fields } = edit;
   const moved = keyOf(fields.email.value ?? "") !== keyOf((stored ?? loaded).email);
   // The email that was asked for stands in a notice above the form; the field shows the account's own again.
   useEffect(() => {
@@ -49,18 +43,15 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
   }, [stored, pending, fields.email.id]);
 
   return (
-    <AppForm {...formProps}>
+    <AppForm {...edit.formProps}>
       <EditCard
         intent={ID}
         title={PARAMETRES.profileTitle}
         failure={PARAMETRES.profileFailed}
-        errors={form.errors}
-        attendu={fields.attendu}
+        edit={edit}
         stored={stored && basisOf(stored)}
-        meanwhile={meanwhile}
         labels={LABELS}
         sending={sending}
-        unsaved={unsaved}
       >
         <TextField field={fields.nom} label={LABELS.nom} autoComplete="family-name" maxLength={50} required />
         <TextField

@@ -58,22 +58,17 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
   );
 }
 
-type SessionProps = {
-  session: OpenAccess;
-  /** Its end is on its way. */
-  ending: boolean;
-};
-
-function Session({ session, ending }: SessionProps) {
+/** `ending`: its end is on its way. */
+function Session({ session, ending }: { session: OpenAccess; ending: boolean }) {
   const { id, type, appareil, adresse, dateDerniereActivite, courante } = session;
   const { fuseau } = useShell();
   const told = useId();
   const Icon = type === "API" ? Plug : Laptop;
   const details = [
-    ...(type === "API" ? [PARAMETRES.sessionApi] : []),
+    type === "API" ? PARAMETRES.sessionApi : null,
     PARAMETRES.lastActivity(formatInstant(dateDerniereActivite, fuseau)),
-    ...(adresse === null ? [] : [adresse]),
-  ];
+    adresse,
+  ].filter((detail) => detail !== null);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5 large-text:px-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />

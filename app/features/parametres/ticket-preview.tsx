@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { ticketHeaderOf, linesOf } from "#worker/features/ventes/domain/receipt.ts";
-import type { EtablissementValues } from "./etablissement-fields.tsx";
 
-type Texts = Pick<EtablissementValues, "nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket">;
+type Texts = Record<"nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket", string>;
 
 /** How the shop's tickets begin and end, as it is being typed: black on white in every theme, as it is printed. */
 export function TicketPreview(texts: Texts) {

@@ -10,21 +10,15 @@ export const PAYS_CONFIRMED = "paysConfirme";
  */
 export function useConfirmedPays(current: Pays, pays: readonly Pays[]) {
   const [asked, setAsked] = useState<Pays>();
-  const close = () => {
-    setAsked(undefined);
-  };
+  const close = () => setAsked(undefined);
   const ask = (event: FormEvent<HTMLFormElement>): boolean => {
     const { submitter } = event.nativeEvent as SubmitEvent;
+    const confirmed = submitter?.getAttribute("name") === PAYS_CONFIRMED;
     const chosen = Number(new FormData(event.currentTarget).get("countryId"));
-    const confirmed = pays.find(({ id }) => id === chosen);
-    const asks = confirmed !== undefined && confirmed.id !== current.id;
-    if (!asks || submitter?.getAttribute("name") === PAYS_CONFIRMED) {
-      close();
-      return false;
-    }
-    event.preventDefault();
-    setAsked(confirmed);
-    return true;
+    const other = pays.find(({ id }) => id === chosen && id !== current.id && !confirmed);
+    setAsked(other);
+    if (other) event.preventDefault();
+    return other !== undefined;
   };
   return { asked, ask, close };
 }

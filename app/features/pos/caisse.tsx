@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
@@ -22,10 +22,8 @@ import { Shelf, useFilter } from "./shelf.tsx";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
 import { useScanner, useLineKeys } from "./use-keys.ts";
 
-type CaisseProps = { etablissementId: number; catalogue: CatalogueCaisse };
-
-export function Caisse({ etablissementId, catalogue }: CaisseProps) {
-  const caisse = useCaisse(etablissementId, catalogue);
+export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
+  const caisse = useCaisse(props.etablissementId, props.catalogue);
   const { views, actions, total, devise } = caisse;
   const navigate = useNavigate();
   const filter = useFilter();
@@ -47,9 +45,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
 
   function onScan({ text, positions }: Scan, inSearch: boolean): (() => void) | null {
     if (views.view === "especes") {
-      return () => {
-        actions.tellProblem({ state: "SCAN" });
-      };
+      return () => actions.tellProblem({ state: "SCAN" });
     }
     if (views.view === "clear" || views.view === "recovered") return () => undefined;
     const { produits } = caisse.catalogue;
@@ -57,13 +53,11 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     if (produit) {
       return () => {
         if (views.view === "done") views.close();
-        actions.add(produit);
+        actions.add(produit.id);
       };
     }
     if (inSearch) return null;
-    return () => {
-      showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
-    };
+    return () => showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
   }
 
   function toSearch() {
@@ -88,18 +82,18 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   });
 
   return (
-    <CaisseContext.Provider value={caisse}>
+    <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf field={search} filter={filter} onKey={onLineKey} />
+        <Shelf field={search} filter={filter} />
         <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
-          <Panel onKey={onLineKey} />
+          <Panel />
         </div>
         <Bar />
       </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {views.view === "panier" && <PanierSheet onKey={onLineKey} />}
+      {views.view === "panier" && <PanierSheet />}
       {views.view === "clear" && <EmptyQuestion />}
       {views.view === "especes" && <PaiementEspeces />}
       {views.view === "recovered" && caisse.recovered && <VenteRecovered {...caisse.recovered} />}
@@ -110,6 +104,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
 
 function Bar() {
   const { total, devise, pending, views } = useCaisseContext();
+  const Icon = pending ? TriangleAlert : ChevronUp;
   function openPanier() {
     views.open("panier");
   }
@@ -122,11 +117,7 @@ function Bar() {
         className="flex min-h-15 @container grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
       >
         <span className="flex items-center gap-2 text-caption text-till-ink-2">
-          {pending ? (
-            <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-          ) : (
-            <ChevronUp aria-hidden="true" className="size-4.5" />
-          )}
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
           {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
         </span>
         <Montant montant={total.montant} devise={devise} oneLine className="text-kpi" />
@@ -169,13 +160,13 @@ function EmptyQuestion() {
   );
 }
 
-function PanierSheet({ onKey }: { onKey: (event: KeyboardEvent, produitId: number) => void }) {
+function PanierSheet() {
   const { views } = useCaisseContext();
   const titreId = useId();
   return (
     <Dialog aria-labelledby={titreId} onClose={views.close} className="h-11/12">
       <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
-      <Panel onKey={onKey} sheet={{ titreId, onClose: views.close }} />
+      <Panel sheetId={titreId} />
     </Dialog>
   );
 }
@@ -185,12 +176,7 @@ export function CatalogueUnavailable() {
     <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-4 p-4 text-center">
       <CircleAlert aria-hidden="true" className="size-10 text-bissap" />
       <p className="text-h2">{CAISSE.catalogueUnavailable}</p>
-      <Button
-        kind="primary"
-        onClick={() => {
-          window.location.reload();
-        }}
-      >
+      <Button kind="primary" onClick={() => window.location.reload()}>
         {APP_MESSAGES.retry}
       </Button>
     </div>
@@ -221,9 +207,7 @@ function useAnnouncement(text: string): string {
   const [announcement, setAnnouncement] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setAnnouncement, ANNOUNCE_AFTER_MS, text);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [text]);
   return announcement;
 }

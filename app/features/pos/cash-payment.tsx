@@ -135,7 +135,7 @@ export function PaiementEspeces() {
           </div>
         </div>
         <div className="relative grid px-4 py-1 wide-payment:col-start-1 roomy-payment:px-7 roomy-payment:pb-6">
-          <Monnaie id={monnaieId} received={received} refusal={refusal} total={total.montant} />
+          <Monnaie id={monnaieId} received={received} refusal={refusal} />
           {/* It lies over the change, so that the keys and the button stay where they are. */}
           <div
             role="alert"
@@ -170,9 +170,8 @@ export function PaiementEspeces() {
   );
 }
 
-type QuickMontantsProps = { received: number | null; onChoose: (montant: number) => void };
-
-function QuickMontants({ received, onChoose }: QuickMontantsProps) {
+function QuickMontants(props: { received: number | null; onChoose: (montant: number) => void }) {
+  const { received, onChoose } = props;
   const { total, devise } = useCaisseContext();
   const montants = quickMontants(total.montant, devise.code);
   return (
@@ -190,12 +189,8 @@ function QuickMontants({ received, onChoose }: QuickMontantsProps) {
             key={montant}
             type="button"
             aria-pressed={chosen}
-            onMouseDown={(event) => {
-              event.preventDefault();
-            }}
-            onClick={() => {
-              onChoose(montant);
-            }}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(montant)}
             className={cx(
               "inline-flex min-h-12 min-w-22 shrink-0 grow items-center justify-center gap-x-2 rounded-control border-control px-3 text-body font-semibold wide-payment:min-w-0 wide-payment:flex-wrap wide-payment:px-1 roomy-payment:min-h-14",
               chosen
@@ -222,15 +217,11 @@ export function VenteDone() {
   const { success, devise, views } = useCaisseContext();
   const titreId = useId();
   const [closing, setClosing] = useState(true);
-  const stop = () => {
-    setClosing(false);
-  };
+  const stop = () => setClosing(false);
   useEffect(() => {
     if (!closing) return;
     const timer = setTimeout(views.close, CLOSING_SECONDS * 1000);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [closing, views.close]);
   return (
     <Dialog aria-labelledby={titreId} onClose={views.close} className="md:max-w-lg">

@@ -7,12 +7,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { CLIENT_MAX } from "./store.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-type ClientFieldProps = {
-  onTill?: boolean;
-  className?: string;
-};
-
-export function ClientField({ onTill = false, className }: ClientFieldProps) {
+export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
   const { panier, actions } = useCaisseContext();
   /** Échap puts this name back. */
   const before = useRef(panier.client);
@@ -40,9 +35,7 @@ export function ClientField({ onTill = false, className }: ClientFieldProps) {
           before.current = event.currentTarget.value;
           event.currentTarget.select();
         }}
-        onChange={(event) => {
-          actions.client(event.currentTarget.value);
-        }}
+        onChange={(event) => actions.client(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();

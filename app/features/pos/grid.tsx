@@ -1,7 +1,16 @@
 import CircleX from "lucide-react/icons/circle-x";
 import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,13 +24,8 @@ import { useCaisseContext } from "./use-caisse.ts";
 /** Tiles shown at once; more come when the end of the grid comes into view. 20,000 products are too many elements. */
 const PER_CHUNK = 60;
 
-type GridProps = {
-  produits: readonly ProduitCaisse[];
-  onKey: (event: KeyboardEvent, produitId: number) => void;
-};
-
-export function Grid({ produits, onKey }: GridProps) {
-  const { catalogue, panier, devise, stableAdd } = useCaisseContext();
+export function Grid({ produits }: { produits: readonly ProduitCaisse[] }) {
+  const { catalogue, panier, devise, actions, onLineKey } = useCaisseContext();
   const [chunks, setChunks] = useState({ of: produits, count: 1 });
   const [active, setActive] = useState(0);
   const end = useRef<HTMLDivElement>(null);
@@ -40,9 +44,10 @@ export function Grid({ produits, onKey }: GridProps) {
   const left = produits.length - visible.length;
   const tabulable = active < visible.length ? active : 0;
 
-  const showMore = useCallback(() => {
-    setChunks({ of: produits, count: visible.length / PER_CHUNK + 1 });
-  }, [produits, visible.length]);
+  const showMore = useCallback(
+    () => setChunks({ of: produits, count: visible.length / PER_CHUNK + 1 }),
+    [produits, visible.length],
+  );
   useEffect(() => {
     const element = end.current;
     if (!element) return;
@@ -53,9 +58,7 @@ export function Grid({ produits, onKey }: GridProps) {
       { rootMargin: "600px" },
     );
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [showMore]);
 
   function pressed(event: KeyboardEvent<HTMLUListElement>) {
@@ -65,7 +68,7 @@ export function Grid({ produits, onKey }: GridProps) {
     const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length;
     const target = neighbour(event.key, rank, columns, tiles.length);
     if (target === null) {
-      onKey(event, Number(tiles[rank]?.dataset["tile"]));
+      onLineKey(event, Number(tiles[rank]?.dataset["tile"]));
       return;
     }
     event.preventDefault();
@@ -73,10 +76,17 @@ export function Grid({ produits, onKey }: GridProps) {
     tiles[target]?.focus();
   }
 
+  /** The list hears the presses of its tiles, which are many and compare their props. */
+  function clicked({ target }: MouseEvent) {
+    const tile = target instanceof Element && target.closest<HTMLElement>("[data-tile]");
+    if (tile) actions.add(Number(tile.dataset["tile"]));
+  }
+
   return (
     <>
       <ul
         aria-label={CAISSE.produits}
+        onClick={clicked}
         onKeyDown={pressed}
         className="tile-grid px-3 pt-1.5 pb-4 md:px-4 xl:px-5"
       >
@@ -88,7 +98,6 @@ export function Grid({ produits, onKey }: GridProps) {
               devise={devise}
               quantite={quantites.get(produit.id) ?? 0}
               active={rank === tabulable}
-              onAdd={stableAdd}
             />
           </li>
         ))}
@@ -108,10 +117,9 @@ type TileProps = {
   devise: Devise;
   quantite: number;
   active: boolean;
-  onAdd: (produit: ProduitCaisse) => void;
 };
 
-const Tile = memo(function Tile({ produit, rank, devise, quantite, active, onAdd }: TileProps) {
+const Tile = memo(function Tile({ produit, rank, devise, quantite, active }: TileProps) {
   const rupture = produit.quantite < 1;
   return (
     <button
@@ -119,9 +127,6 @@ const Tile = memo(function Tile({ produit, rank, devise, quantite, active, onAdd
       data-tile={produit.id}
       tabIndex={active ? 0 : -1}
       aria-disabled={rupture || undefined}
-      onClick={() => {
-        onAdd(produit);
-      }}
       className={cx(
         "early-taps relative flex min-h-29 w-full min-w-0 flex-col overflow-hidden rounded-card border text-left",
         "transition-[background-color] duration-120 ease-etal",

@@ -57,10 +57,8 @@ function useOnline(): boolean {
 }
 
 function follow(notify: () => void): () => void {
-  window.addEventListener("online", notify);
-  window.addEventListener("offline", notify);
-  return () => {
-    window.removeEventListener("online", notify);
-    window.removeEventListener("offline", notify);
-  };
+  const quit = new AbortController();
+  window.addEventListener("online", notify, quit);
+  window.addEventListener("offline", notify, quit);
+  return () => quit.abort();
 }

@@ -1,15 +1,9 @@
 import Delete from "lucide-react/icons/delete";
-import type { ReactNode } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 
-type KeypadProps = {
-  field: () => HTMLInputElement | null;
-  decimales: 0 | 2;
-};
-
 /** The till's own keypad: the system's keyboard would cover the change. The field keeps the focus, so Entrée validates. */
-export function Keypad({ field, decimales }: KeypadProps) {
+export function Keypad({ field, decimales }: { field: () => HTMLInputElement | null; decimales: 0 | 2 }) {
   /** Writes over the selection; no text deletes it, or the digit before the caret. */
   function press(text: string) {
     const input = field();
@@ -21,16 +15,19 @@ export function Keypad({ field, decimales }: KeypadProps) {
     // The field reacts as after a key of a real keyboard.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const key = (text: string, className = "") => (
-    <Key
+  const key = (text: string, className?: string) => (
+    <button
       key={text}
-      className={className}
-      onPress={() => {
-        press(text);
-      }}
+      type="button"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => press(text)}
+      className={cx(
+        "inline-flex min-h-12 items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,10cqi)]/8 font-medium hover:bg-surface active:bg-surface",
+        className,
+      )}
     >
-      {text}
-    </Key>
+      {text === "" ? <Delete aria-label={CAISSE.eraseDigit} className="size-6" /> : text}
+    </button>
   );
   return (
     <div
@@ -42,35 +39,8 @@ export function Keypad({ field, decimales }: KeypadProps) {
       {/* On low screens these three are a fourth column. */}
       {key(decimales === 0 ? "000" : ",", "low-payment:col-start-4 low-payment:row-start-2")}
       {key("0", "low-payment:col-start-4 low-payment:row-start-3")}
-      <Key
-        className="low-payment:col-start-4 low-payment:row-start-1"
-        onPress={() => {
-          press("");
-        }}
-      >
-        <Delete aria-label={CAISSE.eraseDigit} className="size-6" />
-      </Key>
+      {key("", "low-payment:col-start-4 low-payment:row-start-1")}
     </div>
-  );
-}
-
-type KeyProps = { onPress: () => void; className: string; children: ReactNode };
-
-function Key({ onPress, className, children }: KeyProps) {
-  return (
-    <button
-      type="button"
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
-      onClick={onPress}
-      className={cx(
-        "inline-flex min-h-12 items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,10cqi)]/8 font-medium hover:bg-surface active:bg-surface",
-        className,
-      )}
-    >
-      {children}
-    </button>
   );
 }
 

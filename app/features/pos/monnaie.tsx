@@ -20,24 +20,24 @@ type MonnaieProps = {
   received: number | null;
   /** Why the amount is not valid. */
   refusal: string | null;
-  total: number;
 };
 
 /** More kinds of notes and coins are drawn smaller, so that they take no third row. */
 const ROOMY_KINDS_MAX = 6;
 
-export function Monnaie({ id, received, refusal, total }: MonnaieProps) {
-  const { format } = useCaisseContext();
+export function Monnaie({ id, received, refusal }: MonnaieProps) {
+  const { total, format } = useCaisseContext();
+  const missing = total.montant - (received ?? 0);
   return (
     <div id={id} role="status" className="grid">
       {refusal !== null ? (
         <Shortfall>{refusal}</Shortfall>
       ) : received === null ? (
         <p className={cx(BLOCK, "bg-sunken text-body text-ink-2")}>{CAISSE.enterMontant}</p>
-      ) : received < total ? (
-        <Shortfall montant={format(total - received)}>{CAISSE.shortBy(format(total - received))}</Shortfall>
+      ) : missing > 0 ? (
+        <Shortfall montant={format(missing)}>{CAISSE.shortBy(format(missing))}</Shortfall>
       ) : (
-        <MonnaieDue monnaie={received - total} />
+        <MonnaieDue monnaie={-missing} />
       )}
     </div>
   );
@@ -78,20 +78,19 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
 
 function Proposition({ monnaie }: { monnaie: number }) {
   const { devise, format } = useCaisseContext();
-  const proposition = proposeMonnaie(monnaie, devise.code);
-  if (!proposition || proposition.denominations.length === 0) return null;
-  if (proposition.denominations.reduce((total, { count }) => total + count, 0) > DENOMINATIONS_MAX)
-    return null;
+  const { denominations, rest } = proposeMonnaie(monnaie, devise.code) ?? { denominations: [], rest: 0 };
+  const pieces = denominations.reduce((total, { count }) => total + count, 0);
+  if (pieces === 0 || pieces > DENOMINATIONS_MAX) return null;
   return (
     <div className="flex flex-wrap items-center gap-1 text-label roomy-payment:gap-x-2 roomy-payment:gap-y-1.5">
       <span className="text-caption font-normal sr-only roomy-payment:not-sr-only">{CAISSE.proposition}</span>
       <ul className="contents">
-        {proposition.denominations.map(({ value, count, kind }) => (
+        {denominations.map(({ value, count, kind }) => (
           <li
             key={value}
             className={cx(
               "inline-flex min-h-7 items-center border-control border-current bg-surface whitespace-nowrap",
-              proposition.denominations.length > ROOMY_KINDS_MAX ? "px-1.5 text-badge" : "px-2",
+              denominations.length > ROOMY_KINDS_MAX ? "px-1.5 text-badge" : "px-2",
               kind === "BILLET" ? "rounded-small" : "rounded-full",
             )}
           >
@@ -101,7 +100,7 @@ function Proposition({ monnaie }: { monnaie: number }) {
           </li>
         ))}
       </ul>
-      {proposition.rest > 0 && <span>{CAISSE.restWithoutCoin(format(proposition.rest))}</span>}
+      {rest > 0 && <span>{CAISSE.restWithoutCoin(format(rest))}</span>}
     </div>
   );
 }

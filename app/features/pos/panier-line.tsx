@@ -3,7 +3,7 @@ import Minus from "lucide-react/icons/minus";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -13,22 +13,15 @@ import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/kerne
 import { flawOf, type CaisseLine } from "./panier.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-type LineProps = {
-  line: CaisseLine;
-  onKey: (event: KeyboardEvent, produitId: number) => void;
-};
-
-export function Line({ line, onKey }: LineProps) {
-  const { produits, devise, format, notice, awaiting, actions } = useCaisseContext();
+export function Line({ line }: { line: CaisseLine }) {
+  const { produits, devise, format, notice, awaiting, actions, onLineKey } = useCaisseContext();
   const { produitId, titre, quantite, prix } = line;
   const produit = produits.get(produitId);
   const sentence = notice.get(produitId) ?? (awaiting ? null : flawOf(line, produit, format));
   return (
     <li
       data-ligne={produitId}
-      onKeyDown={(event) => {
-        onKey(event, produitId);
-      }}
+      onKeyDown={(event) => onLineKey(event, produitId)}
       className="border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
       <div className="flex flex-wrap items-start gap-x-3">
@@ -38,12 +31,7 @@ export function Line({ line, onKey }: LineProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LinePrix line={line} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
-          <IconButton
-            label={CAISSE.remove(titre)}
-            onClick={() => {
-              actions.remove(produitId);
-            }}
-          >
+          <IconButton label={CAISSE.remove(titre)} onClick={() => actions.remove(produitId)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
           {produit && <Quantite line={line} stock={produit.quantite} />}
@@ -95,9 +83,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
       type="button"
       aria-label={`${name}, ${label}`}
       aria-disabled={(next > quantite && next > most) || undefined}
-      onClick={() => {
-        ask(next);
-      }}
+      onClick={() => ask(next)}
       className="-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent"
     >
       {icon}
@@ -112,12 +98,8 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
         autoComplete="off"
         value={draft ?? String(quantite)}
         maxLength={20}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
@@ -134,12 +116,11 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
   );
 }
 
-type Typed = { value: string; refusal: string | null };
-
 function LinePrix({ line }: { line: CaisseLine }) {
   const { devise, format, actions } = useCaisseContext();
-  const [editing, setEditing] = useState(false);
-  const [typed, setTyped] = useState<Typed>({ value: "", refusal: null });
+  /** What the field holds while it is open. */
+  const [typed, setTyped] = useState<{ value: string; refusal: string | null } | null>(null);
+  const editing = typed !== null;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** Entrée or Échap leaves the field, and the focus returns to the button. */
@@ -158,15 +139,12 @@ function LinePrix({ line }: { line: CaisseLine }) {
     field?.select();
   }, [editing]);
 
-  if (!editing) {
+  if (!typed) {
     return (
       <button
         ref={button}
         type="button"
-        onClick={() => {
-          setTyped({ value: String(toUnits(line.prix)), refusal: null });
-          setEditing(true);
-        }}
+        onClick={() => setTyped({ value: String(toUnits(line.prix)), refusal: null })}
         className="-ml-2 inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
       >
         <span className="sr-only">{CAISSE.editPrix(line.titre)}</span>
@@ -177,9 +155,9 @@ function LinePrix({ line }: { line: CaisseLine }) {
     );
   }
 
+  const { value, refusal } = typed;
   function finish() {
-    setEditing(false);
-    const { value, refusal } = typed;
+    setTyped(null);
     if (value === "") return;
     const centimes = refusal === null ? toCentimes(Number(value)) : null;
     if (centimes === null) actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
@@ -195,9 +173,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
         aria-describedby={hintId}
         defaultValue={toUnits(line.prix)}
         negative={MESSAGES.prixVenteReelPositive}
-        onValue={(value, refusal) => {
-          setTyped({ value, refusal });
-        }}
+        onValue={(value, refusal) => setTyped({ value, refusal })}
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
@@ -206,7 +182,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
           event.stopPropagation();
           returnsFocus.current = true;
           if (event.key === "Enter") event.currentTarget.blur();
-          else setEditing(false);
+          else setTyped(null);
         }}
       />
       <p id={hintId} className="mt-1 text-caption text-ink-3">

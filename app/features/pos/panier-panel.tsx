@@ -1,7 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Montant } from "#app/ui/montant.tsx";
@@ -16,16 +16,12 @@ import { Line } from "./panier-line.tsx";
 import type { CaisseLine } from "./panier.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-type PanelProps = {
-  onKey: (event: KeyboardEvent, produitId: number) => void;
-  sheet?: { titreId: string; onClose: () => void };
-};
-
-/** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones. */
-export function Panel({ onKey, sheet }: PanelProps) {
-  const { panier, total, actions } = useCaisseContext();
+/** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones, which its title names. */
+export function Panel({ sheetId }: { sheetId?: string }) {
+  const { panier, total, views, actions } = useCaisseContext();
   const id = useId();
-  const titreId = sheet?.titreId ?? id;
+  const titreId = sheetId ?? id;
+  const sheet = sheetId !== undefined;
   const list = useLineFocus(panier.lignes);
   return (
     <section
@@ -56,7 +52,7 @@ export function Panel({ onKey, sheet }: PanelProps) {
           {sheet && (
             <IconButton
               label={CAISSE.closePanier}
-              onClick={sheet.onClose}
+              onClick={views.close}
               className={panier.lignes.length > 0 ? "" : "ml-auto"}
             >
               <X aria-hidden="true" />
@@ -76,7 +72,7 @@ export function Panel({ onKey, sheet }: PanelProps) {
           ) : (
             <ul aria-labelledby={titreId}>
               {panier.lignes.map((line) => (
-                <Line key={line.produitId} line={line} onKey={onKey} />
+                <Line key={line.produitId} line={line} />
               ))}
             </ul>
           )}
@@ -84,7 +80,7 @@ export function Panel({ onKey, sheet }: PanelProps) {
         <RemovedLines />
         {sheet && <ClientField className="mx-4 my-2.5 hidden shrink-0 low-cart:flex" />}
       </div>
-      <TotalBlock sheet={sheet !== undefined} />
+      <TotalBlock sheet={sheet} />
     </section>
   );
 }
@@ -132,9 +128,7 @@ function PanierNotice() {
               <button
                 type="button"
                 aria-disabled={checking || undefined}
-                onClick={() => {
-                  void actions.checkPending();
-                }}
+                onClick={() => void actions.checkPending()}
                 className="-mx-2 min-h-12 px-2 underline"
               >
                 {checking ? CAISSE.verification : CAISSE.check}
@@ -149,7 +143,7 @@ function PanierNotice() {
   );
 }
 
-function TotalBlock({ sheet = false }: { sheet?: boolean }) {
+function TotalBlock({ sheet }: { sheet: boolean }) {
   const { total, devise, checking, actions } = useCaisseContext();
   return (
     <div
@@ -176,9 +170,7 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
         icon={<Banknote aria-hidden="true" className="size-6" />}
         // Not `disabled`: the focus returns here after a sale.
         aria-disabled={total.articles === 0 || undefined}
-        onClick={() => {
-          void actions.requestEspeces();
-        }}
+        onClick={() => void actions.requestEspeces()}
         loading={checking}
         loadingLabel={CAISSE.verification}
       >

@@ -13,7 +13,7 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
-import { type CatalogueCaisse, searchFor, countByCategorie, findCode } from "./catalogue.ts";
+import { searchFor, countByCategorie, findCode } from "./catalogue.ts";
 import { Grid } from "./grid.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
@@ -34,13 +34,7 @@ export function useFilter() {
 
 type Filter = ReturnType<typeof useFilter>;
 
-type ShelfProps = {
-  field: RefObject<HTMLInputElement>;
-  filter: Filter;
-  onKey: (event: KeyboardEvent, produitId: number) => void;
-};
-
-export function Shelf({ field, filter, onKey }: ShelfProps) {
+export function Shelf({ field, filter }: { field: RefObject<HTMLInputElement>; filter: Filter }) {
   const { catalogue, actions } = useCaisseContext();
   const region = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(filter.search);
@@ -56,7 +50,7 @@ export function Shelf({ field, filter, onKey }: ShelfProps) {
       const only =
         findCode(catalogue.produits, filter.search) ?? (matches.length === 1 ? matches[0] : undefined);
       if (event.key === "Enter" && only && filter.search.trim() !== "") {
-        actions.add(only);
+        actions.add(only.id);
         filter.searchFor("");
       } else {
         region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
@@ -78,48 +72,35 @@ export function Shelf({ field, filter, onKey }: ShelfProps) {
           shortcut="F2"
           aria-keyshortcuts="F2 /"
           value={filter.search}
-          onChange={(event) => {
-            filter.searchFor(event.currentTarget.value);
-          }}
+          onChange={(event) => filter.searchFor(event.currentTarget.value)}
           onKeyDown={pressed}
         />
         <div className="mt-1.5">
-          <Filters catalogue={catalogue} categorieId={filter.categorieId} onCategorie={filter.choose} />
+          <Categories filter={filter} />
         </div>
       </div>
-      {produits.length > 0 ? <Grid produits={produits} onKey={onKey} /> : <Empty filter={filter} />}
+      {produits.length > 0 ? <Grid produits={produits} /> : <Empty filter={filter} />}
     </div>
   );
 }
 
 function Empty({ filter }: { filter: Filter }) {
-  const { catalogue } = useCaisseContext();
-  if (catalogue.produits.length === 0) {
-    return (
-      <EmptyState
-        title={CAISSE.noProduitFound}
-        action={<LinkButton to="/products/new">{CAISSE.addProduit}</LinkButton>}
-      >
-        {CAISSE.emptyCatalogue}
-      </EmptyState>
-    );
-  }
+  const none = useCaisseContext().catalogue.produits.length === 0;
+  const action = none ? (
+    <LinkButton to="/products/new">{CAISSE.addProduit}</LinkButton>
+  ) : (
+    <Button onClick={filter.clear}>{CAISSE.clearSearch}</Button>
+  );
   return (
-    <EmptyState
-      title={CAISSE.noProduitFound}
-      action={<Button onClick={filter.clear}>{CAISSE.clearSearch}</Button>}
-    />
+    <EmptyState title={CAISSE.noProduitFound} action={action}>
+      {none ? CAISSE.emptyCatalogue : undefined}
+    </EmptyState>
   );
 }
 
-type FiltersProps = {
-  catalogue: CatalogueCaisse;
-  categorieId: number | null;
-  onCategorie: (categorieId: number | null) => void;
-};
-
 /** One scrolling row, cut at the screen's edge to show that there is more. */
-function Filters({ catalogue: { produits, categories }, categorieId, onCategorie }: FiltersProps) {
+function Categories({ filter }: { filter: Filter }) {
+  const { produits, categories } = useCaisseContext().catalogue;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
   const counts = useMemo(() => countByCategorie(produits), [produits]);
@@ -138,14 +119,12 @@ function Filters({ catalogue: { produits, categories }, categorieId, onCategorie
         <button
           key={id ?? 0}
           type="button"
-          aria-pressed={categorieId === id}
-          onClick={() => {
-            onCategorie(id);
-          }}
+          aria-pressed={filter.categorieId === id}
+          onClick={() => filter.choose(id)}
           className={cx(
             "inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full border px-4 text-table font-semibold whitespace-nowrap",
             "transition-[background-color] duration-120 ease-etal",
-            categorieId === id
+            filter.categorieId === id
               ? "border-ink bg-ink text-canvas"
               : "border-line-strong bg-surface text-ink-2 hover:bg-sunken active:bg-sunken",
           )}
@@ -168,7 +147,5 @@ function slideWithWheel(row: HTMLElement): () => void {
     event.preventDefault();
   }
   row.addEventListener("wheel", slide, { passive: false });
-  return () => {
-    row.removeEventListener("wheel", slide);
-  };
+  return () => row.removeEventListener("wheel", slide);
 }

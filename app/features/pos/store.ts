@@ -41,9 +41,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
 
     /** Another basket is another sale: every change of the cart changes its key. */
@@ -56,26 +54,21 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     },
 
     /** Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded. */
-    suspend: (body: string): void => {
-      update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } }));
-    },
+    suspend: (body: string): void =>
+      update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } })),
 
-    lift: (key: string): void => {
-      update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
-    },
+    lift: (key: string): void =>
+      update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before)),
 
     /** The cart of this key becomes another sale; what was sent before stays in suspense. */
-    restart: (key: string): void => {
-      update((before) => (before.cle === key ? { ...before, cle: newKey() } : before));
-    },
+    restart: (key: string): void =>
+      update((before) => (before.cle === key ? { ...before, cle: newKey() } : before)),
 
     /**
      * The sale of this key is recorded: the cart is emptied. A cart that has changed meanwhile stays, in
      * suspense, and the next payment asks.
      */
-    settle: (key: string): void => {
-      update((before) => (before.cle === key ? empty() : before));
-    },
+    settle: (key: string): void => update((before) => (before.cle === key ? empty() : before)),
   };
 }
 
@@ -91,7 +84,7 @@ export type CaisseState = {
 export const CLIENT_MAX = 100;
 
 function readState(text: string | null): CaisseState | null {
-  const value = parse(text);
+  const value = text === null ? null : attempt<unknown>(() => JSON.parse(text));
   if (!isObject(value) || !isObject(value["panier"]) || !isKey(value["cle"])) return null;
   const { lignes, client } = value["panier"];
   if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
@@ -116,26 +109,15 @@ function isKey(value: unknown): value is string {
   return typeof value === "string" && isValidKey(value);
 }
 
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-export type PanierStorage = {
-  read(): string | null;
-  write(value: string): void;
-};
+export type PanierStorage = ReturnType<typeof createPanierStorage>;
 
 type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Storage that is full, forbidden or missing costs the cart its memory, never the sale: what it held before goes. */
-export function createPanierStorage(name: string, storage: () => BrowserStorage): PanierStorage {
+export function createPanierStorage(name: string, storage: () => BrowserStorage) {
   return {
     read: () => attempt(() => storage().getItem(name)) ?? null,
-    write(value) {
+    write(value: string) {
       const written = attempt(() => {
         storage().setItem(name, value);
         return true;

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { panierName, newKey } from "#app/network/kept-panier.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
@@ -30,6 +21,7 @@ import {
 } from "./panier.ts";
 import { type CaisseStore, createCaisseStore, createPanierStorage, type CaisseState } from "./store.ts";
 import { useCatalogue } from "./use-catalogue.ts";
+import type { useLineKeys } from "./use-keys.ts";
 import { usePaiement } from "./use-payment.ts";
 
 const LINES_WITHOUT_QUESTION = 3;
@@ -63,9 +55,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const actions = {
     ...paiement,
     ...lineActions,
-    client: (client: string) => {
-      store.change({ ...store.get().panier, client });
-    },
+    client: (client: string) => store.change({ ...store.get().panier, client }),
     askToEmpty: () => {
       if (panier.lignes.length > LINES_WITHOUT_QUESTION) views.open("clear");
       else empty();
@@ -73,34 +63,17 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     empty,
   };
 
-  // The tiles are many and compare their props: their function never changes.
-  const latest = useRef(actions.add);
-  useEffect(() => {
-    latest.current = actions.add;
-  });
-  const stableAdd = useMemo(
-    () => (produit: ProduitCaisse) => {
-      latest.current(produit);
-    },
-    [],
-  );
-
   // A cart that was sent and not answered takes no piece: it would become another sale.
   useEffect(() => {
     const taps = takeTaps();
+    if (taps.length === 0) return;
     const { cle, enSuspens: pendingVente } = store.get();
-    if (pendingVente?.cle === cle) {
-      if (taps.length > 0) showToast({ kind: "warning", title: CAISSE.lostPresses });
-      return;
-    }
-    for (const id of taps) {
-      const produit = produits.get(id);
-      if (produit) stableAdd(produit);
-    }
-  }, [store, produits, stableAdd]);
+    if (pendingVente?.cle === cle) showToast({ kind: "warning", title: CAISSE.lostPresses });
+    else taps.forEach(lineActions.add);
+  });
 
   return {
-    ...{ catalogue, produits, devise, format, panier, total, views, actions, stableAdd },
+    ...{ catalogue, produits, devise, format, panier, total, views, actions },
     ...lignes,
     ...paiementState,
   };
@@ -108,15 +81,18 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
 
 export type Caisse = ReturnType<typeof useCaisse>;
 
-export const CaisseContext = createContext<Caisse | null>(null);
+/** What the parts of the till share. */
+type CaisseShared = Caisse & { onLineKey: ReturnType<typeof useLineKeys> };
 
-export function useCaisseContext(): Caisse {
+export const CaisseContext = createContext<CaisseShared | null>(null);
+
+export function useCaisseContext(): CaisseShared {
   const caisse = useContext(CaisseContext);
   if (!caisse) throw new Error("Part of the till outside of it");
   return caisse;
 }
 
-type LinesWorld = {
+export type LinesWorld = {
   store: CaisseStore;
   state: CaisseState;
   produits: ReadonlyMap<number, ProduitCaisse>;
@@ -144,9 +120,7 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
     const timer = setInterval(() => {
       if (!document.querySelector(UNDO_HELD)) setRemoval(null);
     }, UNDO_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [removed]);
 
   function write(panier: PanierCaisse) {
@@ -172,23 +146,21 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
   }
 
   /** The line may be out of sight: a refusal is said above the grid too. */
-  function addProduit(produit: ProduitCaisse) {
+  function addProduit(produitId: number) {
+    const produit = produits.get(produitId);
+    if (!produit) return;
     const change = add(store.get().panier, produit);
     if (change.notice !== null) {
       showToast({ kind: "warning", title: change.notice, message: produit.titre });
     }
-    if (lineOf(change.panier, produit.id)) apply(produit.id, change);
+    if (lineOf(change.panier, produitId)) apply(produitId, change);
   }
 
   return {
     ...told,
     removedLines: removed?.lignes ?? null,
-    mark: (after: Told = NOTHING) => {
-      setTold(after);
-    },
-    refuse: (refusal: string | null) => {
-      setTold((before) => ({ ...before, refusal }));
-    },
+    mark: (after: Told = NOTHING) => setTold(after),
+    refuse: (refusal: string | null) => setTold((before) => ({ ...before, refusal })),
     actions: {
       add: addProduit,
       remove: removeLine,
@@ -206,12 +178,10 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
         if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
         else if (wanted <= 0) removeLine(produitId);
       },
-      prix: (produitId: number, wanted: number) => {
-        apply(produitId, changePrix(store.get().panier, produitId, wanted, format));
-      },
-      report: (produitId: number, sentence: string) => {
-        setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) }));
-      },
+      prix: (produitId: number, wanted: number) =>
+        apply(produitId, changePrix(store.get().panier, produitId, wanted, format)),
+      report: (produitId: number, sentence: string) =>
+        setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
     },
   };
 }
@@ -227,9 +197,7 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
       if (event.key === name) store.get();
     };
     window.addEventListener("storage", reread);
-    return () => {
-      window.removeEventListener("storage", reread);
-    };
+    return () => window.removeEventListener("storage", reread);
   }, [name, store]);
   return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
 }
@@ -255,24 +223,20 @@ const PHONE_QUERY = "(max-width: 47.99rem)";
 
 export function useView() {
   const [view, setView] = useState<View>("none");
-  const latest = useRef<View>("none");
-
-  const open = useCallback((next: View) => {
-    if (next !== "none") clearToasts();
-    latest.current = next;
-    setView(next);
-  }, []);
-
-  /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
-  const toPanier = useCallback(() => {
-    open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none");
-  }, [open]);
-
-  const close = useCallback(() => {
-    open("none");
-  }, [open]);
-
-  const current = useCallback(() => latest.current, []);
-
-  return { view, current, open, toPanier, close };
+  const [doors] = useState(() => {
+    let latest: View = "none";
+    const open = (next: View) => {
+      if (next !== "none") clearToasts();
+      latest = next;
+      setView(next);
+    };
+    return {
+      open,
+      close: () => open("none"),
+      /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
+      toPanier: () => open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none"),
+      current: () => latest,
+    };
+  });
+  return { view, ...doors };
 }

@@ -16,9 +16,7 @@ export function useCatalogue(initial: CatalogueCaisse) {
   const stockChanges = useRef(0);
 
   const recordChange = useReloader({ load: ask, spacingMs: GAP_MS, firstMs: WAIT_MS });
-  const [reload] = useState(() => () => {
-    recordChange(true);
-  });
+  const [reload] = useState(() => () => recordChange(true));
 
   async function ask(): Promise<Answer> {
     const known = stockChanges.current;

@@ -4,9 +4,8 @@ import { typeInto } from "#app/ui/type-into.ts";
 import { lineOf } from "./panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
-type World = Pick<Caisse, "panier" | "produits" | "actions">;
-
-export function useLineKeys({ panier, produits, actions }: World, scannerTyped: () => boolean) {
+/** The keys that act on one product, on its tile or on its line. */
+export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped: () => boolean) {
   const [held] = useState(createHeldKey);
 
   /** A scanned code may begin with this key; a key that repeats is no scanner's. */
@@ -20,17 +19,10 @@ export function useLineKeys({ panier, produits, actions }: World, scannerTyped: 
     const field = event.target instanceof HTMLInputElement ? event.target : null;
     if (event.ctrlKey || event.altKey || event.metaKey || scannerTyped()) return;
     if (field?.dataset["prix"] !== undefined) return;
-    const produit = produits.get(produitId);
     const line = lineOf(panier, produitId);
     if (event.key === "Delete" && line && !field) actions.remove(produitId);
-    else if (event.key === "+" && produit)
-      hold(event, () => {
-        actions.add(produit);
-      });
-    else if (event.key === "-" && line)
-      hold(event, () => {
-        actions.quantite(produitId, line.quantite - 1);
-      });
+    else if (event.key === "+" && produits.has(produitId)) hold(event, () => actions.add(produitId));
+    else if (event.key === "-" && line) hold(event, () => actions.quantite(produitId, line.quantite - 1));
     else return;
     event.preventDefault();
   };
@@ -70,9 +62,7 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => voi
     }
 
     window.addEventListener("keydown", pressed, { capture: true });
-    return () => {
-      window.removeEventListener("keydown", pressed, { capture: true });
-    };
+    return () => window.removeEventListener("keydown", pressed, { capture: true });
   }, []);
 
   return () => isFast(reading.current);

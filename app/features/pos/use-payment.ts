@@ -3,23 +3,17 @@ import { CAISSE } from "#app/content/caisse.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
 import { showToast } from "#app/toasts/store.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold, totalOf } from "./panier.ts";
-import type { CaisseStore, CaisseState } from "./store.ts";
 import type { useCatalogue } from "./use-catalogue.ts";
-import type { useLines, useView } from "./use-caisse.ts";
+import type { LinesWorld, useLines, useView } from "./use-caisse.ts";
 
-type World = {
-  store: CaisseStore;
-  state: CaisseState;
-  produits: ReadonlyMap<number, ProduitCaisse>;
+type World = LinesWorld & {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "sell" | "reload">;
   lignes: Pick<ReturnType<typeof useLines>, "mark" | "refuse">;
   views: ReturnType<typeof useView>;
-  format: (centimes: number) => string;
 };
 
 /** Why the payment does not go on; SCAN: what a scanner read while the payment is open. */
@@ -148,9 +142,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
       // Another tab may have left a payment without an answer meanwhile.
       if (!(await settlePending()) || store.get().cle !== paidKey) return;
       const { panier } = store.get();
-      await during("pay", send(panier, montantRecu), (outcome) => {
-        settle(outcome, panier, montantRecu);
-      });
+      await during("pay", send(panier, montantRecu), (outcome) => settle(outcome, panier, montantRecu));
     },
     closePaiement: () => {
       setProblem(null);
@@ -219,11 +211,7 @@ export async function abandon(key: string): Promise<Exclude<Outcome, { state: "R
   return outcome.state === "REFUS" ? { state: "SANS_REPONSE", message: outcome.message } : outcome;
 }
 
-async function ask(
-  address: string,
-  body: string,
-  key: { "Idempotency-Key"?: string } = {},
-): Promise<Outcome> {
+async function ask(address: string, body: string, key?: { "Idempotency-Key": string }): Promise<Outcome> {
   let response: unknown;
   try {
     const headers = { "Content-Type": "application/json", Accept: "application/json", ...key };

@@ -12,9 +12,7 @@ import { useCaisseContext } from "./use-caisse.ts";
 export function VenteRecovered({ facture, ventes }: Encaissement) {
   const { panier, devise, views, actions } = useCaisseContext();
   const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));
-  const settle = (remove: boolean) => () => {
-    actions.settleRecovered(remove);
-  };
+  const settle = (remove: boolean) => () => actions.settleRecovered(remove);
   const amount = (montant: number) => <Montant montant={montant} devise={devise} className="text-price" />;
   const facts: [string, ReactNode][] = [
     [CAISSE.facture, facture.numeroFacture],

@@ -10,7 +10,16 @@ import { margePercent, type Produit } from "#worker/features/produits/domain.ts"
 
 export function PrixCard({ produit }: { produit: Produit }) {
   const devise = useDevise();
-  if (!produit.hasStock) return <NeverInStock title={PRODUIT_RECORD.prix} />;
+  if (!produit.hasStock) {
+    return (
+      <Card title={PRODUIT_RECORD.prix}>
+        <p className="text-ink-2">{PRODUIT_RECORD.neverInStock}</p>
+        <LinkButton to="edit" className="mt-4">
+          {PRODUIT_RECORD.putInStock}
+        </LinkButton>
+      </Card>
+    );
+  }
   const marge = margePercent(produit.prixAchat, produit.prixVente);
   return (
     <Card title={PRODUIT_RECORD.prix} aside={marge !== null && <BadgeMarge marge={marge} />}>
@@ -26,17 +35,6 @@ export function PrixCard({ produit }: { produit: Produit }) {
           {produit.quantite === 0 ? PRODUIT_RECORD.noAverage : formatMontant(produit.prixAchatMoyen, devise)}
         </Pair>
       </dl>
-    </Card>
-  );
-}
-
-function NeverInStock({ title }: { title: string }) {
-  return (
-    <Card title={title}>
-      <p className="text-ink-2">{PRODUIT_RECORD.neverInStock}</p>
-      <LinkButton to="edit" className="mt-4">
-        {PRODUIT_RECORD.putInStock}
-      </LinkButton>
     </Card>
   );
 }

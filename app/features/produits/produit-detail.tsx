@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
 import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
-import { useDevise } from "#app/shell/use-shell.ts";
+import { useDevise, useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
@@ -63,13 +63,7 @@ export function StockCard({ produit }: { produit: Produit }) {
   );
 }
 
-export function Mouvements({
-  mouvements,
-  fuseau,
-}: {
-  mouvements: readonly MouvementProduit[];
-  fuseau: string;
-}) {
+export function Mouvements({ mouvements }: { mouvements: readonly MouvementProduit[] }) {
   return (
     <Card title={PRODUIT_RECORD.mouvements} padded={mouvements.length === 0}>
       {mouvements.length === 0 ? (
@@ -77,7 +71,7 @@ export function Mouvements({
       ) : (
         <ul className="divide-y divide-line">
           {mouvements.map((mouvement) => (
-            <Line key={mouvement.id} mouvement={mouvement} fuseau={fuseau} />
+            <Line key={mouvement.id} mouvement={mouvement} />
           ))}
         </ul>
       )}
@@ -85,7 +79,8 @@ export function Mouvements({
   );
 }
 
-function Line({ mouvement, fuseau }: { mouvement: MouvementProduit; fuseau: string }) {
+function Line({ mouvement }: { mouvement: MouvementProduit }) {
+  const { fuseau } = useShell();
   const { libelle, quantite, quantiteApres, dateOperation } = mouvement;
   const enters = quantite > 0;
   return (

@@ -1,18 +1,14 @@
 import { Link } from "@remix-run/react";
-import Eye from "lucide-react/icons/eye";
 import Layers from "lucide-react/icons/layers";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import type { useListAddress } from "#app/shell/lists.ts";
+import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
-import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
-import { Menu } from "#app/ui/menu.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { Produit, ProduitQuery } from "#worker/features/produits/domain.ts";
@@ -32,6 +28,12 @@ type ProduitsTableProps = {
 export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableProps) {
   const devise = useDevise();
   const { columns: columnLabels } = PRODUITS;
+  const actionsOf = (produit: Produit) => ({
+    name: produit.titre,
+    to: `/products/${String(produit.id)}`,
+    sees: true,
+    onDelete: () => onDelete(produit),
+  });
   const columns: readonly Column<Produit>[] = [
     {
       key: "produit",
@@ -75,7 +77,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       key: "actions",
       header: CATALOGUE.actions,
       align: "end",
-      cell: (produit) => <Actions produit={produit} onDelete={onDelete} />,
+      cell: (produit) => <RowActions {...actionsOf(produit)} />,
     },
   ];
   return (
@@ -86,7 +88,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       rowKey={(produit) => produit.id}
       sort={query}
       sortHref={address.sortHref}
-      card={(produit) => <ProduitCard produit={produit} onDelete={onDelete} />}
+      card={(produit) => <ProduitCard produit={produit} menu={<CardActions {...actionsOf(produit)} />} />}
       footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
     />
   );
@@ -112,58 +114,16 @@ function Identity({ produit }: { produit: Produit }) {
   );
 }
 
-function Actions({ produit, onDelete }: { produit: Produit; onDelete: (produit: Produit) => void }) {
-  const to = `/products/${String(produit.id)}`;
-  return (
-    <span className="flex justify-end">
-      <IconLink dense to={to} label={CATALOGUE.named(CATALOGUE.see, produit.titre)}>
-        <Eye aria-hidden="true" />
-      </IconLink>
-      <IconLink dense to={`${to}/edit`} label={CATALOGUE.named(CATALOGUE.edit, produit.titre)}>
-        <Pencil aria-hidden="true" />
-      </IconLink>
-      <IconButton
-        dense
-        kind="danger"
-        className="noscript:hidden"
-        label={CATALOGUE.named(CATALOGUE.deleteLabel, produit.titre)}
-        onClick={() => {
-          onDelete(produit);
-        }}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-    </span>
-  );
-}
-
-function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produit: Produit) => void }) {
+function ProduitCard({ produit, menu }: { produit: Produit; menu: ReactNode }) {
   const devise = useDevise();
-  const to = `/products/${String(produit.id)}`;
   const quantite = formatQuantite(produit.quantite);
   return (
     <ListCard
       leading={<Motif rank={produit.categorie.rang} size={40} />}
       title={produit.titre}
-      to={to}
+      to={`/products/${String(produit.id)}`}
       subtitle={`${produit.reference} · ${produit.categorie.nom}`}
-      menu={
-        <Menu
-          label={CATALOGUE.actionsFor(produit.titre)}
-          items={[
-            { label: CATALOGUE.see, icon: Eye, to },
-            { label: CATALOGUE.edit, icon: Pencil, to: `${to}/edit` },
-            {
-              label: CATALOGUE.deleteLabel,
-              icon: Trash2,
-              danger: true,
-              onSelect: () => {
-                onDelete(produit);
-              },
-            },
-          ]}
-        />
-      }
+      menu={menu}
       start={
         produit.hasStock && (
           <Montant montant={produit.prixVente} devise={devise} className="text-price" oneLine />

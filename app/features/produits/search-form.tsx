@@ -44,9 +44,7 @@ export function SearchForm({ q }: { q: string }) {
           setText(typed);
           ask(typed);
         }}
-        onChoose={({ id }) => {
-          navigate(`/products/${id}`);
-        }}
+        onChoose={({ id }) => navigate(`/products/${id}`)}
         className="min-w-0 flex-1 md:max-w-100"
       />
       <Button type="submit" className="max-md:hidden">
@@ -64,15 +62,11 @@ function useSuggestions() {
   const [query, setQuery] = useState("");
   useEffect(() => {
     if (query.trim().length < 2) return;
-    const timer = setTimeout(() => {
-      load(`/products/suggestions?q=${encodeURIComponent(query)}`);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => load(`/products/suggestions?q=${encodeURIComponent(query)}`), PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [query, load]);
   // A session that has ended suggests nothing, nor does a lost network: the search itself will say which.
-  if (answer === null || (answer !== undefined && !("suggestions" in answer)))
-    return { suggestions: [], loading: false, ask: setQuery };
-  return { suggestions: answer?.suggestions ?? [], loading: answer?.q !== query.trim(), ask: setQuery };
+  const found = answer && "suggestions" in answer ? answer : undefined;
+  const loading = answer === undefined || (found !== undefined && found.q !== query.trim());
+  return { suggestions: found?.suggestions ?? [], loading, ask: setQuery };
 }

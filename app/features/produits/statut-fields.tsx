@@ -1,26 +1,32 @@
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
-import { STATUT_LABELS, STATUTS_PRODUIT, type StatutProduit } from "#worker/features/produits/domain.ts";
-import type { ProduitFields } from "./values.ts";
+import {
+  type Produit,
+  STATUT_LABELS,
+  STATUTS_PRODUIT,
+  type StatutProduit,
+} from "#worker/features/produits/domain.ts";
+import { type ProduitFields, TYPED_STOCK } from "./values.ts";
 
 type StatutFieldsProps = {
   field: ProduitFields["statut"];
-  statut: StatutProduit;
-  onStatut: (statut: StatutProduit, event: ChangeEvent<HTMLInputElement>) => void;
-  /** Those that may be chosen. */
-  choices?: readonly StatutProduit[];
-  /** It has been in stock: En stock is no creation any more. */
-  alreadyInStock?: boolean;
-  /** En stock has just been left, and its four values with it. */
-  warns?: boolean;
+  state: ReturnType<typeof useStatut>;
+  /** The one that is edited. */
+  produit?: Produit;
 };
 
-export function StatutFields(props: StatutFieldsProps) {
-  const { field, statut, onStatut, choices = STATUTS_PRODUIT, alreadyInStock = false, warns = false } = props;
+export function StatutFields({ field, state, produit }: StatutFieldsProps) {
+  const { statut, choose } = state;
+  // A product that has been in stock loses nothing of it, and En stock is no creation any more.
+  const alreadyInStock = produit?.hasStock === true;
+  const warns = state.lost && !alreadyInStock;
+  // No product becomes a draft again.
+  const hasDraft = produit === undefined || produit.statut === "BROUILLON";
+  const choices = STATUTS_PRODUIT.filter((choice) => hasDraft || choice !== "BROUILLON");
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (warns) warning.current?.scrollIntoView({ block: "nearest" });
@@ -41,9 +47,7 @@ export function StatutFields(props: StatutFieldsProps) {
                 name={field.name}
                 value={choice}
                 checked={statut === choice}
-                onChange={(event) => {
-                  onStatut(choice, event);
-                }}
+                onChange={(event) => choose(choice, event)}
                 label={STATUT_LABELS[choice]}
                 sentence={choice === "STOCK" && alreadyInStock ? PRODUIT_FORM.backInStock : sentence}
               />
@@ -59,4 +63,33 @@ export function StatutFields(props: StatutFieldsProps) {
       )}
     </Card>
   );
+}
+
+/** The status of a form. Each time En stock is left, the four values of its stock begin again at 0 (specification 4). */
+export function useStatut(initial: StatutProduit) {
+  const [statut, setStatut] = useState(initial);
+  const [resets, setResets] = useState(0);
+  const [lost, setLost] = useState(false);
+  return {
+    statut,
+    /** How often they have begun again. */
+    resets,
+    /** En stock has just been left, and something that was typed with it. */
+    lost: lost && statut !== "STOCK",
+    choose: (chosen: StatutProduit, { currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      if (statut === "STOCK" && chosen !== "STOCK") {
+        setLost(hasStock(currentTarget.form));
+        setResets((count) => count + 1);
+      }
+      setStatut(chosen);
+    },
+  };
+}
+
+/** Whether one of the four says anything but 0. */
+function hasStock(form: HTMLFormElement | null): boolean {
+  return TYPED_STOCK.some((name) => {
+    const field = form?.elements.namedItem(name);
+    return field instanceof HTMLInputElement && /[^0\s,.]/.test(field.value);
+  });
 }

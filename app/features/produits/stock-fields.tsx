@@ -1,11 +1,12 @@
 import { getInputProps } from "@conform-to/react";
 import Lock from "lucide-react/icons/lock";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
@@ -18,124 +19,100 @@ type StockFieldsProps = {
   fields: ProduitFields;
   /** En stock has been left: the four begin again at 0. A new `key` each time shows it. */
   zero: boolean;
+  /** The product that is in the ledger: its quantity and purchase price change by a purchase only. */
+  tracked?: Produit | undefined;
 };
 
 /**
- * What a product brings when it is put in stock. Out of sight while the form (`group/produit`) says another status, for
- * which the server takes nothing of it; by style, so that it works without scripts.
+ * Stock and prices of a product's form, with the margin as it is typed. Of a product that was never in stock they are
+ * out of sight while the form (`group/produit`) says another status, for which the server takes nothing of them; by style,
+ * so that it works without scripts.
  */
-export function StockFields({ fields, zero }: StockFieldsProps) {
+export function StockFields({ fields, zero, tracked }: StockFieldsProps) {
   const devise = useDevise();
-  const { quantite, prixAchat } = fields;
-  const [achat, setAchat] = useState(firstValue(prixAchat, zero));
+  const { quantite, seuilAlerte, prixAchat, prixVente } = fields;
+  const [typedAchat, setAchat] = useState(firstValue(prixAchat, zero));
+  const [vente, setVente] = useState(firstValue(prixVente, zero));
+  const achat = tracked ? String(toUnits(tracked.prixAchat)) : typedAchat;
+  const marge = typedMarge(achat, vente, devise.decimales);
   return (
-    <fieldset className="min-w-0 group-has-[[value=STOCK]:not(:checked)]/produit:hidden">
+    <fieldset className={cx("min-w-0", !tracked && "group-has-[[value=STOCK]:not(:checked)]/produit:hidden")}>
       <legend className="sr-only">{TEXTS.stockAndPrix}</legend>
-      <StockAndPrix
-        fields={fields}
-        zero={zero}
-        achat={achat}
-        quantite={
-          <Field label={TEXTS.quantite} id={quantite.id} errors={quantite.errors}>
-            <QuantiteInput
-              {...getInputProps(quantite, { type: "text" })}
-              defaultValue={firstValue(quantite, zero)}
-              required
+      <Card
+        title={TEXTS.stockAndPrix}
+        aside={<span role="status">{marge !== null && <BadgeMarge marge={marge} />}</span>}
+      >
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          {tracked ? (
+            <ReadOnly label={TEXTS.quantite} field={quantite} value={formatQuantite(tracked.quantite)} />
+          ) : (
+            <NumberField
+              label={TEXTS.quantite}
+              field={quantite}
+              zero={zero}
               negative={MESSAGES.quantitePositive}
             />
-          </Field>
-        }
-        prixAchat={
-          <Field label={TEXTS.prixAchat} id={prixAchat.id} errors={prixAchat.errors}>
-            <MontantInput
-              {...getInputProps(prixAchat, { type: "text" })}
-              defaultValue={firstValue(prixAchat, zero)}
-              required
-              negative={MESSAGES.prixAchatPositive}
-              devise={devise}
-              onValue={setAchat}
+          )}
+          <NumberField
+            label={TEXTS.seuilAlerte}
+            hint={TEXTS.seuilHint}
+            field={seuilAlerte}
+            zero={zero}
+            negative={MESSAGES.invalidProduitSeuil}
+          />
+          {tracked ? (
+            <ReadOnly
+              label={TEXTS.prixAchat}
+              field={prixAchat}
+              value={formatMontant(tracked.prixAchat, devise)}
             />
-          </Field>
-        }
-      />
+          ) : (
+            <NumberField
+              label={TEXTS.prixAchat}
+              field={prixAchat}
+              zero={zero}
+              negative={MESSAGES.prixAchatPositive}
+              onMontant={setAchat}
+            />
+          )}
+          <NumberField
+            label={TEXTS.prixVente}
+            hint={TEXTS.prixVenteHint}
+            field={prixVente}
+            zero={zero}
+            negative={MESSAGES.prixVentePositive}
+            onMontant={setVente}
+          />
+        </div>
+      </Card>
     </fieldset>
   );
 }
 
-type StockAndPrixProps = {
-  fields: Pick<ProduitFields, "seuilAlerte" | "prixVente">;
-  /** Begins at 0 instead of the stored or submitted values. */
-  zero?: boolean;
-  /** Quantity and purchase price: typed for a first stock, read only once the ledger holds them. */
-  quantite: ReactNode;
-  prixAchat: ReactNode;
-  /** The purchase price that the margin is of, in main units, plain. */
-  achat: string;
+type NumberFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint"> & {
+  field: ProduitFields["quantite"];
+  zero: boolean;
+  negative: string;
+  /** Of an amount: hears its plain value. Without it the field is a quantity. */
+  onMontant?: (value: string) => void;
 };
 
-/** Stock and prices of a product's form, with the margin as it is typed. */
-function StockAndPrix({ fields, zero = false, quantite, prixAchat, achat }: StockAndPrixProps) {
+function NumberField({ field, zero, negative, onMontant, ...labels }: NumberFieldProps) {
   const devise = useDevise();
-  const { seuilAlerte, prixVente } = fields;
-  const [vente, setVente] = useState(firstValue(prixVente, zero));
-  const marge = typedMarge(achat, vente, devise.decimales);
+  const input = {
+    ...getInputProps(field, { type: "text" }),
+    defaultValue: firstValue(field, zero),
+    required: true,
+    negative,
+  };
   return (
-    <Card
-      title={TEXTS.stockAndPrix}
-      aside={<span role="status">{marge !== null && <BadgeMarge marge={marge} />}</span>}
-    >
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {quantite}
-        <Field
-          label={TEXTS.seuilAlerte}
-          hint={TEXTS.seuilHint}
-          id={seuilAlerte.id}
-          errors={seuilAlerte.errors}
-        >
-          <QuantiteInput
-            {...getInputProps(seuilAlerte, { type: "text" })}
-            defaultValue={firstValue(seuilAlerte, zero)}
-            required
-            negative={MESSAGES.invalidProduitSeuil}
-          />
-        </Field>
-        {prixAchat}
-        <Field label={TEXTS.prixVente} hint={TEXTS.prixVenteHint} id={prixVente.id} errors={prixVente.errors}>
-          <MontantInput
-            {...getInputProps(prixVente, { type: "text" })}
-            defaultValue={firstValue(prixVente, zero)}
-            required
-            negative={MESSAGES.prixVentePositive}
-            devise={devise}
-            onValue={setVente}
-          />
-        </Field>
-      </div>
-    </Card>
-  );
-}
-
-/**
- * Stock and prices of a product that is in the ledger: quantity and purchase price change by a purchase only, and no
- * status takes anything back to 0.
- */
-export function TrackedFields({ fields, produit }: { fields: ProduitFields; produit: Produit }) {
-  const devise = useDevise();
-  return (
-    <StockAndPrix
-      fields={fields}
-      achat={String(toUnits(produit.prixAchat))}
-      quantite={
-        <ReadOnly label={TEXTS.quantite} field={fields.quantite} value={formatQuantite(produit.quantite)} />
-      }
-      prixAchat={
-        <ReadOnly
-          label={TEXTS.prixAchat}
-          field={fields.prixAchat}
-          value={formatMontant(produit.prixAchat, devise)}
-        />
-      }
-    />
+    <Field {...labels} id={field.id} errors={field.errors}>
+      {onMontant ? (
+        <MontantInput {...input} devise={devise} onValue={onMontant} />
+      ) : (
+        <QuantiteInput {...input} />
+      )}
+    </Field>
   );
 }
 

@@ -4,21 +4,8 @@ import { toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
 import { expectedOf, margePercent, type Produit } from "#worker/features/produits/domain.ts";
 
-/** What a product's forms hold, as text; amounts in main units. */
-export type ProduitValues = {
-  titre: string;
-  description: string;
-  categorieId: string;
-  reference: string;
-  codesBarres: string;
-  statut: string;
-  seuilAlerte: string;
-  quantite: string;
-  prixAchat: string;
-  prixVente: string;
-  /** What the edit form was loaded with (`ExpectedField`). */
-  attendu: string;
-};
+/** What a product's forms hold, as text; amounts in main units. `attendu`: what an edit was loaded with (`ExpectedField`). */
+export type ProduitValues = Record<keyof ReturnType<typeof expectedOf> | "attendu", string>;
 
 /** What only a product in stock has. */
 export const TYPED_STOCK = ["quantite", "seuilAlerte", "prixAchat", "prixVente"] as const;
