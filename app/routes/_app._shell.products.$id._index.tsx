@@ -10,7 +10,6 @@ import { Informations, Mouvements, StockCard } from "#app/features/produits/prod
 import { PrixCard } from "#app/features/produits/prix-card.tsx";
 import { PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
 import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
-import { useShell } from "#app/shell/use-shell.ts";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

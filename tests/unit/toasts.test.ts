@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import {
-  currentToasts,
-  dismissToast,
-  dropToasts,
-  lastToast,
-  showToast,
-} from "#app/toasts/store.ts";
+import { currentToasts, dismissToast, dropToasts, lastToast, showToast } from "#app/toasts/store.ts";
 
 const STOCK = {
   kind: "warning",
