@@ -21,7 +21,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
+import { type WriteRequest, writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
   allowsSuggestions,
@@ -71,17 +71,11 @@ const LAST_MOUVEMENTS = 8;
 export function createProduits(deps: Deps) {
   /** Runs the statements as one batch and answers with the product that `id` names. */
   async function writeProduit(
-    request: {
-      acteur: Acteur;
-      operation: string;
-      input: unknown;
-      key?: string | undefined;
-      montants?: Partial<StockInitial>;
-    },
+    request: WriteRequest & { montants: Partial<StockInitial> },
     id: number | SQL,
     build: (ctx: DatedWriteContext) => Statement[],
   ): Promise<Written<Produit>> {
-    const { montants = {}, ...rest } = request;
+    const { montants, ...rest } = request;
     const checked = { ...rest, checksSettings: true, translate } as const;
     const written = await writeShop(deps, checked, (ctx, acteur) => {
       const errors = montantsRefusal(montants, devise(acteur.deviseCode));
