@@ -1,7 +1,4 @@
 // Purchases: lists, and what records, edits and cancels one (specification 5 and 7.5, decisions 19, 20, 24 and 25).
-import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
-import { correctStock } from "#worker/features/stock/writes/correction.ts";
-import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -60,17 +57,10 @@ export function createAchats(deps: Deps) {
      * bounds.
      */
     async update(acteur: Acteur, id: number, achat: AchatModification, version?: number): Promise<Achat> {
-      const intact = Object.keys(achat).length === 0;
       const e = acteur.etablissementId;
       const request = { acteur, operation: "achats.update", input: [id, achat], translate: refusedEdit };
       const { value } = await writeShop(deps, { ...request, checksSettings: true }, (ctx) => ({
-        statements: [
-          write.refuseWithoutAchat(ctx, id),
-          ...(intact ? [] : [write.refuseCancelled(ctx, id)]),
-          ...write.refuseOtherAchat(ctx, id, version),
-          ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
-          ...(intact ? [] : [write.updateAchat(ctx, id, achat)]),
-        ],
+        statements: write.editAchat(ctx, id, achat, version),
         response: achatById(e, id),
       }));
       return value;
@@ -83,27 +73,11 @@ export function createAchats(deps: Deps) {
     async cancel(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
       await writeShop(deps, { ...request, translate: refusedCancellation }, (ctx, current) => ({
-        statements: [
-          write.refuseWithoutAchat(ctx, id),
-          write.refuseSoldStock(ctx, id, 0),
-          ...correctStock(ctx, "ANNULATION_ACHAT", write.achatDifference(ctx, id, 0)),
-          ...write.correctDepense(ctx, id, 0, -1),
-          write.restorePrixAchat(ctx, id, devise(current.deviseCode)),
-          write.cancelAchat(ctx, id),
-        ],
+        statements: write.cancelAchat(ctx, id, devise(current.deviseCode)),
         response: NO_RESPONSE,
       }));
     },
   };
-}
-
-function changeQuantite(ctx: DatedWriteContext, id: number, quantite: number): Statement[] {
-  return [
-    ...write.refuseMoreOfRetired(ctx, id, quantite),
-    write.refuseSoldStock(ctx, id, quantite),
-    ...correctStock(ctx, "MODIFICATION_ACHAT", write.achatDifference(ctx, id, quantite)),
-    ...write.correctDepense(ctx, id, quantite, 0),
-  ];
 }
 
 const REFUSALS = {
@@ -138,39 +112,20 @@ const refusedCancellation = refusedAs(
  * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one
  * another in one batch. Throws VALIDATION for what needs no database.
  */
-export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, input: AchatCreation): Statement[] {
-  const achat = check(acteur, input, ctx.now);
-  const { produitId, prixVente } = achat;
-  return [
-    refuseWithoutProduit(ctx.etablissementId, produitId),
-    write.refuseStatut(ctx, produitId, "INACTIF"),
-    ...(prixVente === undefined
-      ? [write.refuseStatut(ctx, produitId, "BROUILLON")]
-      : recordPrix(ctx, produitId, prixVente)),
-    ...write.insertAchat(ctx, achat),
-    write.insertStockEntry(ctx, achat),
-    followLedger(ctx.etablissementId, 1),
-    write.applyAchatToProduit(ctx, achat),
-    ...write.addDepense(ctx),
-    write.insertAchatEvenement(ctx, produitId),
-  ];
-}
-
-/** The rules that need no database. */
-function check(acteur: Acteur, achat: AchatCreation, now: number): write.RecordedAchat {
+export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, achat: AchatCreation): Statement[] {
   const { prixVente, ...montants } = achat;
-  const dateOperation = instantOf(achat.dateOperation, now, acteur.fuseau);
+  const dateOperation = instantOf(achat.dateOperation, ctx.now, acteur.fuseau);
   const errors = montantsRefusal(
     { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
     devise(acteur.deviseCode),
   );
-  if (isInFuture(dateOperation, now)) errors["dateOperation"] = [MESSAGES.dateFuture];
+  if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
   if (Object.keys(errors).length > 0) throw validationError(errors);
-  return {
+  return write.recordAchat(ctx, {
     ...achat,
     ...localTime(dateOperation, acteur.fuseau),
     dateOperation,
     montantTotal: achat.quantite * achat.prixAchat,
     deviseCode: acteur.deviseCode,
-  };
+  });
 }

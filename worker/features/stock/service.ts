@@ -20,14 +20,7 @@ import {
   stocksPage,
   TO_RESTOCK,
 } from "./queries.ts";
-import {
-  differenceOf,
-  refuseChangedStock,
-  refuseHugeValue,
-  refuseInactiveWithoutStock,
-  refuseWithoutStock,
-} from "./writes/adjustment.ts";
-import { correctStock } from "./writes/correction.ts";
+import { adjustStock } from "./writes/adjustment.ts";
 
 export function createStocks(deps: Deps) {
   return {
@@ -67,17 +60,10 @@ export function createStocks(deps: Deps) {
       ajustement: Ajustement,
       key?: string,
     ): Promise<Written<Mouvement>> {
-      const e = acteur.etablissementId;
-      const operation = "stocks.ajuster";
-      const request = { acteur, operation, input: [produitId, ajustement], key, translate };
+      const input = [produitId, ajustement];
+      const request = { acteur, operation: "stocks.ajuster", input, key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
-        statements: [
-          refuseInactiveWithoutStock(e, produitId),
-          refuseWithoutStock(e, produitId),
-          ...refuseChangedStock(e, produitId, ajustement),
-          refuseHugeValue(e, produitId, ajustement),
-          ...correctStock(ctx, "AJUSTEMENT", differenceOf(e, produitId, ajustement)),
-        ],
+        statements: adjustStock(ctx, produitId, ajustement),
         response: lastMouvement(a),
       }));
     },
