@@ -90,7 +90,7 @@ export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodT
   } as Record<Statut, ReturnType<typeof toJson<S>>>;
 }
 
-/** The answer of `wholeList` (whole-list.ts). */
+/** The answer of `latest` (answers.ts). */
 export function latestOf<S extends z.ZodType>(schema: S, description: string, errors?: ErrorWordings) {
   return responses(200, schema.array(), description, errors, ["X-Total-Elements"]);
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idDevise } from "./domain/devises.ts";
-import type { Devise } from "./domain/money.ts";
+import { type Devise, toUnits } from "./domain/money.ts";
 import type { Page } from "./domain/page.ts";
 
 /** `name` appears in the OpenAPI document. */
@@ -21,6 +21,15 @@ export function pageOf<S extends z.ZodType>(element: S, name: string) {
 
 export function presentPage<T, U>(page: Page<T>, present: (element: T) => U): Page<U> {
   return { ...page, content: page.content.map(present) };
+}
+
+/** The record with these amounts in main units. */
+export function inUnits<Name extends string, T extends { [name in Name]: number | null }>(
+  record: T,
+  ...names: Name[]
+): T {
+  const units = names.map((name) => [name, record[name] && toUnits(record[name])]);
+  return { ...record, ...(Object.fromEntries(units) as Pick<T, Name>) };
 }
 
 export const DaySchema = z.iso

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema } from "#worker/kernel/presenter.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
+import { DaySchema, inUnits } from "#worker/kernel/presenter.ts";
 import type { Achat } from "./domain.ts";
 
 export const AchatSchema = z
@@ -32,13 +31,10 @@ export const AchatSchema = z
   .openapi("Achat");
 
 export function presentAchat(achat: Achat): z.infer<typeof AchatSchema> {
-  const { prixVente, dateAnnulation } = achat;
+  const { dateAnnulation } = achat;
   return {
-    ...achat,
+    ...inUnits(achat, "prixAchat", "prixVente", "montantTotal"),
     produitId: achat.produit.id,
-    prixAchat: toUnits(achat.prixAchat),
-    prixVente: prixVente === null ? null : toUnits(prixVente),
-    montantTotal: toUnits(achat.montantTotal),
     dateOperation: toIso(achat.dateOperation),
     dateCreation: toIso(achat.dateCreation),
     annule: dateAnnulation !== null,

@@ -1,13 +1,13 @@
 // A purchase as it is read: one definition, for lists, single reads and the answer of a write.
-import { count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
-import { orderOf, slice, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
+import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
 import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays } from "#worker/kernel/queries/totals.ts";
-import type { AchatQuery, AchatSort } from "./domain.ts";
+import type { Achat, AchatQuery, AchatSort } from "./domain.ts";
 import { achats } from "./tables.ts";
 
 const { id, quantite, prixAchat, prixVente, montantTotal, deviseCode, jour, texte } = achats;
@@ -44,16 +44,12 @@ const SORTS: Sorts<AchatSort> = {
   prixAchat: [prixAchat, id],
 };
 
-/** The purchases of `ids`, a relation of one column `id`, each with its product. */
-function complete(etablissementId: number, ids: SQL): SQL {
-  return sql`${ids} AS i CROSS JOIN ${achats} ON ${byId(achats, etablissementId, sql`i.id`)}
-    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}`;
-}
-
 /** The purchase that `achatId` (a value or an expression) names, or no row. */
 export function achatById(etablissementId: number, achatId: number | SQL) {
-  const ids = sql`(SELECT ${id} FROM ${achats} WHERE ${byId(achats, etablissementId, achatId)})`;
-  return select({ reponse: ACHAT_JSON }).from(complete(etablissementId, ids));
+  return select({ reponse: ACHAT_JSON })
+    .from(achats)
+    .innerJoin(produits, byId(produits, etablissementId, sql`${achats.produitId}`))
+    .where(byId(achats, etablissementId, achatId));
 }
 
 const STATES: Record<AchatQuery["state"], SQL | undefined> = {
@@ -62,8 +58,8 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
-/** One page of the purchases that are asked for, and how many these are. */
-export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange) {
+/** One page of the purchases that are asked for. */
+export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange): SQL<PageRow<Achat>> {
   const { state, q = "", produitId } = query;
   const sought = fold(q);
   const conditions = all(
@@ -79,15 +75,17 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
         ),
   );
   const from = produitId === undefined ? sql`${achats}` : sql`${achats} INDEXED BY achats_par_produit`;
+  const selected = sql`FROM ${from} WHERE ${conditions}`;
   const order = orderOf(SORTS, query);
-  // The products of the page are looked up when it is sorted and cut.
-  const ids = sql`(SELECT ${id} FROM ${from} WHERE ${conditions} ORDER BY ${order} ${slice(query)})`;
-  const counted = state === "VALIDES" && sought === "" && produitId === undefined;
-  return [
-    select({ reponse: ACHAT_JSON }).from(complete(etablissementId, ids)).orderBy(order),
-    // The totals of the days know how many count, without a look at the purchases.
-    counted
+  // The totals of the days know how many count, without a look at the purchases.
+  const count =
+    state === "VALIDES" && sought === "" && produitId === undefined
       ? countOverDays(etablissementId, "nombreAchats", days)
-      : select({ n: count() }).from(from).where(conditions),
-  ] as const;
+      : sql`SELECT count(*) ${selected}`;
+  const ids = indexedPage(sql`SELECT ${id} AS id ${selected}`, order, query, count);
+  // The products of the page are looked up when it is sorted and cut.
+  return sql`SELECT page.id AS id, page.n AS n, ${ACHAT_JSON} AS reponse FROM ${ids} AS page
+    LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`page.id`)}
+    LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
+    ORDER BY ${order}`;
 }

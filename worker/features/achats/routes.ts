@@ -1,9 +1,9 @@
 import type { Context } from "hono";
+import { answersOf, LATEST_QUERY } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import type { ApiEnv } from "#worker/api/env.ts";
-import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
-import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { pageOf } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -27,6 +27,7 @@ import {
 } from "./schemas.ts";
 
 const route = protectedRoutes("Achats");
+const send = answersOf(presentAchat);
 const NOT_FOUND = MESSAGES.achatNotFound;
 const SHORTAGE = MESSAGES.insufficientStock(3, 4);
 const BOUNDS = atField("quantite", MESSAGES.stockTooLarge, MESSAGES.stockFull, MESSAGES.montantTooLarge);
@@ -137,48 +138,28 @@ export const achats = createRouter()
     const written = await c.env.services.achats.create(c.var.acteur, c.req.valid("json"), key);
     return created(c, written, presentAchat(written.value), `/achats/${written.value.id}`);
   })
-  .openapi(listPage, async (c) => {
-    return sendPage(c, { ...c.req.valid("query"), state: "VALIDES" });
-  })
-  .openapi(all, async (c) => {
-    return sendLatest(c, { state: "VALIDES" });
-  })
-  .openapi(listPeriod, async (c) => {
-    return sendPage(c, { ...c.req.valid("query"), state: "VALIDES" });
-  })
-  .openapi(allOfPeriod, async (c) => {
-    return sendLatest(c, { ...c.req.valid("query"), state: "VALIDES" });
-  })
-  .openapi(listCancelled, async (c) => {
-    return sendPage(c, { ...c.req.valid("query"), state: "ANNULES" });
-  })
-  .openapi(listHistory, async (c) => {
-    return sendPage(c, { ...c.req.valid("query"), state: "TOUS" });
-  })
-  .openapi(listByProduit, async (c) => {
-    const { id: produitId } = c.req.valid("param");
-    return sendLatest(c, { produitId, state: "VALIDES" });
-  })
-  .openapi(read, async (c) => {
-    const achat = await c.env.services.achats.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentAchat(achat), 200);
-  })
-  .openapi(update, async (c) => {
+  .openapi(listPage, (c) => sendPage(c, { ...c.req.valid("query"), state: "VALIDES" }))
+  .openapi(all, (c) => sendLatest(c, { state: "VALIDES" }))
+  .openapi(listPeriod, (c) => sendPage(c, { ...c.req.valid("query"), state: "VALIDES" }))
+  .openapi(allOfPeriod, (c) => sendLatest(c, { ...c.req.valid("query"), state: "VALIDES" }))
+  .openapi(listCancelled, (c) => sendPage(c, { ...c.req.valid("query"), state: "ANNULES" }))
+  .openapi(listHistory, (c) => sendPage(c, { ...c.req.valid("query"), state: "TOUS" }))
+  .openapi(listByProduit, (c) => sendLatest(c, { produitId: c.req.valid("param").id, state: "VALIDES" }))
+  .openapi(read, (c) => send.one(c, c.env.services.achats.get(c.var.acteur, c.req.valid("param").id)))
+  .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    const achat = await c.env.services.achats.update(c.var.acteur, id, input, version);
-    return c.json(presentAchat(achat), 200);
+    return send.one(c, c.env.services.achats.update(c.var.acteur, id, input, version));
   })
   .openapi(cancel, async (c) => {
     await c.env.services.achats.cancel(c.var.acteur, c.req.valid("param").id);
     return c.body(null, 204);
   });
 
-async function sendPage(c: Context<ApiEnv>, query: AchatQuery) {
-  return c.json(presentPage(await c.env.services.achats.list(c.var.acteur, query), presentAchat), 200);
+function sendPage(c: Context<ApiEnv>, query: AchatQuery) {
+  return send.page(c, c.env.services.achats.list(c.var.acteur, query));
 }
 
-async function sendLatest(c: Context<ApiEnv>, selection: Omit<AchatQuery, keyof typeof LATEST_QUERY>) {
-  const page = await c.env.services.achats.list(c.var.acteur, { ...selection, ...LATEST_QUERY });
-  return wholeList(c, page, presentAchat);
+function sendLatest(c: Context<ApiEnv>, selection: Omit<AchatQuery, keyof typeof LATEST_QUERY>) {
+  return send.latest(c, c.env.services.achats.list(c.var.acteur, { ...selection, ...LATEST_QUERY }));
 }

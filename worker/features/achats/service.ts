@@ -1,9 +1,5 @@
 // Purchases: lists, and what records, edits and cancels one (specification 5 and 7.5, decisions 19, 20, 24 and 25).
-import { produitExists } from "#worker/features/produits/queries.ts";
-import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
-import { correctStock } from "#worker/features/stock/writes/correction.ts";
-import { followLedger } from "#worker/features/stock/writes/levels.ts";
-import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -11,11 +7,11 @@ import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/e
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { montantsRefusal } from "#worker/kernel/domain/money.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
-import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { readHistory } from "#worker/kernel/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
@@ -28,23 +24,10 @@ export function createAchats(deps: Deps) {
   return {
     /**
      * One page of the shop's purchases: those that count, the cancelled ones or both, of a period, of a product, or found
-     * by `q`. VALIDATION (the period ends before it begins), INTROUVABLE (unknown product).
+     * by `q`. Throws what `readHistory` throws.
      */
     async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
-      const { etablissementId: e } = acteur;
-      const { produitId } = query;
-      return readWithSettings(
-        deps,
-        acteur,
-        ({ fuseau }) => [
-          ...achatsPage(e, query, dayRange(query, fuseau)),
-          ...(produitId === undefined ? [] : [produitExists(e, produitId)]),
-        ],
-        ([rows, total, produits]) => {
-          if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-          return page(rows.map(readAnswer), oneRow(total).n, query);
-        },
-      );
+      return readHistory(deps, acteur, query, (a, days) => achatsPage(a.etablissementId, query, days));
     },
 
     /** The purchase, also a cancelled one; or INTROUVABLE. */
@@ -60,14 +43,8 @@ export function createAchats(deps: Deps) {
      */
     async create(acteur: Acteur, achat: AchatCreation, key?: string): Promise<Written<Achat>> {
       const e = acteur.etablissementId;
-      const request = {
-        acteur,
-        operation: "achats.create",
-        input: achat,
-        key,
-        checksSettings: true,
-      } as const;
-      return writeShop(deps, { ...request, translate: refusedCreation }, (ctx, current) => ({
+      const request = { acteur, operation: "achats.create", input: achat, key, translate: refusedCreation };
+      return writeShop(deps, { ...request, checksSettings: true }, (ctx, current) => ({
         statements: achatStatements(ctx, current, achat),
         response: achatById(e, lastNumber(e, "achat")),
       }));
@@ -80,22 +57,10 @@ export function createAchats(deps: Deps) {
      * bounds.
      */
     async update(acteur: Acteur, id: number, achat: AchatModification, version?: number): Promise<Achat> {
-      const intact = Object.keys(achat).length === 0;
       const e = acteur.etablissementId;
-      const request = {
-        acteur,
-        operation: "achats.update",
-        input: [id, achat],
-        checksSettings: true,
-      } as const;
-      const { value } = await writeShop(deps, { ...request, translate: refusedEdit }, (ctx) => ({
-        statements: [
-          write.refuseWithoutAchat(ctx, id),
-          ...(intact ? [] : [write.refuseCancelled(ctx, id)]),
-          ...write.refuseOtherAchat(ctx, id, version),
-          ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
-          ...(intact ? [] : [write.updateAchat(ctx, id, achat)]),
-        ],
+      const request = { acteur, operation: "achats.update", input: [id, achat], translate: refusedEdit };
+      const { value } = await writeShop(deps, { ...request, checksSettings: true }, (ctx) => ({
+        statements: write.editAchat(ctx, id, achat, version),
         response: achatById(e, id),
       }));
       return value;
@@ -108,27 +73,11 @@ export function createAchats(deps: Deps) {
     async cancel(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
       await writeShop(deps, { ...request, translate: refusedCancellation }, (ctx, current) => ({
-        statements: [
-          write.refuseWithoutAchat(ctx, id),
-          write.refuseSoldStock(ctx, id, 0),
-          ...correctStock(ctx, "ANNULATION_ACHAT", write.achatDifference(ctx, id, 0)),
-          ...write.correctDepense(ctx, id, 0, -1),
-          write.restorePrixAchat(ctx, id, devise(current.deviseCode)),
-          write.cancelAchat(ctx, id),
-        ],
+        statements: write.cancelAchat(ctx, id, devise(current.deviseCode)),
         response: NO_RESPONSE,
       }));
     },
   };
-}
-
-function changeQuantite(ctx: DatedWriteContext, id: number, quantite: number): Statement[] {
-  return [
-    ...write.refuseMoreOfRetired(ctx, id, quantite),
-    write.refuseSoldStock(ctx, id, quantite),
-    ...correctStock(ctx, "MODIFICATION_ACHAT", write.achatDifference(ctx, id, quantite)),
-    ...write.correctDepense(ctx, id, quantite, 0),
-  ];
 }
 
 const REFUSALS = {
@@ -163,39 +112,20 @@ const refusedCancellation = refusedAs(
  * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one
  * another in one batch. Throws VALIDATION for what needs no database.
  */
-export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, input: AchatCreation): Statement[] {
-  const achat = check(acteur, input, ctx.now);
-  const { produitId, prixVente } = achat;
-  return [
-    refuseWithoutProduit(ctx.etablissementId, produitId),
-    write.refuseStatut(ctx, produitId, "INACTIF"),
-    ...(prixVente === undefined
-      ? [write.refuseStatut(ctx, produitId, "BROUILLON")]
-      : recordPrix(ctx, produitId, prixVente)),
-    ...write.insertAchat(ctx, achat),
-    write.insertStockEntry(ctx, achat),
-    followLedger(ctx.etablissementId, 1),
-    write.applyAchatToProduit(ctx, achat),
-    ...write.addDepense(ctx),
-    write.insertAchatEvenement(ctx, produitId),
-  ];
-}
-
-/** The rules that need no database. */
-function check(acteur: Acteur, achat: AchatCreation, now: number): write.RecordedAchat {
+export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, achat: AchatCreation): Statement[] {
   const { prixVente, ...montants } = achat;
-  const dateOperation = instantOf(achat.dateOperation, now, acteur.fuseau);
+  const dateOperation = instantOf(achat.dateOperation, ctx.now, acteur.fuseau);
   const errors = montantsRefusal(
     { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
     devise(acteur.deviseCode),
   );
-  if (isInFuture(dateOperation, now)) errors["dateOperation"] = [MESSAGES.dateFuture];
+  if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
   if (Object.keys(errors).length > 0) throw validationError(errors);
-  return {
+  return write.recordAchat(ctx, {
     ...achat,
     ...localTime(dateOperation, acteur.fuseau),
     dateOperation,
     montantTotal: achat.quantite * achat.prixAchat,
     deviseCode: acteur.deviseCode,
-  };
+  });
 }

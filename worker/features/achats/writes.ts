@@ -1,9 +1,12 @@
-// What records, edits and cancels a purchase. Refusals come first in a batch; the functions of each part stand in their order.
+// What records, edits and cancels a purchase: the statements of each, refusals first.
 import { desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { produits } from "#worker/features/produits/tables.ts";
+import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { correctStock } from "#worker/features/stock/writes/correction.ts";
+import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
 import {
@@ -25,7 +28,7 @@ import {
 } from "#worker/kernel/database/statements.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
-import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { addToTotals } from "#worker/kernel/writes/totals.ts";
@@ -44,40 +47,48 @@ export type RecordedAchat = AchatCreation & {
 };
 
 /**
- * Refuses with this status a product that has it: an INACTIF one is not bought (decision 19). A BROUILLON goes on sale
- * with its first purchase, which must say at what price.
+ * Records a purchase; a draft is in stock by then. Refuses with PRODUIT, with INACTIF (decision 19), and with BROUILLON a
+ * draft whose first purchase does not say at what price it is sold.
  */
-export function refuseStatut(
-  { etablissementId }: WriteContext,
-  produitId: number,
-  statut: "INACTIF" | "BROUILLON",
-): SQL {
-  return refuseIf(
-    statut,
-    found(produits, all(byId(produits, etablissementId, produitId), eq(produits.statut, statut))),
-  );
-}
-
-/** Reserves the purchase, its movement and its event, and writes the row. */
-export function insertAchat(
-  { etablissementId, auteurId, now }: WriteContext,
-  achat: RecordedAchat,
-): Statement[] {
+export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[] {
+  const { etablissementId, auteurId, now } = ctx;
+  const { produitId, prixAchat, prixVente, montantTotal } = achat;
   const id = lastNumber(etablissementId, "achat");
+  const produit = byId(produits, etablissementId, produitId);
+  const refuseStatut = (statut: "INACTIF" | "BROUILLON") =>
+    refuseIf(statut, found(produits, all(produit, eq(produits.statut, statut))));
   return [
+    refuseWithoutProduit(etablissementId, produitId),
+    refuseStatut("INACTIF"),
+    ...(prixVente === undefined ? [refuseStatut("BROUILLON")] : recordPrix(ctx, produitId, prixVente)),
     reserve(etablissementId, { achat: 1, mouvement: 1, evenement: 1 }),
     insert(achats).values({
-      ...{ ...achat, etablissementId, id, texte: textOf(achat), auteurId },
-      ...{ dateCreation: now, dateModification: now },
+      ...achat,
+      etablissementId,
+      id,
+      texte: textOf(achat),
+      auteurId,
+      dateCreation: now,
+      dateModification: now,
     }),
+    insertStockEntry(ctx, achat),
+    followLedger(etablissementId, 1),
+    update(produits)
+      .set({
+        prixAchat,
+        prixVente,
+        statut: "STOCK",
+        dateModification: now,
+        version: sql`${produits.version} + 1`,
+      })
+      .where(produit),
+    ...addToTotals(achats, byId(achats, etablissementId, id), { depenses: montantTotal, nombreAchats: 1 }),
+    insertAchatEvenement(ctx, produitId),
   ];
 }
 
 /** The ledger's row, at the purchase's own price; `followLedger` makes the stock row of a draft. */
-export function insertStockEntry(
-  { etablissementId, auteurId, now }: WriteContext,
-  achat: RecordedAchat,
-): SQL {
+function insertStockEntry({ etablissementId, auteurId, now }: WriteContext, achat: RecordedAchat): SQL {
   const { produitId, quantite, montantTotal, jour, dateOperation } = achat;
   const movement = {
     ...{ etablissementId, id: compteurs.mouvement, produitId, type: "ACHAT", quantite, valeur: montantTotal },
@@ -93,27 +104,8 @@ export function insertStockEntry(
   );
 }
 
-/** The product's last purchase price, its selling price when the purchase brings one; a draft is in stock by now. */
-export function applyAchatToProduit(
-  { etablissementId, now }: WriteContext,
-  { produitId, prixAchat, prixVente }: AchatCreation,
-) {
-  return update(produits)
-    .set({
-      ...{ prixAchat, prixVente, statut: "STOCK", dateModification: now },
-      version: sql`${produits.version} + 1`,
-    })
-    .where(byId(produits, etablissementId, produitId));
-}
-
-/** Counts the purchase just recorded, and its expense. */
-export function addDepense({ etablissementId }: WriteContext): SQL[] {
-  const achat = byId(achats, etablissementId, lastNumber(etablissementId, "achat"));
-  return addToTotals(achats, achat, { depenses: sql`${achats.montantTotal}`, nombreAchats: 1 });
-}
-
 /** The one event of a purchase; to be run after `followLedger`. */
-export function insertAchatEvenement({ etablissementId, now }: WriteContext, produitId: number): SQL {
+function insertAchatEvenement({ etablissementId, now }: WriteContext, produitId: number): SQL {
   const data = jsonOf({
     typeAlerte: sql`'ACHAT_EFFECTUE'`,
     achatId: compteurs.achat,
@@ -135,6 +127,52 @@ export function insertAchatEvenement({ etablissementId, now }: WriteContext, pro
 // An edit or a cancellation (decision 24): the stock (stock/writes/correction) and the day's totals first. The row
 // itself comes last, since the others compute from it what changes.
 
+/**
+ * Absent fields keep their value. Refuses with ACHAT, ANNULE, and VERSION a purchase of another version; with ARCHIVE or
+ * INACTIF more pieces of a product that is no longer bought: fewer may leave; and with STOCK.
+ */
+export function editAchat(
+  ctx: DatedWriteContext,
+  id: number,
+  achat: AchatModification,
+  version: number | undefined,
+): Statement[] {
+  const row = byId(achats, ctx.etablissementId, id);
+  const { quantite } = achat;
+  const intact = Object.keys(achat).length === 0;
+  return [
+    refuseUnless("ACHAT", found(achats, row)),
+    ...(intact ? [] : [refuseIf("ANNULE", found(achats, all(row, isNotNull(achats.dateAnnulation))))]),
+    ...refuseOtherVersion(achats, row, version),
+    ...(quantite === undefined
+      ? []
+      : [
+          ...refuseMoreOfRetired(ctx, id, quantite),
+          refuseSoldStock(ctx, id, quantite),
+          ...correctStock(ctx, "MODIFICATION_ACHAT", achatDifference(ctx, id, quantite)),
+          ...correctDepense(ctx, id, quantite, 0),
+        ]),
+    ...(intact ? [] : [updateAchat(ctx, id, achat)]),
+  ];
+}
+
+/** Cancels the purchase, once; its figures stay as they were. Refuses with ACHAT and with STOCK. */
+export function cancelAchat(
+  ctx: DatedWriteContext,
+  id: number,
+  devise: Pick<Devise, "decimales">,
+): Statement[] {
+  const { etablissementId, now } = ctx;
+  return [
+    refuseUnless("ACHAT", found(achats, byId(achats, etablissementId, id))),
+    refuseSoldStock(ctx, id, 0),
+    ...correctStock(ctx, "ANNULATION_ACHAT", achatDifference(ctx, id, 0)),
+    ...correctDepense(ctx, id, 0, -1),
+    restorePrixAchat(ctx, id, devise),
+    update(achats).set({ dateAnnulation: now, dateModification: now }).where(validAchat(ctx, id)),
+  ];
+}
+
 /** The stock by the name that `coutSql` gives it. */
 const s = alias(stocks, "s");
 
@@ -147,19 +185,8 @@ const withStock = (ctx: WriteContext, id: number) =>
   sql`FROM ${achats} CROSS JOIN ${stocks} AS ${s} ON ${byId(s, ctx.etablissementId, sql`${achats.produitId}`)}
     WHERE ${validAchat(ctx, id)}`;
 
-/** Refuses with ACHAT when the shop has no such purchase. */
-export function refuseWithoutAchat({ etablissementId }: WriteContext, id: number): SQL {
-  return refuseUnless("ACHAT", found(achats, byId(achats, etablissementId, id)));
-}
-
-/** Refuses with ANNULE a purchase that is cancelled. */
-export function refuseCancelled({ etablissementId }: WriteContext, id: number): SQL {
-  const cancelled = all(byId(achats, etablissementId, id), isNotNull(achats.dateAnnulation));
-  return refuseIf("ANNULE", found(achats, cancelled));
-}
-
 /** Refuses with STOCK and `[{ disponible, asked }]` when fewer pieces are left than would go out again. */
-export function refuseSoldStock(ctx: WriteContext, id: number, quantite: number): SQL {
+function refuseSoldStock(ctx: WriteContext, id: number, quantite: number): SQL {
   const asked = sql`${achats.quantite} - ${integerSql(quantite)}`;
   return refuseWith(
     "STOCK",
@@ -169,7 +196,7 @@ export function refuseSoldStock(ctx: WriteContext, id: number, quantite: number)
 }
 
 /** Refuses with ARCHIVE or INACTIF more pieces of a product that is no longer bought; fewer may leave. */
-export function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): SQL[] {
+function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): SQL[] {
   const more = select({ produitId: achats.produitId })
     .from(achats)
     .where(all(validAchat(ctx, id), lt(achats.quantite, quantite)));
@@ -181,7 +208,7 @@ export function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: num
 }
 
 /** From what the purchase holds to `quantite`, as stock/writes/correction takes it; no row when nothing changes. */
-export function achatDifference(ctx: WriteContext, id: number, quantite: number): SQL {
+function achatDifference(ctx: WriteContext, id: number, quantite: number): SQL {
   const q = integerSql(quantite);
   const more = sql`${q} - ${achats.quantite}`;
   return sql`(SELECT ${achats.produitId} AS produit_id, ${more} AS quantite,
@@ -190,7 +217,7 @@ export function achatDifference(ctx: WriteContext, id: number, quantite: number)
 }
 
 /** Brings the expenses of the purchase's day and hour to `quantite` pieces; `count` is what becomes of their number. */
-export function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1): SQL[] {
+function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1): SQL[] {
   const depenses = sql`(${quantite} - ${achats.quantite}) * ${achats.prixAchat}`;
   return addToTotals(achats, validAchat(ctx, id), { depenses, nombreAchats: count });
 }
@@ -202,15 +229,8 @@ function lineOfText(rank: number, text: SQL = sql`${achats.texte}`): SQL {
   return sql`substr(${text}, 1, iif(${end} = 0, length(${text}), ${end} - 1))`;
 }
 
-/** Refuses with VERSION a purchase of another version. */
-export const refuseOtherAchat = (
-  { etablissementId }: WriteContext,
-  id: number,
-  version: number | undefined,
-) => refuseOtherVersion(achats, byId(achats, etablissementId, id), version);
-
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
-export function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: AchatModification) {
+function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: AchatModification) {
   const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
   const lines = SEARCHED_FIELDS.map((field, rank) =>
     achat[field] === undefined ? lineOfText(rank) : sql`${fold(achat[field] ?? "")}`,
@@ -228,10 +248,9 @@ export function updateAchat({ etablissementId, now }: WriteContext, id: number, 
 
 /**
  * Takes the product's purchase price back to that of the last purchase that still counts, else to that of its first
- * stock; without either it stays. Rounded up to what the shop's currency has by now (decision 14). To be run before
- * `cancelAchat`.
+ * stock; without either it stays. Rounded up to what the shop's currency has by now (decision 14).
  */
-export function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
+function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
   const e = ctx.etablissementId;
   const lastOther = select({ prix: achats.prixAchat })
     .from(achats)
@@ -262,11 +281,4 @@ export function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Dev
       version: sql`${produits.version} + 1`,
     })
     .where(byId(produits, e, sql`${produitId}`));
-}
-
-/** Marks the purchase, once; its figures stay as they were. */
-export function cancelAchat(ctx: WriteContext, id: number) {
-  return update(achats)
-    .set({ dateAnnulation: ctx.now, dateModification: ctx.now })
-    .where(validAchat(ctx, id));
 }

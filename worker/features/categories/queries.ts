@@ -59,21 +59,22 @@ export function categorieExists(etablissementId: number, id: number) {
     .where(byId(categories, etablissementId, id));
 }
 
-/** The categories whose name contains `q`, or all, by name. */
-export function categoriesByName(etablissementId: number, q = "") {
-  return select({ reponse: CATEGORIE_JSON })
+/** The categories whose name contains `q`, or all. */
+const categoriesNamed = (etablissementId: number, q: string) =>
+  select({ reponse: CATEGORIE_JSON })
     .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
-    .where(contains(q))
-    .orderBy(c.nomPlie, c.id);
+    .where(contains(q));
+
+/** The same by name. */
+export function categoriesByName(etablissementId: number, q = "") {
+  return categoriesNamed(etablissementId, q).orderBy(c.nomPlie, c.id);
 }
 
 /** One page of those whose name contains `query.q`, and how many these are. */
 export function categoriesPage(etablissementId: number, query: CategorieQuery) {
   const { page, size } = query;
   return [
-    select({ reponse: CATEGORIE_JSON })
-      .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
-      .where(contains(query.q))
+    categoriesNamed(etablissementId, query.q)
       .orderBy(orderOf(SORTS, query))
       .limit(size)
       .offset(page * size),

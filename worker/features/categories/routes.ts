@@ -1,8 +1,9 @@
 // Categories (specification 7.3): the worked example of a resource.
 import { CATEGORIES_LIMIT } from "./domain.ts";
+import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { pageOf } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -23,6 +24,7 @@ import {
 } from "./schemas.ts";
 
 const route = protectedRoutes("Catégories");
+const send = answersOf(presentCategorie);
 const NOT_FOUND = MESSAGES.categorieNotFound;
 const CONFLICT = atField("nom", MESSAGES.categorieExists);
 const ITEM_RESPONSE = responses(200, CategorieSchema, "La catégorie", { INTROUVABLE: NOT_FOUND });
@@ -95,32 +97,20 @@ export const categories = createRouter()
     const written = await c.env.services.categories.create(c.var.acteur, c.req.valid("json"), key);
     return created(c, written, presentCategorie(written.value), `/categories/${written.value.id}`);
   })
-  .openapi(listPage, async (c) => {
-    const page = await c.env.services.categories.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presentPage(page, presentCategorie), 200);
-  })
-  .openapi(all, async (c) => {
-    const list = await c.env.services.categories.all(c.var.acteur);
-    return c.json(list.map(presentCategorie), 200);
-  })
-  .openapi(searchFor, async (c) => {
+  .openapi(listPage, (c) => send.page(c, c.env.services.categories.list(c.var.acteur, c.req.valid("query"))))
+  .openapi(all, (c) => send.list(c, c.env.services.categories.all(c.var.acteur)))
+  .openapi(searchFor, (c) => {
     const { nom, ...query } = c.req.valid("query");
-    const page = await c.env.services.categories.list(c.var.acteur, { ...query, q: nom });
-    return c.json(presentPage(page, presentCategorie), 200);
+    return send.page(c, c.env.services.categories.list(c.var.acteur, { ...query, q: nom }));
   })
-  .openapi(searchAll, async (c) => {
-    const list = await c.env.services.categories.all(c.var.acteur, c.req.valid("query").nom);
-    return c.json(list.map(presentCategorie), 200);
-  })
-  .openapi(read, async (c) => {
-    const categorie = await c.env.services.categories.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentCategorie(categorie), 200);
-  })
-  .openapi(update, async (c) => {
+  .openapi(searchAll, (c) =>
+    send.list(c, c.env.services.categories.all(c.var.acteur, c.req.valid("query").nom)),
+  )
+  .openapi(read, (c) => send.one(c, c.env.services.categories.get(c.var.acteur, c.req.valid("param").id)))
+  .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    const categorie = await c.env.services.categories.update(c.var.acteur, id, input, versionBasis(version));
-    return c.json(presentCategorie(categorie), 200);
+    return send.one(c, c.env.services.categories.update(c.var.acteur, id, input, versionBasis(version)));
   })
   .openapi(remove, async (c) => {
     await c.env.services.categories.delete(c.var.acteur, c.req.valid("param").id);

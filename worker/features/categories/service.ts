@@ -24,13 +24,11 @@ import {
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { categorieById, categoriesByName, categoriesPage } from "./queries.ts";
 import {
-  refuseTooManyCategories,
-  insertCategorie,
-  updateCategorie,
-  refuseWithoutCategorie,
-  refuseIfUsed,
-  refuseOtherCategorie,
+  createCategorie,
   deleteCategorie,
+  refuseOtherCategorie,
+  refuseWithoutCategorie,
+  updateCategorie,
 } from "./writes.ts";
 
 export function createCategories(deps: Deps) {
@@ -60,7 +58,7 @@ export function createCategories(deps: Deps) {
     async create(acteur: Acteur, input: CategorieInput, key?: string): Promise<Written<Categorie>> {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "categories.create", input, key, translate }, (ctx) => ({
-        statements: [refuseTooManyCategories(e), ...insertCategorie(ctx, input)],
+        statements: createCategorie(ctx, input),
         response: categorieById(e, lastNumber(e, "categorie")),
       }));
     },
@@ -96,7 +94,7 @@ export function createCategories(deps: Deps) {
     async delete(acteur: Acteur, id: number): Promise<void> {
       const e = acteur.etablissementId;
       await writeShop(deps, { acteur, operation: "categories.delete", input: id, translate }, () => ({
-        statements: [refuseWithoutCategorie(e, id), refuseIfUsed(e, id), ...deleteCategorie(e, id)],
+        statements: deleteCategorie(e, id),
         response: NO_RESPONSE,
       }));
     },

@@ -1,6 +1,7 @@
-// What changes a category, and what forbids its deletion. Refusals come first in a batch, then these in order.
+// What creates, changes and deletes a category: the statements of each, refusals first.
 import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { produits } from "#worker/features/produits/tables.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import {
   found,
   refuseBeyond,
@@ -20,30 +21,15 @@ export function refuseWithoutCategorie(etablissementId: number, id: number): SQL
   return refuseUnless("CATEGORIE", found(categories, byId(categories, etablissementId, id)));
 }
 
-const produitsOf = (etablissementId: number, id: number) =>
-  all(ofShop(produits, etablissementId), eq(produits.categorieId, id));
-
-/** Refuses with UTILISEE and `[{ produits }]` when products that are not archived are still in the category. */
-export function refuseIfUsed(etablissementId: number, id: number): SQL {
-  const left = select({ produits: count() })
-    .from(produits)
-    .where(and(produitsOf(etablissementId, id), isNull(produits.dateArchivage)));
-  return refuseWith("UTILISEE", sql`json_object('produits', produits)`, sql`FROM ${left} WHERE produits > 0`);
-}
-
-/** Refuses with LIMITE one more than a shop may have. */
-export function refuseTooManyCategories(etablissementId: number): SQL {
-  const last = lastNumber(etablissementId, "categorie");
-  return refuseBeyond(CATEGORIES_LIMIT, last, categories, ofShop(categories, etablissementId));
-}
-
-/** Reserves the number and writes the row. A taken name breaks `categories_nom_unique`. */
-export function insertCategorie({ etablissementId, now }: WriteContext, input: CategorieInput) {
+/** Refuses with LIMITE one more than a shop may have; a taken name breaks `categories_nom_unique`. */
+export function createCategorie({ etablissementId, now }: WriteContext, input: CategorieInput): Statement[] {
+  const id = lastNumber(etablissementId, "categorie");
   return [
+    refuseBeyond(CATEGORIES_LIMIT, id, categories, ofShop(categories, etablissementId)),
     reserve(etablissementId, { categorie: 1 }),
     insert(categories).values({
       etablissementId,
-      id: lastNumber(etablissementId, "categorie"),
+      id,
       ...named(input.nom),
       description: input.description,
       dateCreation: now,
@@ -75,14 +61,21 @@ export function updateCategorie(
 const named = (name: string) => ({ nom: name, nomCle: uniqueKey(name), nomPlie: fold(name) });
 
 /**
- * Deletes the category; products that are only history keep none. The instant as a range and not IS NOT NULL, for which
- * SQLite would read all of the shop's products instead of `produits_par_categorie`.
+ * Refuses with CATEGORIE, and with UTILISEE and `[{ produits }]` when products that are not archived are still in the
+ * category; those that are only history keep none.
  */
-export function deleteCategorie(etablissementId: number, id: number) {
+export function deleteCategorie(etablissementId: number, id: number): Statement[] {
+  const members = all(ofShop(produits, etablissementId), eq(produits.categorieId, id));
+  const left = select({ produits: count() })
+    .from(produits)
+    .where(and(members, isNull(produits.dateArchivage)));
   return [
+    refuseWithoutCategorie(etablissementId, id),
+    refuseWith("UTILISEE", sql`json_object('produits', produits)`, sql`FROM ${left} WHERE produits > 0`),
+    // A range and not IS NOT NULL, for which SQLite would read all of the shop's products.
     update(produits)
       .set({ categorieId: null })
-      .where(and(produitsOf(etablissementId, id), gte(produits.dateArchivage, 0))),
+      .where(and(members, gte(produits.dateArchivage, 0))),
     remove(categories).where(byId(categories, etablissementId, id)),
   ];
 }

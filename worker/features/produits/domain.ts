@@ -1,5 +1,5 @@
 // Products of lists, screens and the till (specification 3 to 5, decisions 18 to 21). Amounts in centimes.
-import type { NiveauStock } from "#worker/features/stock/domain.ts";
+import type { Mouvement, NiveauStock } from "#worker/features/stock/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
@@ -41,14 +41,10 @@ export type Produit = {
 export const PRODUITS_LIMIT = { max: 50_000, names: "produits" } as const;
 export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
 
-export type MouvementProduit = {
-  id: number;
-  type: string;
-  libelle: string;
-  quantite: number;
-  quantiteApres: number;
-  dateOperation: number;
-};
+export type MouvementProduit = Pick<
+  Mouvement,
+  "id" | "type" | "libelle" | "quantite" | "quantiteApres" | "dateOperation"
+>;
 
 export type ProduitRecord = { produit: Produit; mouvements: MouvementProduit[] };
 
@@ -78,11 +74,10 @@ export type ProduitModification = Changes<Identity & Pick<StockInitial, "seuilAl
 /** The values in an edit form. A product that was never in stock has no price and no threshold. */
 export function expectedOf(produit: Produit) {
   const { titre, description, reference, categorie, codesBarres, statut, hasStock } = produit;
-  const { seuilAlerte, quantite, prixAchat, prixVente } = produit;
-  const numbers = { seuilAlerte, quantite, prixAchat, prixVente };
-  const none = { seuilAlerte: null, quantite: null, prixAchat: null, prixVente: null };
   const identity = { titre, description, reference, categorieId: categorie.id, codesBarres, statut };
-  return { ...identity, ...(hasStock ? numbers : none) };
+  if (!hasStock) return { ...identity, seuilAlerte: null, quantite: null, prixAchat: null, prixVente: null };
+  const { seuilAlerte, quantite, prixAchat, prixVente } = produit;
+  return { ...identity, seuilAlerte, quantite, prixAchat, prixVente };
 }
 
 export const PRODUIT_SORTS = [
@@ -102,16 +97,10 @@ export type ProduitQuery = PageQuery<ProduitSort> & {
 };
 
 /** A product of the till's catalogue, short because the catalogue is sent to and kept on phones. */
-export type ProduitCaisse = {
-  id: number;
-  titre: string;
-  reference: string;
-  categorieId: number;
-  prixVente: number;
-  quantite: number;
-  seuilAlerte: number;
-  codesBarres: string[];
-};
+export type ProduitCaisse = { categorieId: number } & Pick<
+  Produit,
+  "id" | "titre" | "reference" | "prixVente" | "quantite" | "seuilAlerte" | "codesBarres"
+>;
 
 /** The changes of the catalogue between the event known to the till and the event `curseur`. */
 export type CatalogueDifference = {
@@ -137,10 +126,6 @@ export function allowsSuggestions(q: string): boolean {
 }
 
 /** The folded text that search reads after the reference: title, barcodes and description, one line each. */
-export function restOfText(produit: {
-  titre: string;
-  codesBarres: string[];
-  description: string | null;
-}): string {
+export function restOfText(produit: Pick<Produit, "titre" | "codesBarres" | "description">): string {
   return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(fold).join("\n");
 }

@@ -1,8 +1,9 @@
 import { CODES_BARRES_LIMIT, PRODUITS_LIMIT } from "./domain.ts";
 import { z } from "@hono/zod-openapi";
+import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { pageOf } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -26,6 +27,7 @@ import {
 } from "./schemas.ts";
 
 const route = protectedRoutes("Produits");
+const send = answersOf(presentProduit);
 const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
@@ -151,43 +153,27 @@ export const produits = createRouter()
     const written = await c.env.services.produits.create(c.var.acteur, c.req.valid("json"), key);
     return created(c, written, presentProduit(written.value), `/produits/${written.value.id}`);
   })
-  .openapi(listPage, async (c) => {
-    const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presentPage(page, presentProduit), 200);
-  })
-  .openapi(all, async (c) => {
-    const list = await c.env.services.produits.all(c.var.acteur);
-    return c.json(list.map(presentProduit), 200);
-  })
-  .openapi(searchFor, async (c) => {
-    const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presentPage(page, presentProduit), 200);
-  })
-  .openapi(suggest, async (c) => {
-    const suggestions = await c.env.services.produits.suggestions(c.var.acteur, c.req.valid("query").q);
-    return c.json(suggestions.map(presentProduit), 200);
-  })
-  .openapi(readByCode, async (c) => {
-    const produit = await c.env.services.produits.byCodeBarres(c.var.acteur, c.req.valid("param").code);
-    return c.json(presentProduit(produit), 200);
-  })
-  .openapi(read, async (c) => {
-    const produit = await c.env.services.produits.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentProduit(produit), 200);
-  })
-  .openapi(update, async (c) => {
+  .openapi(listPage, (c) => send.page(c, c.env.services.produits.list(c.var.acteur, c.req.valid("query"))))
+  .openapi(all, (c) => send.list(c, c.env.services.produits.all(c.var.acteur)))
+  .openapi(searchFor, (c) => send.page(c, c.env.services.produits.list(c.var.acteur, c.req.valid("query"))))
+  .openapi(suggest, (c) =>
+    send.list(c, c.env.services.produits.suggestions(c.var.acteur, c.req.valid("query").q)),
+  )
+  .openapi(readByCode, (c) =>
+    send.one(c, c.env.services.produits.byCodeBarres(c.var.acteur, c.req.valid("param").code)),
+  )
+  .openapi(read, (c) => send.one(c, c.env.services.produits.get(c.var.acteur, c.req.valid("param").id)))
+  .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
     const basis = versionBasis(version);
-    const produit = await c.env.services.produits.update(c.var.acteur, id, input, undefined, basis);
-    return c.json(presentProduit(produit), 200);
+    return send.one(c, c.env.services.produits.update(c.var.acteur, id, input, undefined, basis));
   })
-  .openapi(changeStatut, async (c) => {
+  .openapi(changeStatut, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...change } = c.req.valid("json");
     const basis = versionBasis(version);
-    const produit = await c.env.services.produits.update(c.var.acteur, id, {}, change, basis);
-    return c.json(presentProduit(produit), 200);
+    return send.one(c, c.env.services.produits.update(c.var.acteur, id, {}, change, basis));
   })
   .openapi(remove, async (c) => {
     await c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id);

@@ -3,7 +3,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";
-import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { mouvementsOfProduit } from "#worker/features/stock/queries.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
@@ -21,7 +20,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
+import { type WriteRequest, writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
   allowsSuggestions,
@@ -48,40 +47,18 @@ import {
   readProduit,
   type StoredProduit,
 } from "./queries.ts";
-import {
-  insertCodes,
-  insertProduit,
-  putInStock,
-  recordPrix,
-  refuseCodes,
-  refuseOtherProduit,
-  refuseReturnToBrouillon,
-  refuseTooManyProduits,
-  refuseWithoutProduit,
-  refuseWithoutStock,
-  removeProduit,
-  replaceCodes,
-  reportProduit,
-  reserveProduit,
-  updateProduit,
-} from "./writes.ts";
+import { createProduit, editProduit, removeProduit } from "./writes.ts";
 
 const LAST_MOUVEMENTS = 8;
 
 export function createProduits(deps: Deps) {
   /** Runs the statements as one batch and answers with the product that `id` names. */
   async function writeProduit(
-    request: {
-      acteur: Acteur;
-      operation: string;
-      input: unknown;
-      key?: string | undefined;
-      montants?: Partial<StockInitial>;
-    },
+    request: WriteRequest & { montants: Partial<StockInitial> },
     id: number | SQL,
     build: (ctx: DatedWriteContext) => Statement[],
   ): Promise<Written<Produit>> {
-    const { montants = {}, ...rest } = request;
+    const { montants, ...rest } = request;
     const checked = { ...rest, checksSettings: true, translate } as const;
     const written = await writeShop(deps, checked, (ctx, acteur) => {
       const errors = montantsRefusal(montants, devise(acteur.deviseCode));
@@ -171,23 +148,10 @@ export function createProduits(deps: Deps) {
      * many, CLE_REUTILISEE.
      */
     async create(acteur: Acteur, produit: ProduitCreation, key?: string): Promise<Written<Produit>> {
-      const e = acteur.etablissementId;
-      const id = lastNumber(e, "produit");
+      const id = lastNumber(acteur.etablissementId, "produit");
       const montants = produit.statut === "STOCK" ? produit : {};
-      return writeProduit(
-        { acteur, operation: "produits.create", input: produit, key, montants },
-        id,
-        (ctx) => [
-          refuseTooManyProduits(e),
-          refuseWithoutCategorie(e, produit.categorieId),
-          ...refuseCodes(e, produit.codesBarres, null),
-          reserveProduit(e, produit),
-          insertProduit(ctx, produit),
-          insertCodes(e, id, produit.codesBarres),
-          ...(produit.statut === "STOCK" ? putInStock(ctx, id, produit) : []),
-          ...reportProduit(ctx, id),
-        ],
-      );
+      const request = { acteur, operation: "produits.create", input: produit, key, montants };
+      return writeProduit(request, id, (ctx) => createProduit(ctx, produit));
     },
 
     /**
@@ -199,37 +163,24 @@ export function createProduits(deps: Deps) {
       acteur: Acteur,
       id: number,
       produit: ProduitModification,
-      change?: StatutChange,
+      change: Partial<StatutChange> = {},
       basis?: EditBasis,
     ): Promise<Produit> {
-      const e = acteur.etablissementId;
-      const { prixVente, codesBarres, categorieId } = produit;
-      const { statut, stockInitial } = change ?? {};
+      const { prixVente } = produit;
+      const { statut, stockInitial } = change;
       const montants = { ...(prixVente !== undefined && { prixVente }), ...stockInitial };
       const request = { acteur, operation: "produits.update", input: [id, produit, change], montants };
-      const unchanged = Object.keys(produit).length === 0 && change === undefined;
       const edited = {
         basis,
-        requested: { ...produit, ...(change && { statut }), ...stockInitial },
+        requested: { ...produit, ...(statut && { statut }), ...stockInitial },
         read: () => get(acteur, id),
         fieldsOf: expectedOf,
         toWords: (stored: Produit) => toWords(stored, devise(acteur.deviseCode)),
       };
       return writeEdit(edited, async (version) => {
-        const { value } = await writeProduit(request, id, (ctx) => [
-          refuseWithoutProduit(e, id),
-          ...refuseOtherProduit(e, id, version),
-          ...(categorieId === undefined ? [] : [refuseWithoutCategorie(e, categorieId)]),
-          ...(statut === "BROUILLON" ? [refuseReturnToBrouillon(ctx, id)] : []),
-          ...(statut === "STOCK" && !stockInitial ? [refuseWithoutStock(ctx, id)] : []),
-          ...(codesBarres === undefined
-            ? []
-            : [...refuseCodes(e, codesBarres, id), ...replaceCodes(ctx, id, codesBarres)]),
-          ...(prixVente === undefined ? [] : recordPrix(ctx, id, prixVente)),
-          ...(unchanged ? [] : [updateProduit(ctx, id, { ...produit, statut })]),
-          ...(statut === "STOCK" && stockInitial ? putInStock(ctx, id, stockInitial) : []),
-          ...(unchanged ? [] : reportProduit(ctx, id)),
-        ]);
+        const { value } = await writeProduit(request, id, (ctx) =>
+          editProduit(ctx, id, produit, change, version),
+        );
         return value;
       });
     },
@@ -238,11 +189,7 @@ export function createProduits(deps: Deps) {
     async delete(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "produits.delete", input: id, translate };
       await writeShop(deps, request, (ctx) => ({
-        statements: [
-          refuseWithoutProduit(acteur.etablissementId, id),
-          ...removeProduit(ctx, id),
-          ...reportProduit(ctx, id),
-        ],
+        statements: removeProduit(ctx, id),
         response: NO_RESPONSE,
       }));
     },

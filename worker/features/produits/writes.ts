@@ -1,5 +1,6 @@
-// What creates a product, puts it in stock, changes it and ends it. Refusals come first in a batch, then these in order.
+// What creates a product, puts it in stock, changes it and ends it: the statements of each, refusals first.
 import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { report } from "#worker/features/evenements/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
@@ -31,6 +32,7 @@ import {
   type ProduitModification,
   PRODUITS_LIMIT,
   restOfText,
+  type StatutChange,
   type StatutProduit,
   type StockInitial,
 } from "./domain.ts";
@@ -45,10 +47,55 @@ export function refuseWithoutProduit(etablissementId: number, id: number): SQL {
   return refuseUnless("PRODUIT", found(produits, all(live(etablissementId), eq(produits.id, id))));
 }
 
-/** Refuses with LIMITE one more than a shop may have, by an index that holds nothing else. */
-export function refuseTooManyProduits(etablissementId: number): SQL {
-  const last = lastNumber(etablissementId, "produit");
-  return refuseBeyond(PRODUITS_LIMIT, last, produits, live(etablissementId));
+/**
+ * Creates a product; one of status STOCK with its stock, first movement and price. Refuses with CATEGORIE, as `refuseCodes`
+ * does, and with LIMITE one more than a shop may have, by an index that holds nothing else.
+ */
+export function createProduit(ctx: DatedWriteContext, produit: ProduitCreation): Statement[] {
+  const { etablissementId: e } = ctx;
+  const id = lastNumber(e, "produit");
+  return [
+    refuseBeyond(PRODUITS_LIMIT, id, produits, live(e)),
+    refuseWithoutCategorie(e, produit.categorieId),
+    ...refuseCodes(e, produit.codesBarres, null),
+    reserveProduit(e, produit),
+    insertProduit(ctx, produit),
+    insertCodes(e, id, produit.codesBarres),
+    ...(produit.statut === "STOCK" ? putInStock(ctx, id, produit) : []),
+    ...reportProduit(ctx, id),
+  ];
+}
+
+/**
+ * Edits a product and its status. Refuses with PRODUIT, with VERSION a product of another version, with CATEGORIE, as
+ * `refuseCodes` does, with BROUILLON a product that would become a draft again, and with SANS_STOCK one that has never been
+ * in stock and brings nothing.
+ */
+export function editProduit(
+  ctx: DatedWriteContext,
+  id: number,
+  produit: ProduitModification,
+  { statut, stockInitial }: Partial<StatutChange>,
+  version: number | undefined,
+): Statement[] {
+  const { etablissementId: e } = ctx;
+  const { prixVente, codesBarres: codes, categorieId } = produit;
+  const row = byId(produits, e, id);
+  const unchanged = Object.keys(produit).length === 0 && statut === undefined;
+  const leftDraft = found(produits, all(row, ne(produits.statut, "BROUILLON")));
+  const hasStock = found(stocks, byId(stocks, e, id));
+  return [
+    refuseWithoutProduit(e, id),
+    ...refuseOtherVersion(produits, row, version),
+    ...(categorieId === undefined ? [] : [refuseWithoutCategorie(e, categorieId)]),
+    ...(statut === "BROUILLON" ? [refuseIf("BROUILLON", leftDraft)] : []),
+    ...(statut === "STOCK" && !stockInitial ? [refuseUnless("SANS_STOCK", hasStock)] : []),
+    ...(codes === undefined ? [] : [...refuseCodes(e, codes, id), ...replaceCodes(ctx, id, codes)]),
+    ...(prixVente === undefined ? [] : recordPrix(ctx, id, prixVente)),
+    ...(unchanged ? [] : [updateProduit(ctx, id, { ...produit, statut })]),
+    ...(statut === "STOCK" && stockInitial ? putInStock(ctx, id, stockInitial) : []),
+    ...(unchanged ? [] : reportProduit(ctx, id)),
+  ];
 }
 
 const codesOf = (etablissementId: number, id: number | SQL) =>
@@ -61,11 +108,7 @@ const wornBy = (etablissementId: number, id: number | SQL) =>
  * Refuses with CODES and the barcodes that another product of the shop than `id` wears, and with TROP_DE_CODES barcodes
  * beyond the bound: a product that wore more before may keep or drop them.
  */
-export function refuseCodes(
-  etablissementId: number,
-  codes: readonly string[],
-  id: number | null,
-): Statement[] {
+function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
   const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
   const more = id === null ? sql`true` : sql`asked.value NOT IN ${wornBy(etablissementId, id)}`;
   const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
@@ -84,7 +127,7 @@ export function refuseCodes(
  * Reserves the product's number and, without a reference of its own, the next reference that no product of the shop
  * wears: PRD-000001 (decision 18).
  */
-export function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
+function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
   const worn = all(
     live(etablissementId),
     sql`${produits.referenceCle} = 'prd-' || printf('%06d', ${compteurs.referenceProduit} + n)`,
@@ -99,7 +142,7 @@ export function reserveProduit(etablissementId: number, { reference }: ProduitCr
 }
 
 /** The row, numbers at 0: `putInStock` brings them. A taken reference breaks `produits_reference_unique`. */
-export function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitCreation) {
+function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitCreation) {
   const { titre, description, categorieId, statut, reference } = produit;
   const auto = (prefix: string) =>
     sql`${prefix} || printf('%06d', ${lastNumber(etablissementId, "referenceProduit")})`;
@@ -114,7 +157,7 @@ export function insertProduit({ etablissementId, now }: WriteContext, produit: P
 }
 
 /** Adds the barcodes that the product does not wear yet; one of another product breaks `codes_barres_pk`. */
-export function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
+function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
   return insertFrom(
     codesBarres,
     { etablissementId, code: sql`value`, produitId: id },
@@ -123,7 +166,7 @@ export function insertCodes(etablissementId: number, id: number | SQL, codes: re
 }
 
 /** Puts in stock a product that has never been: threshold, prices, first movement, balance. Any other stays as it is. */
-export function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitial): Statement[] {
+function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitial): Statement[] {
   const { etablissementId, auteurId, now, jour } = ctx;
   const { seuilAlerte, quantite, prixAchat, prixVente } = stock;
   const value = quantite * prixAchat;
@@ -162,7 +205,7 @@ function insertPrix(
 }
 
 /** Tells screens and tills that the product changed, without a toast (api.md "GET /caisse/catalogue"). */
-export function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
+function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
   return report(
     ctx,
     "INFO",
@@ -181,11 +224,7 @@ export function recordPrix(ctx: WriteContext, id: number, prixVente: number): St
 }
 
 /** Makes `codes` the product's barcodes; to be run before `updateProduit`, which reads them. */
-export function replaceCodes(
-  { etablissementId }: WriteContext,
-  id: number,
-  codes: readonly string[],
-): Statement[] {
+function replaceCodes({ etablissementId }: WriteContext, id: number, codes: readonly string[]): Statement[] {
   return [
     remove(codesBarres).where(
       all(
@@ -200,12 +239,8 @@ export function replaceCodes(
 /** The last of the four lines of the folded text. */
 const FOLDED_DESCRIPTION = sql`substr(${produits.texte}, length(rtrim(${produits.texte}, replace(${produits.texte}, char(10), ''))) + 1)`;
 
-/** Refuses with VERSION a product of another version. */
-export const refuseOtherProduit = (etablissementId: number, id: number, version: number | undefined) =>
-  refuseOtherVersion(produits, byId(produits, etablissementId, id), version);
-
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
-export function updateProduit(
+function updateProduit(
   { etablissementId, now }: WriteContext,
   id: number,
   produit: ProduitModification & { statut?: StatutProduit | undefined },
@@ -230,23 +265,14 @@ export function updateProduit(
     .where(byId(produits, etablissementId, id));
 }
 
-/** Refuses with BROUILLON a product that would become a draft again. */
-export function refuseReturnToBrouillon({ etablissementId }: WriteContext, id: number): SQL {
-  const left = all(byId(produits, etablissementId, id), ne(produits.statut, "BROUILLON"));
-  return refuseIf("BROUILLON", found(produits, left));
-}
-
-/** Refuses with SANS_STOCK a product that has never been in stock and brings nothing. */
-export function refuseWithoutStock({ etablissementId }: WriteContext, id: number): SQL {
-  return refuseUnless("SANS_STOCK", found(stocks, byId(stocks, etablissementId, id)));
-}
-
-/** Archives a product that has movements, deletes any other; its reference and barcodes are free in both cases. */
-export function removeProduit({ etablissementId, now }: WriteContext, id: number): Statement[] {
+/** Refuses with PRODUIT. Archives a product that has movements, deletes any other; its reference and barcodes are free in both cases. */
+export function removeProduit(ctx: WriteContext, id: number): Statement[] {
+  const { etablissementId, now } = ctx;
   const moves = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, id));
   const neverMoved = sql`NOT ${found(mouvements, moves)}`;
   const itsPrix = all(ofShop(prixHistorique, etablissementId), eq(prixHistorique.produitId, id));
   return [
+    refuseWithoutProduit(etablissementId, id),
     remove(codesBarres).where(codesOf(etablissementId, id)),
     remove(prixHistorique).where(all(itsPrix, neverMoved)),
     remove(stocks).where(all(byId(stocks, etablissementId, id), neverMoved)),
@@ -254,5 +280,6 @@ export function removeProduit({ etablissementId, now }: WriteContext, id: number
     update(produits)
       .set({ dateArchivage: now, dateModification: now })
       .where(all(live(etablissementId), eq(produits.id, id))),
+    ...reportProduit(ctx, id),
   ];
 }

@@ -15,7 +15,7 @@ import {
 import { produits } from "#worker/features/produits/tables.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import { type PageRow, slice, withinDays } from "#worker/kernel/database/page.ts";
+import { indexedPage, type PageRow, withinDays } from "#worker/kernel/database/page.ts";
 import {
   all,
   type Json,
@@ -27,7 +27,8 @@ import {
 } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
+import type { Books } from "#worker/kernel/queries/totals.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
   type Mouvement,
   type MouvementQuery,
@@ -109,31 +110,23 @@ const mouvementJson = (deviseCode: string): SQL<Json<Mouvement>> =>
   });
 
 /**
- * The movements of `ids` (a relation of one column `id`), newest first. `deviseCode` is the currency of the shop, for what
+ * The movements of `ids` (a relation with a column `id`), newest first. `deviseCode` is the currency of the shop, for what
  * has neither purchase nor sale.
  */
-function mouvementsAmong(
-  etablissementId: number,
-  deviseCode: string,
-  ids: SQL,
-): SQL<{ reponse: Json<Mouvement> }> {
-  return sql`SELECT ${mouvementJson(deviseCode)} AS reponse FROM ${ids} AS i
-    CROSS JOIN ${mouvements} ON ${ofShop(mouvements, etablissementId)} AND ${mouvements.id} = i.id
-    CROSS JOIN ${typesMouvement} ON ${typesMouvement.code} = ${mouvements.type}
-    CROSS JOIN ${produits} ON ${produits.etablissementId} = ${mouvements.etablissementId} AND ${produits.id} = ${mouvements.produitId}
+function mouvementsAmong({ etablissementId, deviseCode }: Books, ids: SQL): SQL<PageRow<Mouvement>> {
+  return sql`SELECT i.*, ${mouvementJson(deviseCode)} AS reponse FROM ${ids} AS i
+    LEFT JOIN ${mouvements} ON ${ofShop(mouvements, etablissementId)} AND ${mouvements.id} = i.id
+    LEFT JOIN ${typesMouvement} ON ${typesMouvement.code} = ${mouvements.type}
+    LEFT JOIN ${produits} ON ${produits.etablissementId} = ${mouvements.etablissementId} AND ${produits.id} = ${mouvements.produitId}
     LEFT JOIN ${achats} ON ${achats.etablissementId} = ${mouvements.etablissementId} AND ${achats.id} = ${achatId}
     LEFT JOIN ${ventes} ON ${ventes.etablissementId} = ${mouvements.etablissementId} AND ${ventes.id} = ${venteId}
     LEFT JOIN ${factures} ON ${factures.etablissementId} = ${ventes.etablissementId} AND ${factures.id} = ${ventes.factureId}
     ORDER BY ${mouvements.id} DESC`;
 }
 
-/** One page of the movements that the query finds on these days, newest first, and how many these are. */
-export function mouvementsPage(
-  etablissementId: number,
-  deviseCode: string,
-  query: MouvementQuery,
-  days: DayRange,
-) {
+/** One page of the movements that the query finds on these days, newest first. */
+export function mouvementsPage(books: Books, query: MouvementQuery, days: DayRange) {
+  const { etablissementId } = books;
   const { q, produitId } = query;
   const wanted = [
     ...withinDays(jour, days),
@@ -146,18 +139,17 @@ export function mouvementsPage(
   const ofProduits = produitId !== undefined || fold(q) !== "";
   const selected = sql`FROM ${mouvements} ${ofProduits ? sql`INDEXED BY mouvements_par_produit` : sql``}
     WHERE ${all(ofShop(mouvements, etablissementId), ...wanted)}`;
-  const ids = sql`(SELECT ${mouvements.id} AS id ${selected} ORDER BY ${mouvements.id} DESC ${slice(query)})`;
   // The ledger is append-only and its numbers have no gaps: of all there are as many as the last number says.
   const count = wanted.every((condition) => condition === undefined)
-    ? select({ n: compteurs.mouvement }).from(compteurs).where(ofShop(compteurs, etablissementId))
-    : sql<{ n: number }>`SELECT count(*) AS n ${selected}`;
-  return [mouvementsAmong(etablissementId, deviseCode, ids), count] as const;
+    ? lastNumber(etablissementId, "mouvement")
+    : sql`SELECT count(*) ${selected}`;
+  const selection = sql`SELECT ${mouvements.id} AS id ${selected}`;
+  return mouvementsAmong(books, indexedPage(selection, sql`${mouvements.id} DESC`, query, count));
 }
 
 /** The last movement that the shop wrote, for the answer of a write. */
-export function lastMouvement(etablissementId: number, deviseCode: string) {
-  const last = select({ id: compteurs.mouvement }).from(compteurs).where(ofShop(compteurs, etablissementId));
-  return mouvementsAmong(etablissementId, deviseCode, sql`${last}`);
+export function lastMouvement(books: Books): Answer<Mouvement> {
+  return mouvementsAmong(books, sql`(SELECT ${lastNumber(books.etablissementId, "mouvement")} AS id)`);
 }
 
 /** A product's last movements, newest first. */

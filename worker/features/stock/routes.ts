@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { pageOf } from "#worker/kernel/presenter.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -15,6 +16,8 @@ import {
 } from "./presenter.ts";
 import { AjustementSchema, MouvementQuerySchema, StockQuerySchema } from "./schemas.ts";
 
+const send = answersOf(presentStock);
+const sendMouvements = answersOf(presentMouvement);
 const stockRoute = protectedRoutes("Stocks");
 const mouvementRoute = protectedRoutes("Mouvements");
 const NOT_FOUND = MESSAGES.stockNotFound;
@@ -69,22 +72,10 @@ const adjust = stockRoute("post", "/stocks/produit/{produitId}/ajustement", {
 });
 
 export const stocks = createRouter()
-  .openapi(listStocks, async (c) => {
-    const page = await c.env.services.stocks.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presentPage(page, presentStock), 200);
-  })
-  .openapi(all, async (c) => {
-    const list = await c.env.services.stocks.all(c.var.acteur);
-    return c.json(list.map(presentStock), 200);
-  })
-  .openapi(listAlertes, async (c) => {
-    const alertes = await c.env.services.stocks.alertes(c.var.acteur);
-    return c.json(alertes.map(presentStock), 200);
-  })
-  .openapi(read, async (c) => {
-    const stock = await c.env.services.stocks.get(c.var.acteur, c.req.valid("param").produitId);
-    return c.json(presentStock(stock), 200);
-  })
+  .openapi(listStocks, (c) => send.page(c, c.env.services.stocks.list(c.var.acteur, c.req.valid("query"))))
+  .openapi(all, (c) => send.list(c, c.env.services.stocks.all(c.var.acteur)))
+  .openapi(listAlertes, (c) => send.list(c, c.env.services.stocks.alertes(c.var.acteur)))
+  .openapi(read, (c) => send.one(c, c.env.services.stocks.get(c.var.acteur, c.req.valid("param").produitId)))
   .openapi(count, async (c) => {
     const stock = await c.env.services.stocks.get(c.var.acteur, c.req.valid("param").produitId);
     return c.json(presentQuantite(stock), 200);
@@ -106,7 +97,6 @@ const listMouvements = mouvementRoute("get", "/mouvements", {
   }),
 });
 
-export const mouvements = createRouter().openapi(listMouvements, async (c) => {
-  const page = await c.env.services.mouvements.list(c.var.acteur, c.req.valid("query"));
-  return c.json(presentPage(page, presentMouvement), 200);
-});
+export const mouvements = createRouter().openapi(listMouvements, (c) =>
+  sendMouvements.page(c, c.env.services.mouvements.list(c.var.acteur, c.req.valid("query"))),
+);

@@ -1,16 +1,12 @@
 // What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
-import { produitExists } from "#worker/features/produits/queries.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
 import { readPage } from "#worker/kernel/database/page.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
-import { dayRange } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { readHistory } from "#worker/kernel/service/history.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
@@ -24,14 +20,7 @@ import {
   stocksPage,
   TO_RESTOCK,
 } from "./queries.ts";
-import {
-  differenceOf,
-  refuseChangedStock,
-  refuseHugeValue,
-  refuseInactiveWithoutStock,
-  refuseWithoutStock,
-} from "./writes/adjustment.ts";
-import { correctStock } from "./writes/correction.ts";
+import { adjustStock } from "./writes/adjustment.ts";
 
 export function createStocks(deps: Deps) {
   return {
@@ -71,18 +60,11 @@ export function createStocks(deps: Deps) {
       ajustement: Ajustement,
       key?: string,
     ): Promise<Written<Mouvement>> {
-      const e = acteur.etablissementId;
-      const operation = "stocks.ajuster";
-      const request = { acteur, operation, input: [produitId, ajustement], key, translate };
+      const input = [produitId, ajustement];
+      const request = { acteur, operation: "stocks.ajuster", input, key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
-        statements: [
-          refuseInactiveWithoutStock(e, produitId),
-          refuseWithoutStock(e, produitId),
-          ...refuseChangedStock(e, produitId, ajustement),
-          refuseHugeValue(e, produitId, ajustement),
-          ...correctStock(ctx, "AJUSTEMENT", differenceOf(e, produitId, ajustement)),
-        ],
-        response: lastMouvement(e, a.deviseCode),
+        statements: adjustStock(ctx, produitId, ajustement),
+        response: lastMouvement(a),
       }));
     },
   };
@@ -105,25 +87,9 @@ const translate = refusedAs(
 
 export function createMouvements(deps: Deps) {
   return {
-    /**
-     * One page of the shop's movements, in the order in which they were written, newest first. One round trip.
-     * VALIDATION (the period ends before it begins), INTROUVABLE (unknown product).
-     */
+    /** One page of the shop's movements, the last that was written first. Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: MouvementQuery): Promise<Page<Mouvement>> {
-      const { etablissementId: e } = acteur;
-      return readWithSettings(
-        deps,
-        acteur,
-        ({ fuseau, deviseCode }) =>
-          [
-            ...mouvementsPage(e, deviseCode, query, dayRange(query, fuseau)),
-            ...(query.produitId === undefined ? [] : [produitExists(e, query.produitId)]),
-          ] as const,
-        ([rows, total, produits]) => {
-          if (query.produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-          return page(rows.map(readAnswer), oneRow(total).n, query);
-        },
-      );
+      return readHistory(deps, acteur, query, (a, days) => mouvementsPage(a, query, days));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { DeviseSchema, inUnits, presentDevise } from "#worker/kernel/presenter.ts";
 import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -111,17 +111,8 @@ export function presentDashboard(tableau: Dashboard): z.infer<typeof DashboardSc
     totalProduits,
     ruptures,
     stocksFaibles,
-    serie: tableau.serie.map(({ chiffreAffaires, benefice, depenses, ...slice }) => ({
-      ...slice,
-      chiffreAffaires: toUnits(chiffreAffaires),
-      benefice: toUnits(benefice),
-      depenses: toUnits(depenses),
-    })),
-    meilleursProduits: tableau.meilleursProduits.map(({ chiffreAffaires, benefice, ...produit }) => ({
-      ...produit,
-      chiffreAffaires: toUnits(chiffreAffaires),
-      benefice: toUnits(benefice),
-    })),
+    serie: tableau.serie.map((slice) => inUnits(slice, "chiffreAffaires", "benefice", "depenses")),
+    meilleursProduits: tableau.meilleursProduits.map((sold) => inUnits(sold, "chiffreAffaires", "benefice")),
     aReapprovisionner: tableau.aReapprovisionner.map(({ id, produit, quantiteDisponible, niveau }) =>
       presentStock({ id, produit, quantiteDisponible, niveau }),
     ),

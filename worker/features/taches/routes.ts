@@ -1,6 +1,7 @@
 import { TACHES_LIMIT } from "./domain.ts";
+import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
-import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { pageOf } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -15,6 +16,7 @@ import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema } from "./schemas.ts";
 
 const route = protectedRoutes("Tâches");
+const send = answersOf(presentTache);
 const NOT_FOUND = MESSAGES.tacheNotFound;
 const ITEM_RESPONSE = responses(200, TacheSchema, "La tâche", { INTROUVABLE: NOT_FOUND });
 
@@ -85,29 +87,16 @@ export const taches = createRouter()
     const written = await c.env.services.taches.create(c.var.acteur, c.req.valid("json"), key);
     return created(c, written, presentTache(written.value), `/taches/${written.value.id}`);
   })
-  .openapi(listPage, async (c) => {
-    const page = await c.env.services.taches.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presentPage(page, presentTache), 200);
-  })
-  .openapi(all, async (c) => {
-    const list = await c.env.services.taches.all(c.var.acteur, c.req.valid("query").statut);
-    return c.json(list.map(presentTache), 200);
-  })
+  .openapi(listPage, (c) => send.page(c, c.env.services.taches.list(c.var.acteur, c.req.valid("query"))))
+  .openapi(all, (c) => send.list(c, c.env.services.taches.all(c.var.acteur, c.req.valid("query").statut)))
   .openapi(count, async (c) => c.json(await c.env.services.taches.count(c.var.acteur), 200))
-  .openapi(read, async (c) => {
-    const tache = await c.env.services.taches.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentTache(tache), 200);
-  })
-  .openapi(update, async (c) => {
+  .openapi(read, (c) => send.one(c, c.env.services.taches.get(c.var.acteur, c.req.valid("param").id)))
+  .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    const tache = await c.env.services.taches.update(c.var.acteur, id, input, version);
-    return c.json(presentTache(tache), 200);
+    return send.one(c, c.env.services.taches.update(c.var.acteur, id, input, version));
   })
-  .openapi(end, async (c) => {
-    const tache = await c.env.services.taches.end(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentTache(tache), 200);
-  })
+  .openapi(end, (c) => send.one(c, c.env.services.taches.end(c.var.acteur, c.req.valid("param").id)))
   .openapi(remove, async (c) => {
     await c.env.services.taches.delete(c.var.acteur, c.req.valid("param").id);
     return c.body(null, 204);

@@ -21,16 +21,7 @@ import {
 } from "./domain.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { tacheById, tacheCounts, tachesNewestFirst, tachesPage } from "./queries.ts";
-import {
-  refuseTooManyTaches,
-  insertTache,
-  updateTache,
-  refuseWithoutTache,
-  refuseFinished,
-  refuseOtherTache,
-  deleteTache,
-  endTache,
-} from "./writes.ts";
+import { createTache, deleteTache, endTache, updateTache } from "./writes.ts";
 
 export function createTaches(deps: Deps) {
   return {
@@ -64,7 +55,7 @@ export function createTaches(deps: Deps) {
     async create(acteur: Acteur, input: TacheInput, key?: string): Promise<Written<Tache>> {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "taches.create", input, key, translate }, (ctx) => ({
-        statements: [refuseTooManyTaches(e), ...insertTache(ctx, input)],
+        statements: createTache(ctx, input),
         response: tacheById(e, lastNumber(e, "tache")),
       }));
     },
@@ -74,11 +65,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.update", input: [id, input], translate };
       const { value } = await writeShop(deps, request, (ctx) => ({
-        statements: [
-          refuseWithoutTache(e, id),
-          ...refuseOtherTache(e, id, version),
-          updateTache(ctx, id, input),
-        ],
+        statements: updateTache(ctx, id, input, version),
         response: tacheById(e, id),
       }));
       return value;
@@ -89,7 +76,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.terminer", input: id, translate };
       const { value } = await writeShop(deps, request, (ctx) => ({
-        statements: [refuseWithoutTache(e, id), refuseFinished(e, id), ...endTache(ctx, id, acteur.nom)],
+        statements: endTache(ctx, id, acteur.nom),
         response: tacheById(e, id),
       }));
       return value;
@@ -99,7 +86,7 @@ export function createTaches(deps: Deps) {
     async delete(acteur: Acteur, id: number): Promise<void> {
       const e = acteur.etablissementId;
       await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, () => ({
-        statements: [refuseWithoutTache(e, id), deleteTache(e, id)],
+        statements: deleteTache(e, id),
         response: NO_RESPONSE,
       }));
     },

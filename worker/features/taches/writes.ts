@@ -1,4 +1,4 @@
-// What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
+// What creates, changes, finishes and deletes a task: the statements of each, refusals first.
 import { eq, type SQL, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
@@ -17,31 +17,21 @@ import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.
 import { taches } from "./tables.ts";
 
 /** Refuses with TACHE when the shop has no such task. */
-export function refuseWithoutTache(etablissementId: number, id: number): SQL {
-  return refuseUnless("TACHE", found(taches, byId(taches, etablissementId, id)));
-}
+const refuseWithout = (task: SQL) => refuseUnless("TACHE", found(taches, task));
 
-/** Refuses with TERMINEE a task that is finished. */
-export function refuseFinished(etablissementId: number, id: number): SQL {
-  const finished = all(byId(taches, etablissementId, id), eq(taches.statut, "TERMINEE"));
-  return refuseIf("TERMINEE", found(taches, finished));
-}
-
-/** Refuses with LIMITE one more than a shop may have. */
-export function refuseTooManyTaches(etablissementId: number): SQL {
-  const last = lastNumber(etablissementId, "tache");
-  return refuseBeyond(TACHES_LIMIT, last, taches, ofShop(taches, etablissementId));
-}
-
-/** Reserves the number, writes the row and says so to the shop. */
-export function insertTache(ctx: WriteContext, tache: TacheInput): Statement[] {
+/** Writes the task and says so to the shop. Refuses with LIMITE one more than a shop may have. */
+export function createTache(ctx: WriteContext, tache: TacheInput): Statement[] {
   const { etablissementId, auteurId, now } = ctx;
   const { titre, description, priorite, assigneA } = tache;
   const id = lastNumber(etablissementId, "tache");
   return [
+    refuseBeyond(TACHES_LIMIT, id, taches, ofShop(taches, etablissementId)),
     reserve(etablissementId, { tache: 1 }),
     insert(taches).values({
-      ...{ etablissementId, id, titre, description, priorite, assigneA, auteurId },
+      ...tache,
+      etablissementId,
+      id,
+      auteurId,
       titrePlie: fold(titre),
       statut: "A_FAIRE",
       dateCreation: now,
@@ -56,36 +46,39 @@ export function insertTache(ctx: WriteContext, tache: TacheInput): Statement[] {
   ];
 }
 
-/** Refuses with VERSION a task of another version. */
-export const refuseOtherTache = (etablissementId: number, id: number, version: number | undefined) =>
-  refuseOtherVersion(taches, byId(taches, etablissementId, id), version);
-
-/** Absent fields keep their value. */
+/** Absent fields keep their value. Refuses with TACHE, and with VERSION a task of another version. */
 export function updateTache(
   { etablissementId, now }: WriteContext,
   id: number,
-  { titre, description, priorite, assigneA }: TacheModification,
-) {
-  const titrePlie = titre === undefined ? undefined : fold(titre);
-  return update(taches)
-    .set({
-      titre,
-      titrePlie,
-      description,
-      priorite,
-      assigneA,
-      dateModification: now,
-      version: sql`${taches.version} + 1`,
-    })
-    .where(byId(taches, etablissementId, id));
+  tache: TacheModification,
+  version: number | undefined,
+): Statement[] {
+  const task = byId(taches, etablissementId, id);
+  return [
+    refuseWithout(task),
+    ...refuseOtherVersion(taches, task, version),
+    update(taches)
+      .set({
+        ...tache,
+        titrePlie: tache.titre === undefined ? undefined : fold(tache.titre),
+        dateModification: now,
+        version: sql`${taches.version} + 1`,
+      })
+      .where(task),
+  ];
 }
 
-/** Finishes the task in this manager's name and says so to the shop. The event carries ISO instants, as all `data` do. */
+/**
+ * Finishes the task in this manager's name and says so to the shop. The event carries ISO instants, as all `data` do.
+ * Refuses with TACHE, and with TERMINEE a task that is finished.
+ */
 export function endTache(ctx: WriteContext, id: number, name: string): Statement[] {
   const { etablissementId, now } = ctx;
   const task = byId(taches, etablissementId, id);
   const titre = select({ titre: taches.titre }).from(taches).where(task);
   return [
+    refuseWithout(task),
+    refuseIf("TERMINEE", found(taches, all(task, eq(taches.statut, "TERMINEE")))),
     update(taches)
       .set({ statut: "TERMINEE", terminePar: name, dateFin: now, dateModification: now })
       .where(task),
@@ -98,6 +91,8 @@ export function endTache(ctx: WriteContext, id: number, name: string): Statement
   ];
 }
 
-export function deleteTache(etablissementId: number, id: number) {
-  return remove(taches).where(byId(taches, etablissementId, id));
+/** Refuses with TACHE. */
+export function deleteTache(etablissementId: number, id: number): Statement[] {
+  const task = byId(taches, etablissementId, id);
+  return [refuseWithout(task), remove(taches).where(task)];
 }

@@ -24,7 +24,7 @@ export function orderOf<Sort extends string>(sorts: Sorts<Sort>, query: PageQuer
 }
 
 /** The LIMIT and OFFSET of the page that is asked for. */
-export function slice({ page, size }: Pick<PageQuery, "page" | "size">): SQL {
+function slice({ page, size }: Pick<PageQuery, "page" | "size">): SQL {
   return sql`LIMIT ${size} OFFSET ${page * size}`;
 }
 

@@ -1,4 +1,5 @@
 import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
+import { answersOf } from "#worker/api/answers.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { PaysSchema, presentPays } from "#worker/features/parametres/presenter.ts";
 import { PAYS, paysById } from "#worker/kernel/domain/pays.ts";
@@ -29,10 +30,7 @@ const one = openRoute("get", "/countries/{id}", {
 
 export const pays = createRouter()
   .openapi(all, (c) => c.json(PAYS.map(presentPays), 200))
-  .openapi(active, async (c) => {
-    const pays = await c.env.services.parametres.activePays(c.var.acteur);
-    return c.json(pays.map(presentPays), 200);
-  })
+  .openapi(active, (c) => answersOf(presentPays).list(c, c.env.services.parametres.activePays(c.var.acteur)))
   .openapi(one, (c) => {
     const found = paysById(c.req.valid("param").id);
     if (!found) throw new DomainError("INTROUVABLE", MESSAGES.paysNotFound);

@@ -1,3 +1,4 @@
+import { answersOf } from "#worker/api/answers.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
@@ -21,6 +22,8 @@ import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const route = protectedRoutes("Paramètres");
+const sendPays = answersOf(presentPaysEtablissement);
+const sendDevise = answersOf(presentDevise);
 const NOT_FOUND = MESSAGES.paysNotFound;
 const DEVISE_RESPONSE = responses(200, DeviseSchema, "La devise de l'établissement");
 
@@ -102,23 +105,14 @@ export const parametres = createRouter()
     const etablissement = await c.env.services.parametres.update(c.var.acteur, input, basis);
     return c.json(presentEtablissement(etablissement), 200);
   })
-  .openapi(availablePays, async (c) => {
-    const pays = await c.env.services.parametres.pays(c.var.acteur);
-    return c.json(pays.map(presentPaysEtablissement), 200);
-  })
-  .openapi(setPaysActive, async (c) => {
+  .openapi(availablePays, (c) => sendPays.list(c, c.env.services.parametres.pays(c.var.acteur)))
+  .openapi(setPaysActive, (c) => {
     const { id } = c.req.valid("param");
     const { isActive } = c.req.valid("query");
-    const pays = await c.env.services.parametres.setPaysActive(c.var.acteur, id, isActive);
-    return c.json(presentPaysEtablissement(pays), 200);
+    return sendPays.one(c, c.env.services.parametres.setPaysActive(c.var.acteur, id, isActive));
   })
-  .openapi(setDefaultPays, async (c) => {
-    const pays = await c.env.services.parametres.setDefaultPays(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentPaysEtablissement(pays), 200);
-  })
-  .openapi(deviseActive, async (c) =>
-    c.json(presentDevise(await c.env.services.parametres.devise(c.var.acteur)), 200),
+  .openapi(setDefaultPays, (c) =>
+    sendPays.one(c, c.env.services.parametres.setDefaultPays(c.var.acteur, c.req.valid("param").id)),
   )
-  .openapi(deviseEtablissement, async (c) =>
-    c.json(presentDevise(await c.env.services.parametres.devise(c.var.acteur)), 200),
-  );
+  .openapi(deviseActive, (c) => sendDevise.one(c, c.env.services.parametres.devise(c.var.acteur)))
+  .openapi(deviseEtablissement, (c) => sendDevise.one(c, c.env.services.parametres.devise(c.var.acteur)));

@@ -1,5 +1,5 @@
 // A count of the shelf that differs from the books (decision 24).
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { liveProduit, p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import type { Ajustement } from "#worker/features/stock/domain.ts";
@@ -9,60 +9,48 @@ import { coutSql, integerSql } from "#worker/kernel/database/integers.ts";
 import { found, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
 import { all, byId } from "#worker/kernel/database/statements.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
+import { correctStock } from "./correction.ts";
 
-/** The stock `s` of the product `p`, unless it is archived or was never in stock. */
-const stockOf = (etablissementId: number, id: number) =>
-  sql`FROM ${produits} AS ${p} CROSS JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}
-      WHERE ${all(liveProduit(etablissementId), eq(p.id, id))}`;
-
-/** Refuses with INACTIF what is withdrawn and was never in stock. */
-export function refuseInactiveWithoutStock(etablissementId: number, id: number): SQL {
+/**
+ * Brings the books to the count, by a movement of 0 pieces when they were right. What is found enters at the average, or at
+ * the last purchase price where there was nothing; what is missing leaves at the average.
+ * Refuses with INACTIF what is withdrawn and was never in stock, with SANS_STOCK what has no stock to count, with CHANGE and
+ * `[quantite]` a stock that is no longer what was known of it, and with VALEUR.
+ */
+export function adjustStock(
+  ctx: DatedWriteContext,
+  id: number,
+  { quantiteComptee, quantiteConnue, motif }: Ajustement,
+): Statement[] {
+  const { etablissementId: e } = ctx;
   const inactive = all(
-    byId(produits, etablissementId, id),
+    byId(produits, e, id),
     isNull(produits.dateArchivage),
     eq(produits.statut, "INACTIF"),
-    sql`NOT ${found(stocks, byId(stocks, etablissementId, id))}`,
+    sql`NOT ${found(stocks, byId(stocks, e, id))}`,
   );
-  return refuseIf("INACTIF", found(produits, inactive));
-}
-
-/** Refuses with SANS_STOCK what has no stock to count. */
-export function refuseWithoutStock(etablissementId: number, id: number): SQL {
-  return refuseUnless("SANS_STOCK", sql`EXISTS (SELECT 1 ${stockOf(etablissementId, id)})`);
-}
-
-/** Refuses with CHANGE and `[quantite]` a stock that is no longer what was known of it. */
-export function refuseChangedStock(
-  etablissementId: number,
-  id: number,
-  { quantiteConnue }: Ajustement,
-): Statement[] {
-  if (quantiteConnue === undefined) return [];
-  const change = sql`${stockOf(etablissementId, id)} AND ${s.quantite} <> ${quantiteConnue}`;
-  return [refuseWith("CHANGE", sql`${s.quantite}`, change)];
-}
-
-/**
- * Refuses with VALEUR a count that is worth far too much, in floating point: whole numbers would overflow. What is only
- * a little too much breaks `mouvements_valeur_apres_borne`.
- */
-export function refuseHugeValue(etablissementId: number, id: number, { quantiteComptee }: Ajustement): SQL {
-  return refuseIf(
-    "VALEUR",
-    sql`EXISTS (SELECT 1 ${stockOf(etablissementId, id)} AND ${quantiteComptee} *
-          iif(${s.quantite} = 0, 1.0 * ${p.prixAchat}, 1.0 * ${s.valeur} / ${s.quantite}) > ${2 * MONTANT_MAX_CENTIMES})`,
-  );
-}
-
-/**
- * The count as `correctStock` takes it, 0 pieces when the books were right. What is found enters at the average, or at the
- * last purchase price where there was nothing; what is missing leaves at the average.
- */
-export function differenceOf(etablissementId: number, id: number, ajustement: Ajustement): SQL {
-  const difference = sql`(${integerSql(ajustement.quantiteComptee)} - ${s.quantite})`;
-  return sql`(SELECT ${p.id} AS produit_id, ${difference} AS quantite,
+  // The stock of the product, unless it is archived or was never in stock.
+  const stock = sql`FROM ${produits} AS ${p} CROSS JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}
+      WHERE ${all(liveProduit(e), eq(p.id, id))}`;
+  const change = sql`${stock} AND ${s.quantite} <> ${quantiteConnue}`;
+  const difference = sql`(${integerSql(quantiteComptee)} - ${s.quantite})`;
+  const correction = sql`(SELECT ${p.id} AS produit_id, ${difference} AS quantite,
       CASE WHEN ${s.quantite} = 0 THEN ${difference} * ${p.prixAchat}
            WHEN ${difference} < 0 THEN -${coutSql(sql`-${difference}`)}
            ELSE ${coutSql(difference)} END AS valeur,
-      NULL AS achat_id, ${ajustement.motif} AS motif ${stockOf(etablissementId, id)})`;
+      NULL AS achat_id, ${motif} AS motif ${stock})`;
+  return [
+    refuseIf("INACTIF", found(produits, inactive)),
+    refuseUnless("SANS_STOCK", sql`EXISTS (SELECT 1 ${stock})`),
+    ...(quantiteConnue === undefined ? [] : [refuseWith("CHANGE", sql`${s.quantite}`, change)]),
+    // What is worth far too much, in floating point: whole numbers would overflow. What is only a little too much breaks
+    // `mouvements_valeur_apres_borne`.
+    refuseIf(
+      "VALEUR",
+      sql`EXISTS (SELECT 1 ${stock} AND ${quantiteComptee} *
+          iif(${s.quantite} = 0, 1.0 * ${p.prixAchat}, 1.0 * ${s.valeur} / ${s.quantite}) > ${2 * MONTANT_MAX_CENTIMES})`,
+    ),
+    ...correctStock(ctx, "AJUSTEMENT", correction),
+  ];
 }

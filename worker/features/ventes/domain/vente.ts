@@ -6,6 +6,7 @@ import { type Devise, fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Moment, Period } from "#worker/kernel/domain/period.ts";
 import { mobileMoneyNumber } from "#worker/kernel/domain/phone.ts";
+import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 
 export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
@@ -73,18 +74,10 @@ export type Vente = {
   jour: string;
 };
 
-export type PaidFacture = {
-  id: number;
-  numeroFacture: string;
-  client: string;
-  deviseCode: string;
-  montantTotal: number;
-  monnaieRendue: number;
-  nombreArticles: number;
-  paiements: Paiement[];
-  dateOperation: number;
-  jour: string;
-};
+export type PaidFacture = Pick<
+  Vente,
+  "numeroFacture" | "client" | "deviseCode" | "montantTotal" | "dateOperation" | "jour"
+> & { id: number; monnaieRendue: number; nombreArticles: number; paiements: Paiement[] };
 
 export type Encaissement = { facture: PaidFacture; ventes: Vente[] };
 
@@ -137,12 +130,9 @@ export function chosenNumber(typed: string): string {
 }
 
 /** A sale before the database is asked. Instants in ms UTC, amounts in centimes. */
-export type Encaissable = {
-  etablissementId: number;
-  auteurId: number;
+export type Encaissable = WriteContext & {
   deviseCode: string;
   origine: FactureOrigin;
-  now: number;
   dateOperation: number;
   /** Local day and hour of `dateOperation`. */
   jour: string;

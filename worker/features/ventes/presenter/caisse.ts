@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
+import { inUnits } from "#worker/kernel/presenter.ts";
 
 const ProduitCaisseSchema = z
   .object({
@@ -26,12 +26,6 @@ export const CatalogueSchema = z
   })
   .openapi("Catalogue");
 
-export function presentCatalogue({
-  produits,
-  ...rest
-}: CatalogueDifference): z.infer<typeof CatalogueSchema> {
-  return {
-    produits: produits.map((produit) => ({ ...produit, prixVente: toUnits(produit.prixVente) })),
-    ...rest,
-  };
+export function presentCatalogue(catalogue: CatalogueDifference): z.infer<typeof CatalogueSchema> {
+  return { ...catalogue, produits: catalogue.produits.map((produit) => inUnits(produit, "prixVente")) };
 }

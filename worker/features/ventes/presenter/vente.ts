@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema } from "#worker/kernel/presenter.ts";
+import { DaySchema, inUnits } from "#worker/kernel/presenter.ts";
 import {
   type Encaissement,
   type Facture,
@@ -90,12 +90,8 @@ export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<
 /** `prixAchat` is the cost per piece, rounded for display (decision 23). */
 export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
   return {
-    ...vente,
-    prixVenteReel: toUnits(vente.prixVenteReel),
-    prixVenteMinimum: toUnits(vente.prixVenteMinimum),
+    ...inUnits(vente, "prixVenteReel", "prixVenteMinimum", "cout", "montantTotal"),
     prixAchat: toUnits(Math.round(vente.cout / vente.quantite)),
-    cout: toUnits(vente.cout),
-    montantTotal: toUnits(vente.montantTotal),
     dateOperation: new Date(vente.dateOperation).toISOString(),
   };
 }
@@ -121,10 +117,7 @@ function presentPaidFacture(facture: PaidFacture) {
     client: facture.client,
     montantTotal: toUnits(facture.montantTotal),
     monnaieRendue: toUnits(facture.monnaieRendue),
-    paiements: facture.paiements.map(({ mode, montant, montantRecu, ...rest }) => ({
-      ...{ mode, montant: toUnits(montant), montantRecu: montantRecu === null ? null : toUnits(montantRecu) },
-      ...rest,
-    })),
+    paiements: facture.paiements.map((paiement) => inUnits(paiement, "montant", "montantRecu")),
     dateOperation: new Date(facture.dateOperation).toISOString(),
     jour: facture.jour,
   };

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { answersOf } from "#worker/api/answers.ts";
 import { markReplayed } from "#worker/api/created.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
@@ -7,6 +8,7 @@ import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const route = protectedRoutes("Factures");
+const send = answersOf(presentFacture);
 const NOT_FOUND = MESSAGES.factureNotFound;
 const ITEM_RESPONSE = responses(200, FactureSchema, "La facture, ses ventes et ses paiements", {
   INTROUVABLE: NOT_FOUND,
@@ -48,15 +50,11 @@ const cancel = route("post", "/factures/{id}/annulation", {
 });
 
 export const factures = createRouter()
-  .openapi(readByNumber, async (c) => {
+  .openapi(readByNumber, (c) => {
     const { numeroFacture } = c.req.valid("param");
-    const facture = await c.env.services.factures.byNumber(c.var.acteur, numeroFacture);
-    return c.json(presentFacture(facture), 200);
+    return send.one(c, c.env.services.factures.byNumber(c.var.acteur, numeroFacture));
   })
-  .openapi(read, async (c) => {
-    const facture = await c.env.services.factures.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentFacture(facture), 200);
-  })
+  .openapi(read, (c) => send.one(c, c.env.services.factures.get(c.var.acteur, c.req.valid("param").id)))
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid("param");
     const key = c.req.valid("header")["Idempotency-Key"];

@@ -1,8 +1,8 @@
 // Reading of sales (specification 7.7). Fixed paths stand before `{id}`, which would match them.
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
-import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
-import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { answersOf, LATEST_QUERY } from "#worker/api/answers.ts";
+import { pageOf } from "#worker/kernel/presenter.ts";
 import { IdParams, latestOf, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
@@ -17,6 +17,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
 
 const route = protectedRoutes("Ventes");
+const send = answersOf(presentVente);
 const PAGE_RESPONSE = responses(
   200,
   pageOf(VenteSchema, "PageVentes"),
@@ -81,27 +82,23 @@ const read = route("get", "/ventes/{id}", {
   responses: responses(200, VenteSchema, "La vente", { INTROUVABLE: MESSAGES.venteNotFound }),
 });
 
-async function sendPage(c: Context<ApiEnv>, query: VenteQuery) {
-  return c.json(presentPage(await c.env.services.ventes.list(c.var.acteur, query), presentVente), 200);
+function sendPage(c: Context<ApiEnv>, query: VenteQuery) {
+  return send.page(c, c.env.services.ventes.list(c.var.acteur, query));
 }
 
-async function latest(c: Context<ApiEnv>, selection: Omit<VenteQuery, keyof typeof LATEST_QUERY> = {}) {
-  const page = await c.env.services.ventes.list(c.var.acteur, { ...selection, ...LATEST_QUERY });
-  return wholeList(c, page, presentVente);
+function sendLatest(c: Context<ApiEnv>, selection: Omit<VenteQuery, keyof typeof LATEST_QUERY> = {}) {
+  return send.latest(c, c.env.services.ventes.list(c.var.acteur, { ...selection, ...LATEST_QUERY }));
 }
 
 export const ventesReading = createRouter()
   .openapi(listPage, (c) => sendPage(c, c.req.valid("query")))
-  .openapi(all, (c) => latest(c))
+  .openapi(all, (c) => sendLatest(c))
   .openapi(ofPeriod, (c) => sendPage(c, c.req.valid("query")))
-  .openapi(allOfPeriod, (c) => latest(c, c.req.valid("query")))
+  .openapi(allOfPeriod, (c) => sendLatest(c, c.req.valid("query")))
   .openapi(searchFor, (c) => sendPage(c, c.req.valid("query")))
   .openapi(checkStock, async (c) => {
     const { produitId, quantite } = c.req.valid("query");
     return c.json(await c.env.services.ventes.checkStock(c.var.acteur, produitId, quantite), 200);
   })
-  .openapi(ofProduit, (c) => latest(c, { produitId: c.req.valid("param").id }))
-  .openapi(read, async (c) => {
-    const vente = await c.env.services.ventes.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presentVente(vente), 200);
-  });
+  .openapi(ofProduit, (c) => sendLatest(c, { produitId: c.req.valid("param").id }))
+  .openapi(read, (c) => send.one(c, c.env.services.ventes.get(c.var.acteur, c.req.valid("param").id)));

@@ -10,7 +10,7 @@ import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { startOfDay } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { boundSentence } from "#worker/kernel/service/shared-refusals.ts";
+import { boundSentence, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 
@@ -45,19 +45,14 @@ export function createFactures(deps: Deps) {
   };
 }
 
+const refused = refusedAs({
+  FACTURE: () => new DomainError("INTROUVABLE", MESSAGES.factureNotFound),
+  ANNULEE: () => new DomainError("CONFLIT", MESSAGES.factureAlreadyCancelled),
+  JOUR: () => new DomainError("CONFLIT", MESSAGES.factureNotToday),
+});
+
 function translate(cause: Cause): DomainError | undefined {
   // The shelf may have been filled up meanwhile: what comes back would take it past its bounds.
   const sentence = boundSentence(cause);
-  if (sentence !== undefined) return new DomainError("CONFLIT", sentence);
-  if (cause.kind !== "REFUS") return undefined;
-  switch (cause.code) {
-    case "FACTURE":
-      return new DomainError("INTROUVABLE", MESSAGES.factureNotFound);
-    case "ANNULEE":
-      return new DomainError("CONFLIT", MESSAGES.factureAlreadyCancelled);
-    case "JOUR":
-      return new DomainError("CONFLIT", MESSAGES.factureNotToday);
-    default:
-      return undefined;
-  }
+  return sentence === undefined ? refused(cause) : new DomainError("CONFLIT", sentence);
 }

@@ -8,6 +8,8 @@ import {
   type FieldErrors,
   refusalAt,
 } from "#worker/kernel/domain/errors.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 
@@ -50,23 +52,16 @@ const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
 };
 
 /** DomainError for what the batch of a basket met, at each of its lines; undefined when it is not about the basket. */
-export function translatePanierRefusal(reason: Cause, devise: Devise): DomainError | undefined {
-  return translate(reason, devise, "lignes", (lignes) => {
-    const fields = lignes.map((line) => {
-      const sentence = sentenceOf(line, devise);
-      // A price is refused in these very words (decision 32).
-      const { titre, motif } = line;
-      return [
-        `lignes.${line.rang}`,
-        [titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence)],
-      ];
-    });
-    return Object.fromEntries(fields) as FieldErrors;
-  });
+export function refusedPanier(reason: Cause, { deviseCode }: Acteur): DomainError | undefined {
+  return translate(reason, devise(deviseCode), "lignes", ({ rang, titre, motif }, sentence) => [
+    `lignes.${rang}`,
+    // A price is refused in these very words (decision 32).
+    titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
+  ]);
 }
 
 /** The same for a single line, at its own fields. */
-export function translateVenteRefusal(reason: Cause, devise: Devise): DomainError | undefined {
+export function refusedVente(reason: Cause, { deviseCode }: Acteur): DomainError | undefined {
   if (reason.kind === "REFUS" && reason.code === "NUMERO") {
     const [motif] = (reason.details ?? []) as NumberReason[];
     if (motif === "NOTES") return refusalAt("notes", "VALIDATION", NUMBER_TAKEN.NOTES);
@@ -76,16 +71,17 @@ export function translateVenteRefusal(reason: Cause, devise: Devise): DomainErro
   if (reason.kind === "REFUS" && reason.code === "REFERENCE") {
     return refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists);
   }
-  return translate(reason, devise, "quantite", (lignes) =>
-    Object.fromEntries(lignes.map((line) => [REFUSALS[line.motif].field, [sentenceOf(line, devise)]])),
-  );
+  return translate(reason, devise(deviseCode), "quantite", ({ motif }, sentence) => [
+    REFUSALS[motif].field,
+    sentence,
+  ]);
 }
 
 function translate(
   reason: Cause,
   devise: Devise,
   montantField: string,
-  toFields: (lignes: RefusedLine[]) => FieldErrors,
+  said: (line: RefusedLine, sentence: string) => [field: string, sentence: string],
 ): DomainError | undefined {
   if (reason.kind === "CONTRAINTE") return translateConstraint(reason.constraint, montantField);
   if (reason.kind !== "REFUS" || reason.code !== "LIGNES") return undefined;
@@ -93,14 +89,15 @@ function translate(
   if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefused);
   const [first] = lignes.toSorted((a, b) => BY_SEVERITY.indexOf(a.motif) - BY_SEVERITY.indexOf(b.motif));
   if (!first) return undefined;
-  const fields = toFields(lignes);
+  const sentenceOf = (line: RefusedLine) => REFUSALS[line.motif].sentence(line, devise);
+  const fields: FieldErrors = {};
+  for (const line of lignes) {
+    const [field, sentence] = said(line, sentenceOf(line));
+    fields[field] = [sentence];
+  }
   // Only prices are left then: a validation error says all of its sentences (specification 8.1).
   if (first.motif === "PRIX") return validationError(fields);
-  return new DomainError(REFUSALS[first.motif].code, sentenceOf(first, devise), { fields });
-}
-
-function sentenceOf(line: RefusedLine, devise: Devise): string {
-  return REFUSALS[line.motif].sentence(line, devise);
+  return new DomainError(REFUSALS[first.motif].code, sentenceOf(first), { fields });
 }
 
 function translateConstraint(constraint: string, montantField: string): DomainError | undefined {

@@ -1,5 +1,4 @@
 // Sales. A basket is one call and one atomic batch: all lines or none (decision 27).
-import { produitExists } from "#worker/features/produits/queries.ts";
 import {
   checkPaiements,
   CONTINUATION_MAX_MS,
@@ -23,7 +22,6 @@ import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
 import { produitForSale, venteById, ventesPage } from "#worker/features/ventes/queries/vente.ts";
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { readPage } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -31,41 +29,26 @@ import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import { type Pays, paysByCode } from "#worker/kernel/domain/pays.ts";
-import { dayRange, instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/domain/period.ts";
+import { instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { readHistory } from "#worker/kernel/service/history.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { abandonKey, keptResponse } from "#worker/kernel/writes/idempotency-keys.ts";
-import { translatePanierRefusal, translateVenteRefusal } from "./vente-refusals.ts";
+import { refusedPanier, refusedVente } from "./vente-refusals.ts";
 
 export function createVentes(deps: Deps) {
   return {
     /**
      * One page of the shop's lines: of all, of those that `q` finds, between two days, or of a product, which may have left
-     * the catalogue. VALIDATION at `dateDebut` when the bounds are reversed, INTROUVABLE (there never was such a product).
+     * the catalogue. Throws what `readHistory` throws.
      */
     async list(acteur: Acteur, query: VenteQuery): Promise<Page<Vente>> {
-      const { etablissementId: e } = acteur;
-      const { produitId } = query;
-      return readWithSettings(
-        deps,
-        acteur,
-        ({ fuseau }) =>
-          [
-            ventesPage(e, query, dayRange(query, fuseau)),
-            ...(produitId === undefined ? [] : [produitExists(e, produitId)]),
-          ] as const,
-        ([result, produits]) => {
-          if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-          const { lignes, total } = readPage(result);
-          return page(lignes.map(readAnswer), total, query);
-        },
-      );
+      return readHistory(deps, acteur, query, (a, days) => ventesPage(a.etablissementId, query, days));
     },
 
     /** The line, or INTROUVABLE. */
@@ -88,19 +71,11 @@ export function createVentes(deps: Deps) {
      * STOCK_INSUFFISANT (409, with each short line in `fields`), CLE_REUTILISEE (422).
      */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
-      const e = acteur.etablissementId;
-      return writeShop(
-        deps,
-        {
-          acteur,
-          operation: "ventes.encaisser",
-          input: panier,
-          key,
-          checksSettings: true,
-          translate: (reason, { deviseCode }) => translatePanierRefusal(reason, devise(deviseCode)),
-        },
-        (ctx, a) => ({ statements: panierStatements(ctx, a, panier), response: lastEncaissement(e) }),
-      );
+      const request = { acteur, operation: "ventes.encaisser", input: panier, key, translate: refusedPanier };
+      return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
+        statements: panierStatements(ctx, a, panier),
+        response: lastEncaissement(ctx.etablissementId),
+      }));
     },
 
     /**
@@ -109,21 +84,11 @@ export function createVentes(deps: Deps) {
      */
     async create(acteur: Acteur, vente: SingleVente, key?: string): Promise<Written<Vente>> {
       const e = acteur.etablissementId;
-      return writeShop(
-        deps,
-        {
-          acteur,
-          operation: "ventes.create",
-          input: vente,
-          key,
-          checksSettings: true,
-          translate: (reason, { deviseCode }) => translateVenteRefusal(reason, devise(deviseCode)),
-        },
-        (ctx, a) => ({
-          statements: singleVenteStatements(ctx, a, vente),
-          response: venteById(e, lastNumber(e, "vente")),
-        }),
-      );
+      const request = { acteur, operation: "ventes.create", input: vente, key, translate: refusedVente };
+      return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
+        statements: singleVenteStatements(ctx, a, vente),
+        response: venteById(e, lastNumber(e, "vente")),
+      }));
     },
 
     /**

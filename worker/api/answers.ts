@@ -1,0 +1,22 @@
+// What calls answer when all went well: each resource as its presenter shows it. A "…/all" call with a bound answers the
+// newest as an array, and says how many there are (api.md "Pages").
+import type { Context } from "hono";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { presentPage } from "#worker/kernel/presenter.ts";
+import type { ApiEnv } from "./env.ts";
+
+export const LATEST_QUERY = { page: 0, size: 1000, sortBy: "dateOperation", sortDir: "desc" } as const;
+
+export function answersOf<T, U extends object>(present: (element: T) => U) {
+  return {
+    one: async (c: Context<ApiEnv>, found: Promise<T>) => c.json(present(await found), 200),
+    list: async (c: Context<ApiEnv>, found: Promise<T[]>) => c.json((await found).map(present), 200),
+    page: async (c: Context<ApiEnv>, found: Promise<Page<T>>) =>
+      c.json(presentPage(await found, present), 200),
+    latest: async (c: Context<ApiEnv>, found: Promise<Page<T>>) => {
+      const { totalElements, content } = await found;
+      c.header("X-Total-Elements", String(totalElements));
+      return c.json(content.map(present), 200);
+    },
+  };
+}
