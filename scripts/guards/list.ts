@@ -215,8 +215,8 @@ const sessions: Guard[] = [
   },
   {
     name: "session: an unused one ends",
-    holds: "min(${expiration}, ${seen} + 1000 * ${idleSeconds})",
-    without: "max(${expiration}, ${seen} + 1000 * ${idleSeconds})",
+    holds: "min(${dateExpiration}, ${dateVue} + 1000 * ${inactiviteSecondes})",
+    without: "max(${dateExpiration}, ${dateVue} + 1000 * ${inactiviteSecondes})",
     seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/auth/long-cookie-sessions.test.ts"],
   },
   {
