@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createBoutique, registerBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { insertion } from "#tests/helpers/insertion.ts";
 import { DIRECTORY_ROWS } from "#tests/helpers/rows.ts";
-import { testServices } from "#tests/helpers/services.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 const TABLES = [
@@ -57,4 +57,33 @@ test.each(TABLES)("when nothing can be deleted of %s, all else goes", async (fai
     expect([table, await countRows(table)]).toEqual([table, table === failingTable ? 1 : 0]);
   expect(await read(acteur, "SELECT cle FROM cles_idempotence WHERE etablissement_id = ?")).toEqual([]);
   expect(await countRows("suppressions")).toBe(0);
+});
+
+test("the journals of accounts leave in portions, each from its first entry to the first that is young enough", async () => {
+  const gerants = 1_200;
+  const following = (n: number) =>
+    `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${n})`;
+  const row = DIRECTORY_ROWS["gerants"]?.(1) ?? {};
+  const two = insertion("gerants", row, { id: "value + 1", email_cle: "'x' || value" });
+  await env.ANNUAIRE.batch([
+    env.ANNUAIRE.prepare("DELETE FROM journal_compte"),
+    env.ANNUAIRE.prepare(two.replace(/ VALUES \((.*)\)$/, ` ${following(gerants)} SELECT $1 FROM n`)),
+    // Three entries per manager, the last of which stays; 12,000 of one manager.
+    ...[1, 2, 3].map((id) =>
+      env.ANNUAIRE.prepare(
+        `INSERT INTO journal_compte (gerant_id, id, type, agent, adresse, date_creation) SELECT id, ${id}, 'CONNEXION', NULL, NULL, ${id === 3 ? NOW : 0} FROM gerants`,
+      ),
+    ),
+    env.ANNUAIRE.prepare(
+      `INSERT INTO journal_compte (gerant_id, id, type, agent, adresse, date_creation) ${following(12_000)} SELECT 700, value + 3, 'CONNEXION', NULL, NULL, 0 FROM n`,
+    ),
+    env.ANNUAIRE.prepare("UPDATE journal_compte SET date_creation = 0 WHERE gerant_id = 700 AND id = 3"),
+  ]);
+  const { db, counts: counted } = count(env.ANNUAIRE);
+  await testServices({ bindings: { ...env, ANNUAIRE: db } }).sweep.sweep();
+  const { results } = await env.ANNUAIRE.prepare("SELECT DISTINCT id FROM journal_compte").all();
+  expect(results).toEqual([{ id: 3 }]);
+  expect(await countRows("journal_compte")).toBe(gerants);
+  // The shops, six tables, portions of managers (500, 500 with 12,003 + 998 entries, the rest) and the erasure.
+  expect(counted.roundTrips).toBe(1 + 6 + (1 + 3 + 1) + 2);
 });

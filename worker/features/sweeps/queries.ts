@@ -1,7 +1,7 @@
 // What the sweeps look for in the directory.
-import { asc, lt, sql } from "drizzle-orm";
+import { asc, count, gt, lt, max, sql } from "drizzle-orm";
 import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
-import { etablissements } from "#worker/features/comptes/tables/gerants.ts";
+import { etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
 import { select } from "#worker/kernel/database/statements.ts";
 
 /** All shops, in the order of their databases. */
@@ -23,6 +23,21 @@ export function dueDeletions(before: number) {
     .from(suppressions)
     .where(lt(dateDemande, before))
     .orderBy(asc(dateDemande));
+}
+
+/** The ids of at most `size` managers after this one, in order. */
+export function gerantsAfter(after: number, size: number) {
+  return select({ id: gerants.id })
+    .from(gerants)
+    .where(gt(gerants.id, after))
+    .orderBy(gerants.id)
+    .limit(size);
+}
+
+/** How many these are, and the last of them. */
+export function chunkOf(chunk: ReturnType<typeof gerantsAfter>) {
+  const found = chunk.as("found");
+  return select({ n: count(), last: max(found.id) }).from(found);
 }
 
 /** How many rows the statement before deleted. */

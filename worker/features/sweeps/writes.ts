@@ -44,7 +44,6 @@ export function deleteExpired(now: number) {
       );
     }),
     remove(knownDevices).where(lt(knownDevices.dateVue, ago(now, DEVICE_FORGOTTEN_SECONDS))),
-    remove(journalCompte).where(lt(journalCompte.dateCreation, ago(now, ACTIVITY_KEPT_SECONDS))),
   ];
 }
 

@@ -1,5 +1,5 @@
 // The account's journal: each entry stands in the batch of what it tells, or not at all.
-import { and, eq, gt, max, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
   type AccountActivityType,
@@ -75,4 +75,19 @@ export function eraseActivity({ gerantId, activity }: NotedRefusal, condition?: 
 /** Says that what was noted as refused was not: the password was right, and `trace.access` has done this. */
 export function correct(trace: Trace, noted: NotedRefusal, type: AccountActivityType, condition?: SQL) {
   return [...eraseActivity(noted, condition), record(trace, type, noted.gerantId, condition)] as const;
+}
+
+/**
+ * Deletes at most `count` entries of these managers (`chunk` is a query of ids) that come before the first one noted
+ * at `limit` (ms UTC) or later: each one's journal leaves from its first entry on, so that what stays is not read.
+ */
+export function deleteActivities(chunk: SQLWrapper, limit: number, count: number): SQL {
+  const kept = alias(journalCompte, "kept");
+  const firstKept = sql`(SELECT ${kept.id} FROM ${e} AS ${kept}
+    WHERE ${kept.gerantId} = g.id AND ${kept.dateCreation} >= ${limit} ORDER BY ${kept.id} LIMIT 1)`;
+  return sql`DELETE FROM ${e} WHERE (${name(e.gerantId)}, ${name(e.id)}) IN (
+    SELECT ${j.gerantId}, ${j.id} FROM ${chunk} AS g
+    CROSS JOIN ${e} AS ${j} ON ${j.gerantId} = g.id
+      AND ${lt(j.id, sql`coalesce(${firstKept}, ${Number.MAX_SAFE_INTEGER})`)}
+    LIMIT ${count})`;
 }

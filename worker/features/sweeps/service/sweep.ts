@@ -1,9 +1,17 @@
 // What time makes useless is taken away at night, and what is over is summed up: the one service without an acteur, as
 // nobody asks for it.
+import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
+import { deleteActivities } from "#worker/features/comptes/writes/journal.ts";
 import { evenementsCutoff } from "#worker/features/evenements/domain/evenement.ts";
 import { boutiquesActives } from "#worker/features/evenements/queries.ts";
 import { deleteEvenements } from "#worker/features/evenements/writes.ts";
-import { DELETED, shopDatabases, shopsByDatabase } from "#worker/features/sweeps/queries.ts";
+import {
+  chunkOf,
+  DELETED,
+  gerantsAfter,
+  shopDatabases,
+  shopsByDatabase,
+} from "#worker/features/sweeps/queries.ts";
 import { deleteExpired, deleteExpiredOfShops } from "#worker/features/sweeps/writes.ts";
 import type { OldEnds } from "#worker/kernel/database/access-ends.ts";
 import { execute, oneRow } from "#worker/kernel/database/batch.ts";
@@ -19,6 +27,9 @@ const PER_CHUNK = 50;
 const EVENEMENTS_PER_CHUNK = 5_000;
 /** Months that one statement sums up, for the same reason. */
 const MONTHS_PER_CHUNK = 50;
+/** Managers whose journal one statement sweeps, and entries that it deletes, for the same reason. */
+const GERANTS_PER_CHUNK = 500;
+const ACTIVITIES_PER_CHUNK = 5_000;
 
 /** How far back `retry` looks: two of its turns and a half. */
 const ACTIVITY_SECONDS = 150;
@@ -76,6 +87,33 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     });
   }
 
+  /** Goes through the managers in the order of their ids; those whose portion was full once more. */
+  async function sweepActivities(limit: number): Promise<void> {
+    for (let after = 0; ;) {
+      const chunk = gerantsAfter(after, GERANTS_PER_CHUNK);
+      const [, deleted, seen] = await execute(deps.directory, [
+        deleteActivities(chunk, limit, ACTIVITIES_PER_CHUNK),
+        DELETED,
+        chunkOf(chunk),
+      ]);
+      if (oneRow(deleted).n === ACTIVITIES_PER_CHUNK) continue;
+      const { n, last } = oneRow(seen);
+      if (n < GERANTS_PER_CHUNK || last === null) return;
+      after = last;
+    }
+  }
+
+  /** Works on the directory that each stand alone. */
+  function directorySweeps(): (() => Promise<void>)[] {
+    const now = deps.clock.now();
+    return [
+      ...deleteExpired(now).map((deletion) => async () => {
+        await execute(deps.directory, [deletion]);
+      }),
+      () => sweepActivities(now - ACTIVITY_KEPT_SECONDS * 1000),
+    ];
+  }
+
   return {
     /**
      * Tells the hub of every shop in which something happened of late: what a lost poke left untold is told within
@@ -97,10 +135,8 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
       const jobs = toChunks(rows).flatMap((chunk) =>
         [sweepExpired, sweepEvenements, rollUp].map((sweep) => () => sweep(chunk)),
       );
-      const expired = deleteExpired(deps.clock.now()).map((deletion) => async () => {
-        await execute(deps.directory, [deletion]);
-      });
-      await tryAll([...jobs, ...expired, () => eraseBoutiques(deps)], (work) => work());
+      const others = [...directorySweeps(), () => eraseBoutiques(deps)];
+      await tryAll([...jobs, ...others], (work) => work());
     },
   };
 }
