@@ -52,10 +52,13 @@ export async function timedFetch(
     end();
     return response;
   }
-  const came = [await inTime(reader.read())];
-  const [first] = came;
-  for (let part = first; part?.value && !begun(part.value); part = came.at(-1))
-    came.push(await inTime(reader.read()));
+  const first = await inTime(reader.read());
+  const came = [first];
+  let last = first;
+  while (last.value && !begun(last.value)) {
+    last = await inTime(reader.read());
+    came.push(last);
+  }
   const rest = new ReadableStream<Uint8Array>({
     async pull(stream) {
       const { done, value } = came.shift() ?? (await inTime(reader.read()));
@@ -73,5 +76,5 @@ export async function timedFetch(
   });
   const { status, statusText, headers } = response;
   // An answer with status 204 may have no body, not even an empty one.
-  return new Response(first?.done ? null : rest, { status, statusText, headers });
+  return new Response(first.done ? null : rest, { status, statusText, headers });
 }

@@ -55,10 +55,16 @@ export function run(account: Account): () => void {
   };
 }
 
+let paused = false;
+
 /** Closes the connection; the function that it returns opens it again for an account that stays, after the last event heard. */
 export function pause(): () => void {
+  paused = true;
   running?.handle?.pause();
-  return () => queueMicrotask(() => running?.handle?.resume());
+  return () => {
+    paused = false;
+    queueMicrotask(() => running?.handle?.resume());
+  };
 }
 
 /** The next account learns nothing of what this one was told; toasts after number `told` are the next one's. */
@@ -75,6 +81,7 @@ function start(account: Account): Running {
     () => import("./start.ts"),
     ({ startRealtime }) => {
       started.handle = startRealtime(account);
+      if (paused) started.handle.pause();
     },
   );
   const quit = new AbortController();

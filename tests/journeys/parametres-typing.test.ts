@@ -36,6 +36,18 @@ journey("le bon mot de passe après deux refus", [360], async ({ page, tolerate 
       await expect.poll(() => password.inputValue()).toBe("");
       await page.locator(`form#${form}`).getByText(MESSAGES.incorrectPassword).waitFor();
     }
+    // Text typed while the answer is on its way belongs to the next try.
+    await page.route("**/settings.data*", async (route) => {
+      await password.fill("Autre@20262");
+      await route.continue();
+    });
+    await password.fill(WRONG_PASSWORD);
+    await save(page, form);
+    await page.waitForResponse((response) => response.status() === 400);
+    await page.waitForSelector("[aria-busy=true]", { state: "detached" });
+    expect(await password.inputValue()).toBe("Autre@20262");
+    await page.unroute("**/settings.data*");
+    await password.fill("");
     // A new render must not remove typed characters.
     await password.pressSequentially(account.motDePasse, { delay: 30 });
     await page.waitForTimeout(300);

@@ -1,5 +1,13 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -33,6 +41,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const [refused, setRefused] = useState(refusal?.error);
   const [answered, setAnswered] = useState(refusal);
   const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: AS_SHOWN });
+  const afterPress = useAfterPress();
   const { step, goTo } = useSteps(recovered === null ? SECURITY : firstWrong());
   /** What the step's button or the server found wrong, above the fields, until one of them is edited. */
   const [remaining, setRemaining] = useState<Remaining>(() => ({
@@ -64,13 +73,11 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     if (field && refused?.[field]) setRefused({ ...refused, [field]: null });
   }
 
-  function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+  function leave({ target }: FocusEvent<HTMLFormElement>) {
     const field = fieldOf(target);
     // An empty field that is only passed through is no mistake yet.
     if (!field || values[field] === "") return;
-    // The sentence would move the button from under its press, which checks all fields anyway.
-    if (relatedTarget instanceof HTMLButtonElement) return;
-    setLeft((before) => new Set([...before, field]));
+    afterPress(() => setLeft((before) => new Set([...before, field])));
   }
 
   function errors(field: RegisterField): string[] | undefined {
@@ -178,4 +185,37 @@ function useSteps(reachable: number) {
 function askedStep(search: string): number {
   const index = Number(new URLSearchParams(search).get(PARAMETER) ?? 1) - 1;
   return index in STEP_FIELDS ? index : 0;
+}
+
+/**
+ * Runs what a field says when it is left: at once, or after the click when a press took the focus, since a button that
+ * the sentence moves would miss its click.
+ */
+function useAfterPress(): (say: () => void) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const down = () => {
+      pressed.current = true;
+    };
+    const up = () => {
+      pressed.current = false;
+      const said = waiting.current.splice(0);
+      // The click follows at once.
+      setTimeout(() => {
+        for (const say of said) say();
+      });
+    };
+    const ends = ["mouseup", "dragend"] as const;
+    window.addEventListener("mousedown", down, true);
+    for (const end of ends) window.addEventListener(end, up, true);
+    return () => {
+      window.removeEventListener("mousedown", down, true);
+      for (const end of ends) window.removeEventListener(end, up, true);
+    };
+  }, []);
+  return useCallback((say) => {
+    if (pressed.current) waiting.current.push(say);
+    else say();
+  }, []);
 }

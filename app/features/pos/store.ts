@@ -111,18 +111,26 @@ function isKey(value: unknown): value is string {
 
 export type PanierStorage = ReturnType<typeof createPanierStorage>;
 
-type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Storage that is full, forbidden or missing costs the cart its memory, never the sale: what it held before goes. */
+/**
+ * Storage that is full, forbidden or missing costs the cart its memory, never the sale. Full storage still holds an older
+ * cart: that one counts at the next opening, and is not taken for what another tab has written.
+ */
 export function createPanierStorage(name: string, storage: () => BrowserStorage) {
+  let stale: string | null = null;
+  const stored = () => attempt(() => storage().getItem(name)) ?? null;
   return {
-    read: () => attempt(() => storage().getItem(name)) ?? null,
+    read() {
+      const text = stored();
+      return text === stale ? null : text;
+    },
     write(value: string) {
       const written = attempt(() => {
         storage().setItem(name, value);
         return true;
       });
-      if (!written) attempt(() => storage().removeItem(name));
+      stale = written ? null : stored();
     },
   };
 }

@@ -14,13 +14,22 @@ type PasswordAgainProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | 
 /** The password of who is signed in, asked again for what not everybody at this screen may do. */
 export function PasswordAgain({ field, answers, required = true, ...labels }: PasswordAgainProps) {
   const input = useRef<HTMLInputElement>(null);
+  const sent = useRef<string>();
   const { refused, saved } = answers;
   // The answer, and not its sentence: two refusals in a row have the same.
   const answer = refused.error?.[field.name] ? refused : saved;
-  // After the effects of the form around it, which may send the password once more.
+  // On the document: a quick answer may come before the navigation was ever rendered.
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      if (input.current && target === input.current.form) sent.current = input.current.value;
+    };
+    document.addEventListener("submit", remember, true);
+    return () => document.removeEventListener("submit", remember, true);
+  }, []);
+  // After the effects of the form around it, which may send the password once more. One typed since stays.
   useEffect(() => {
     queueMicrotask(() => {
-      if (answer && input.current) input.current.value = "";
+      if (answer && input.current && input.current.value === sent.current) input.current.value = "";
     });
   }, [answer]);
   return (

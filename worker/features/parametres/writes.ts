@@ -81,7 +81,12 @@ export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
     ...report(ctx, "INFO", reload, sql`${affected} IS NOT NULL`),
     activatePays(e, pays.id, true),
     update(etablissements)
-      .set({ paysCode: pays.isoCode, deviseCode: newDevise.code, fuseau: pays.fuseau, version: NEXT_VERSION })
+      .set({
+        paysCode: pays.isoCode,
+        deviseCode: newDevise.code,
+        fuseau: pays.fuseau,
+        version: sql`${etablissements.version} + (${etablissements.paysCode} <> ${pays.isoCode})`,
+      })
       .where(here),
   ];
 }

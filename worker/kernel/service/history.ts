@@ -2,7 +2,6 @@
 import type { SQL } from "drizzle-orm";
 import { produitExists } from "#worker/features/produits/queries.ts";
 import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
-
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

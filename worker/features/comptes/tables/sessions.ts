@@ -12,13 +12,14 @@ import {
 import { checks, ID, instant } from "#worker/kernel/database/columns.ts";
 import { gerants, toEtablissement } from "./gerants.ts";
 
-/** What sessions and families have in common; `seen` and `ended` are the columns of the last use and of the end. */
+// What sessions and families have in common.
 const owner = () => ({
   id: text("id").notNull(),
   gerantId: integer("gerant_id").notNull(),
   etablissementId: integer("etablissement_id").notNull(),
 });
 
+/** `seen`: the column of the last use of a session, and of the last refresh of a family; `ended`: that of the end. */
 const usage = (seen: string, ended: string) => ({
   inactiviteSecondes: integer("inactivite_secondes").notNull(),
   agent: text("agent"),

@@ -83,8 +83,16 @@ export const refuseOtherProfile = (gerantId: number, version: number | undefined
 /** Absent fields keep their value; the email changes as it is spelt alone. Answers with a row where the condition holds. */
 export function updateProfile(gerantId: number, fields: ProfileFields, now: number, condition: SQL) {
   const { nom, prenom, email, telephone } = fields;
+  const changed = Object.values(fields).some((value) => value !== undefined) ? 1 : 0;
   return update(gerants)
-    .set({ nom, prenom, email, telephone, dateModification: now, version: sql`${gerants.version} + 1` })
+    .set({
+      nom,
+      prenom,
+      email,
+      telephone,
+      dateModification: now,
+      version: sql`${gerants.version} + ${changed}`,
+    })
     .where(all(eq(gerants.id, gerantId), condition))
     .returning(named({ id: gerants.id }));
 }
