@@ -83,21 +83,20 @@ function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
   const categorie = sql<Produit["categorie"]>`json((SELECT ${PRODUIT_CATEGORIE_JSON}
     FROM ${categories} AS ${c} WHERE ${c.id} = ${p.categorieId}))`;
   return jsonOf({
-    ...{
-      id,
-      titre,
-      description,
-      reference,
-      statut,
-      seuilAlerte,
-      prixAchat,
-      prixVente,
-      dateCreation,
-      version,
-    },
+    id,
+    titre,
+    description,
+    reference,
+    statut,
+    seuilAlerte,
+    prixAchat,
+    prixVente,
+    dateCreation,
+    version,
     quantite: sql<number | null>`${s.quantite}`,
     valeur: sql<number | null>`${s.valeur}`,
-    ...{ categorie, codesBarres: codes },
+    categorie,
+    codesBarres: codes,
   });
 }
 
@@ -109,12 +108,12 @@ export function produitById(etablissementId: number, wanted: number | SQL): Answ
     .where(all(liveProduit(etablissementId), eq(id, wanted)));
 }
 
-/** The product that wears this barcode, or no row. */
+/** The product that has this barcode, or no row. */
 export function produitByCode(etablissementId: number, code: string): Answer<StoredProduit> {
-  const wearer = select({ id: codesBarres.produitId })
+  const holder = select({ id: codesBarres.produitId })
     .from(codesBarres)
     .where(all(ofShop(codesBarres, etablissementId), eq(codesBarres.code, code)));
-  return produitById(etablissementId, sql`${wearer}`);
+  return produitById(etablissementId, sql`${holder}`);
 }
 
 /** Computes what the database does not store. */

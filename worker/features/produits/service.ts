@@ -129,7 +129,7 @@ export function createProduits(deps: Deps) {
       return { produit: oneProduit(rows), mouvements: mouvements.map(readAnswer) };
     },
 
-    /** The product that wears this barcode, or INTROUVABLE. */
+    /** The product that has this barcode, or INTROUVABLE. */
     async byCodeBarres(acteur: Acteur, code: string): Promise<Produit> {
       const [rows] = await readShop(deps, acteur, [produitByCode(acteur.etablissementId, code)]);
       return oneProduit(rows);

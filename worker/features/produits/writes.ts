@@ -105,7 +105,7 @@ const wornBy = (etablissementId: number, id: number | SQL) =>
   select({ code: codesBarres.code }).from(codesBarres).where(codesOf(etablissementId, id));
 
 /**
- * Refuses with CODES and the barcodes that another product of the shop than `id` wears, and with TROP_DE_CODES barcodes
+ * Refuses with CODES and the barcodes that another product of the shop than `id` has, and with TROP_DE_CODES barcodes
  * beyond the bound: a product that wore more before may keep or drop them.
  */
 function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
@@ -125,7 +125,7 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
 
 /**
  * Reserves the product's number and, without a reference of its own, the next reference that no product of the shop
- * wears: PRD-000001 (decision 18).
+ * has: PRD-000001 (decision 18).
  */
 function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
   const worn = all(
@@ -156,7 +156,7 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
   });
 }
 
-/** Adds the barcodes that the product does not wear yet; one of another product breaks `codes_barres_pk`. */
+/** Adds the barcodes that the product does not have yet; one of another product breaks `codes_barres_pk`. */
 function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
   return insertFrom(
     codesBarres,

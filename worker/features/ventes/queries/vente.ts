@@ -28,8 +28,8 @@ import { countOverDays } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
 /**
- * On a line and its invoice: by key between the invoice's first line and its last. Those between that are of another
- * invoice came in while it was continued, within ten minutes.
+ * Says that a line is of an invoice, which is found by key between the invoice's first line and its last. Lines of other
+ * invoices may lie between them: they were sold while this invoice was continued.
  */
 export const IN_FACTURE = sql`${ventes.etablissementId} = ${factures.etablissementId}
   AND ${ventes.id} BETWEEN ${factures.premiereVenteId} AND ${factures.derniereVenteId} AND ${ventes.factureId} = ${factures.id}`;

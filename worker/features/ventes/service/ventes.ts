@@ -79,8 +79,8 @@ export function createVentes(deps: Deps) {
     },
 
     /**
-     * Sells one line with its payment, on an invoice of its own, or on the one that wears its number if that is still
-     * open to it (decision 27). Throws what `encaisser` throws, and CONFLIT at `reference` when a sale wears it.
+     * Sells one line with its payment, on an invoice of its own, or on the one that has its number if that is still
+     * open to it (decision 27). Throws what `encaisser` throws, and CONFLIT at `reference` when a sale has it.
      */
     async create(acteur: Acteur, vente: SingleVente, key?: string): Promise<Written<Vente>> {
       const e = acteur.etablissementId;

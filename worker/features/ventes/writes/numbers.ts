@@ -14,13 +14,13 @@ export function canContinue(v: Encaissable): boolean {
 }
 
 /** The shop's invoices of this number: one or none. */
-export const wearing = (etablissementId: number, number: string | SQL | undefined) =>
+export const withNumber = (etablissementId: number, number: string | SQL | undefined) =>
   all(ofShop(factures, etablissementId), eq(factures.numero, sql`${number}`));
 
 /** The id of the sale's invoice once its numbers are reserved; null as long as one that may be continued is not written. */
 export function factureOf(v: Encaissable): SQL<number> {
   return canContinue(v)
-    ? sql`(SELECT ${factures.id} FROM ${factures} WHERE ${wearing(v.etablissementId, v.numeroFacture)})`
+    ? sql`(SELECT ${factures.id} FROM ${factures} WHERE ${withNumber(v.etablissementId, v.numeroFacture)})`
     : lastNumber(v.etablissementId, "facture");
 }
 
@@ -42,7 +42,7 @@ export function newLines(v: Encaissable): SQL {
 export function reserveVente(v: Encaissable, falls: SQL) {
   const { etablissementId, lignes, numberingDay, numeroFacture } = v;
   const count = lignes.length;
-  const opens = canContinue(v) ? sql`NOT ${found(factures, wearing(etablissementId, numeroFacture))}` : 1;
+  const opens = canContinue(v) ? sql`NOT ${found(factures, withNumber(etablissementId, numeroFacture))}` : 1;
   return update(compteurs)
     .set({
       facture: sql`${compteurs.facture} + ${opens}`,
@@ -60,7 +60,7 @@ export function reserveVente(v: Encaissable, falls: SQL) {
 
 /** The next invoice number: counted from 1 each day, over numbers that clients chose themselves. */
 function nextFactureNumber(etablissementId: number, day: string): SQL {
-  const taken = found(factures, wearing(etablissementId, factureNumber(day, sql`n`)));
+  const taken = found(factures, withNumber(etablissementId, factureNumber(day, sql`n`)));
   return sql`(WITH RECURSIVE step(n) AS (
       SELECT iif(${compteurs.jourFacture} = ${day}, ${compteurs.numeroFacture}, 0) + 1
       UNION ALL SELECT n + 1 FROM step WHERE ${taken})
@@ -106,7 +106,7 @@ function reference(n: SQL): SQL<string> {
 const chosenBefore = (etablissementId: number, chosen: string | SQL) =>
   all(ofShop(referencesVentes, etablissementId), eq(referencesVentes.reference, sql`${chosen}`));
 
-/** Refuses with REFERENCE one that a sale wears: a client's own, or one that the counter has given out already. */
+/** Refuses with REFERENCE one that a sale has: a client's own, or one that the counter has given out already. */
 export function refuseTakenReference(etablissementId: number, chosen: string): SQL {
   const number = Number(/^VENTE-(\d{8,15})$/.exec(chosen)?.[1] ?? 0);
   const given = sql`(${reference(sql`${number}`)} = ${chosen}

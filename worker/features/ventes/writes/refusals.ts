@@ -14,7 +14,7 @@ import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { refuseWith } from "#worker/kernel/database/refuse.ts";
 import { all, byId, jsonOf } from "#worker/kernel/database/statements.ts";
-import { wearing } from "./numbers.ts";
+import { withNumber } from "./numbers.ts";
 
 export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
 
@@ -61,11 +61,11 @@ export function refuseLines(etablissementId: number, lignes: SQL): SQL {
   );
 }
 
-/** Why an invoice that wears the number of a line is not continued by it (decision 27). */
+/** Why an invoice that has the number of a line is not continued by it (decision 27). */
 export type NumberReason =
   "PANIER" | "ANNULEE" | "AUTEUR" | "DEVISE" | "JOUR" | "TARD" | "CLIENT" | "COMPLETE" | "NOTES";
 
-/** Refuses with NUMERO and `[NumberReason]` a line whose number another invoice wears that it may not continue. */
+/** Refuses with NUMERO and `[NumberReason]` a line whose number another invoice has that it may not continue. */
 export function refuseTakenNumber(v: Encaissable): SQL {
   // The first that does not hold is said.
   const continuable: Record<NumberReason, SQL> = {
@@ -86,7 +86,7 @@ export function refuseTakenNumber(v: Encaissable): SQL {
     "NUMERO",
     sql`motif`,
     sql`FROM (SELECT CASE ${sql.join(cases, sql` `)} END AS motif FROM ${factures}
-      WHERE ${wearing(v.etablissementId, v.numeroFacture)}) WHERE motif IS NOT NULL`,
+      WHERE ${withNumber(v.etablissementId, v.numeroFacture)}) WHERE motif IS NOT NULL`,
   );
 }
 
