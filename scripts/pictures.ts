@@ -13,6 +13,7 @@ import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
 import { freePort, startServer } from "./local/server.ts";
 import { openState, type State } from "./local/state.ts";
+import { THEME_COOKIE } from "#app/shell/theme.ts";
 import { FROZEN_AT, freezeClock } from "./pictures/frozen-clock.ts";
 import { type Scene, SCENES, type Viewer } from "./pictures/scenes.ts";
 
@@ -122,7 +123,8 @@ async function takePicture(scene: Scene, { size, theme }: Look, cookies: Cookies
   });
   context.setDefaultTimeout(15_000);
   try {
-    await context.addCookies(cookies);
+    // Étal is light until this device chooses otherwise, whatever the system's colours are.
+    await context.addCookies([...cookies, { name: THEME_COOKIE, value: theme, url: baseURL }]);
     await context.clock.setFixedTime(FROZEN_AT);
     const page = await context.newPage();
     await page.goto(scene.path, { waitUntil: "networkidle" });
