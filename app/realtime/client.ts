@@ -88,7 +88,11 @@ export function createClient(input: ClientInput) {
     const from = lastId;
     const cutMs = heardAt === undefined ? 0 : clock.now() - heardAt;
     connection = openConnection({
-      ...{ open, clock, host, etablissementId, lastId },
+      open,
+      clock,
+      host,
+      etablissementId,
+      lastId,
       on: {
         listening(cursor) {
           if (mine !== attempt) return;

@@ -23,7 +23,9 @@ let first = true;
 export function startRealtime({ gerantAndBoutique: account, etablissementId }: Account) {
   const isSeen = () => document.visibilityState === "visible";
   const announcer = createAnnouncer({
-    ...{ isSeen, play, show: showToast },
+    isSeen,
+    play,
+    show: showToast,
     log: (...line) => console.info(...line),
   });
   const lock = createSoundLock({
@@ -48,7 +50,13 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
     // A tab that comes back does not look cut off before its first attempt has failed.
     let returns = lastId !== undefined;
     client = createClient({
-      ...{ open: openSocket, clock, checkSession, etablissementId, lastId, checked, isSeen },
+      open: openSocket,
+      clock,
+      checkSession,
+      etablissementId,
+      lastId,
+      checked,
+      isSeen,
       host: window.location.host,
       random: Math.random,
       on: {

@@ -46,7 +46,9 @@ export async function openChannel(
   if (!access && !(await context.services.comptes.etablissementExists(etablissementId)))
     throw new DomainError("INTROUVABLE", MESSAGES.etablissementNotFound);
   const handoff = writeHandoff(request.url, {
-    ...{ etablissementId, access, protocol },
+    etablissementId,
+    access,
+    protocol,
     address: networkOf(request),
   });
   return handOver(hubs, etablissementId, handoff);

@@ -38,7 +38,12 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const total = useMemo(() => totalOf(panier), [panier]);
   const { actions: lineActions, ...lignes } = useLines({ store, state, produits, format });
   const { actions: paiement, ...paiementState } = usePaiement({
-    ...{ store, state, produits, lignes, views, format },
+    store,
+    state,
+    produits,
+    lignes,
+    views,
+    format,
     catalogue: live,
   });
 
@@ -73,7 +78,14 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   });
 
   return {
-    ...{ catalogue, produits, devise, format, panier, total, views, actions },
+    catalogue,
+    produits,
+    devise,
+    format,
+    panier,
+    total,
+    views,
+    actions,
     ...lignes,
     ...paiementState,
   };

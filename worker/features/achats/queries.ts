@@ -33,7 +33,9 @@ const ACHAT_JSON = jsonOf({
     dateOperation,
     jour,
   },
-  ...{ dateCreation, dateAnnulation, produit: PRODUIT },
+  dateCreation,
+  dateAnnulation,
+  produit: PRODUIT,
 });
 
 /** Ties by id. The first is the order of `achats_par_jour`; the folded supplier is the first line of `texte`. */

@@ -91,10 +91,19 @@ export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[
 function insertStockEntry({ etablissementId, auteurId, now }: WriteContext, achat: RecordedAchat): SQL {
   const { produitId, quantite, montantTotal, jour, dateOperation } = achat;
   const movement = {
-    ...{ etablissementId, id: compteurs.mouvement, produitId, type: "ACHAT", quantite, valeur: montantTotal },
+    etablissementId,
+    id: compteurs.mouvement,
+    produitId,
+    type: "ACHAT",
+    quantite,
+    valeur: montantTotal,
     quantiteApres: sql`coalesce(${stocks.quantite}, 0) + ${quantite}`,
     valeurApres: sql`coalesce(${stocks.valeur}, 0) + ${montantTotal}`,
-    ...{ achatId: compteurs.achat, auteurId, jour, dateOperation, dateCreation: now },
+    achatId: compteurs.achat,
+    auteurId,
+    jour,
+    dateOperation,
+    dateCreation: now,
   };
   return insertFrom(
     mouvements,
@@ -237,7 +246,11 @@ function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: 
   );
   return update(achats)
     .set({
-      ...{ quantite, fournisseur, reference, numeroBonLivraison, notes },
+      quantite,
+      fournisseur,
+      reference,
+      numeroBonLivraison,
+      notes,
       montantTotal: quantite === undefined ? undefined : sql`${quantite} * ${achats.prixAchat}`,
       texte: sql.join(lines, sql` || char(10) || `),
       dateModification: now,

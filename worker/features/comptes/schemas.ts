@@ -94,7 +94,10 @@ export const RegisterFormSchema = confirmed(
   }),
   "password",
 ).transform(({ nom, prenom, email, telephone, ...form }): Registration => ({
-  ...{ nom, prenom, email, telephone },
+  nom,
+  prenom,
+  email,
+  telephone,
   motDePasse: form.password,
   etablissement: {
     nom: form.etablissementNom,

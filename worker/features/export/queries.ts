@@ -29,9 +29,28 @@ export const SLICE_SIZE = 2_000;
 
 /** The tables by their names in the export. */
 export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissementId: SQLiteColumn }> = {
-  ...{ achats, appareils, categories, clients, codesBarres, evenements, factures, journalReglages },
-  ...{ mouvements, paiements, paysEtablissement, prixHistorique, produits, referencesVentes, sessionsCaisse },
-  ...{ stocks, taches, totauxHoraires, totauxJournaliers, totauxProduits, totauxProduitsMois, ventes },
+  achats,
+  appareils,
+  categories,
+  clients,
+  codesBarres,
+  evenements,
+  factures,
+  journalReglages,
+  mouvements,
+  paiements,
+  paysEtablissement,
+  prixHistorique,
+  produits,
+  referencesVentes,
+  sessionsCaisse,
+  stocks,
+  taches,
+  totauxHoraires,
+  totauxJournaliers,
+  totauxProduits,
+  totauxProduitsMois,
+  ventes,
 };
 
 /** The manager's own profile, in the directory. */

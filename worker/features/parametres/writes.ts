@@ -149,8 +149,15 @@ function record(
     .limit(1);
   const last = sql`(SELECT max(${journal.id}) FROM ${journal} WHERE ${ofShop(journal, etablissementId)})`;
   const entry = {
-    ...{ etablissementId, id: sql`coalesce(${repeated}, 1 + ${last}, 1)`, auteurId, type, champs: noted },
-    ...{ acces, agent, adresse, dateCreation: now },
+    etablissementId,
+    id: sql`coalesce(${repeated}, 1 + ${last}, 1)`,
+    auteurId,
+    type,
+    champs: noted,
+    acces,
+    agent,
+    adresse,
+    dateCreation: now,
   };
   return insertFrom(
     journal,

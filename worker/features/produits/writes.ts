@@ -147,12 +147,21 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
   const auto = (prefix: string) =>
     sql`${prefix} || printf('%06d', ${lastNumber(etablissementId, "referenceProduit")})`;
   return insert(produits).values({
-    ...{ etablissementId, titre, titrePlie: fold(titre), description, categorieId, statut },
+    etablissementId,
+    titre,
+    titrePlie: fold(titre),
+    description,
+    categorieId,
+    statut,
     id: lastNumber(etablissementId, "produit"),
     reference: reference ?? auto("PRD-"),
     referenceCle: reference === undefined ? auto("prd-") : uniqueKey(reference),
     texte: sql`${reference === undefined ? auto("prd-") : fold(reference)} || ${restOfText(produit)}`,
-    ...{ seuilAlerte: 0, prixAchat: 0, prixVente: 0, dateCreation: now, dateModification: now },
+    seuilAlerte: 0,
+    prixAchat: 0,
+    prixVente: 0,
+    dateCreation: now,
+    dateModification: now,
   });
 }
 
@@ -181,10 +190,18 @@ function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitia
     insertFrom(
       mouvements,
       {
-        ...{ etablissementId, produitId: id, type: "INITIAL", auteurId, jour },
+        etablissementId,
+        produitId: id,
+        type: "INITIAL",
+        auteurId,
+        jour,
         id: lastNumber(etablissementId, "mouvement"),
-        ...{ quantite, valeur: value, quantiteApres: quantite, valeurApres: value },
-        ...{ dateOperation: now, dateCreation: now },
+        quantite,
+        valeur: value,
+        quantiteApres: quantite,
+        valeurApres: value,
+        dateOperation: now,
+        dateCreation: now,
       },
       where,
     ),
@@ -255,7 +272,13 @@ function updateProduit(
   ];
   return update(produits)
     .set({
-      ...{ titre, description, seuilAlerte, reference, categorieId, prixVente, statut },
+      titre,
+      description,
+      seuilAlerte,
+      reference,
+      categorieId,
+      prixVente,
+      statut,
       ...(titre !== undefined && { titrePlie: fold(titre) }),
       ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,

@@ -101,7 +101,15 @@ const { libelle } = typesMouvement;
 /** JSON of a movement with its type, product, purchase, sale line and invoice. */
 const mouvementJson = (deviseCode: string): SQL<Json<Mouvement>> =>
   jsonOf({
-    ...{ id: mouvements.id, type, libelle, quantite, quantiteApres, dateOperation, jour, achatId, venteId },
+    id: mouvements.id,
+    type,
+    libelle,
+    quantite,
+    quantiteApres,
+    dateOperation,
+    jour,
+    achatId,
+    venteId,
     produit: { id: produits.id, titre: produits.titre, reference: produits.reference },
     montant: sql<number>`coalesce(abs(${quantite}) * ${achats.prixAchat}, ${ventes.montantTotal}, abs(${valeur}))`,
     deviseCode: sql<string>`coalesce(${achats.deviseCode}, ${factures.deviseCode}, ${deviseCode})`,

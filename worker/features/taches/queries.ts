@@ -10,7 +10,16 @@ const { id, titre, description, statut, priorite, assigneA, terminePar, dateFin,
 
 /** JSON of a `Tache`. */
 const TACHE_JSON = jsonOf({
-  ...{ id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation, version },
+  id,
+  titre,
+  description,
+  statut,
+  priorite,
+  assigneA,
+  terminePar,
+  dateFin,
+  dateCreation,
+  version,
 });
 
 const SORTS: Sorts<TacheSort> = {

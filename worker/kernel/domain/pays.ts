@@ -30,7 +30,13 @@ const LINES: readonly Line[] = [
 
 export const PAYS = LINES.map(
   ([isoCode, name, prefix, nationalLength, deviseCode, timeZone, portefeuilles], rank) => ({
-    ...{ id: rank + 1, isoCode, nom: name, indicatif: prefix, nationalLength, deviseCode, fuseau: timeZone },
+    id: rank + 1,
+    isoCode,
+    nom: name,
+    indicatif: prefix,
+    nationalLength,
+    deviseCode,
+    fuseau: timeZone,
     portefeuilles: portefeuilles?.split(", ") ?? [],
   }),
 );

@@ -113,8 +113,11 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
     insertFrom(
       mois,
       {
-        ...{ ...month, produitId: of.produitId },
-        ...{ quantite: sum(of.quantite), chiffreAffaires: sum(of.chiffreAffaires), cout: sum(of.cout) },
+        ...month,
+        produitId: of.produitId,
+        quantite: sum(of.quantite),
+        chiffreAffaires: sum(of.chiffreAffaires),
+        cout: sum(of.cout),
       },
       sql`FROM ${selected} AS a
         CROSS JOIN ${of} ON ${of.etablissementId} = a.etablissement_id AND ${of.deviseCode} = a.devise_code
@@ -125,8 +128,10 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
     sql<{ mois: string }>`${insertFrom(
       rolledUpMonths,
       {
-        ...{ ...month, jusqua: sql`a.jusqua` },
-        ...{ nombreLignes: sql`a.nombre_lignes`, nombreArticles: sql`a.nombre_articles` },
+        ...month,
+        jusqua: sql`a.jusqua`,
+        nombreLignes: sql`a.nombre_lignes`,
+        nombreArticles: sql`a.nombre_articles`,
       },
       sql`FROM ${selected} AS a WHERE true
         ON CONFLICT DO UPDATE SET ${replaced([jusqua, nombreLignes, nombreArticles])} RETURNING mois`,

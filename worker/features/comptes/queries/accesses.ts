@@ -74,7 +74,13 @@ export function openAccessesOf(gerantId: number, own: string, now: number) {
   const access = openAccesses(ofGerant(gerantId));
   const { type, agent, adresse, dateCreation, seen, expire } = access;
   return select({
-    ...{ numero: access.numero, type, agent, adresse, dateCreation, seen, expire },
+    numero: access.numero,
+    type,
+    agent,
+    adresse,
+    dateCreation,
+    seen,
+    expire,
     courante: sql<0 | 1>`${access.id} = ${own}`,
   })
     .from(access)

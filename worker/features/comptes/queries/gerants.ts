@@ -101,7 +101,12 @@ export function recipientOf(gerantId: number | SQL, condition?: SQL) {
 export function currentGerant(gerantId: number, now: number) {
   const c = emailChanges;
   return select({
-    ...{ id: gerants.id, version: gerants.version, nom, prenom, email, telephone },
+    id: gerants.id,
+    version: gerants.version,
+    nom,
+    prenom,
+    email,
+    telephone,
     emailEnAttente: sql<string | null>`(SELECT ${c.nouveau} FROM ${c} WHERE ${all(
       eq(c.gerantId, gerants.id),
       isNotNull(c.confirmation),
@@ -116,7 +121,10 @@ export function currentGerant(gerantId: number, now: number) {
 export function shopOfMember(etablissementId: number, sessionId: string) {
   const { nom, paysCode, deviseCode, fuseau } = shops;
   return select({
-    ...{ nom, paysCode, deviseCode, fuseau },
+    nom,
+    paysCode,
+    deviseCode,
+    fuseau,
     ended: sql<0 | 1>`${accessHasEnded(etablissementId, sessionId)}`,
   })
     .from(shops)

@@ -50,7 +50,11 @@ function toActivity(
   { sessionId }: Acteur,
 ): Activity {
   return {
-    ...{ date, repetitions, dateDerniere, session, adresse },
+    date,
+    repetitions,
+    dateDerniere,
+    session,
+    adresse,
     type: type as ActivityType,
     courante: acces === sessionId,
     appareil: nameDevice(agent),

@@ -34,7 +34,9 @@ const opened = (member: Member, { number, remember }: Opening, { now, agent, add
   gerantId: member.gerantId,
   etablissementId: member.etablissementId,
   inactiviteSecondes: idleSeconds(remember),
-  ...{ agent, adresse: address, numero: number },
+  agent,
+  adresse: address,
+  numero: number,
   dateCreation: now,
   dateExpiration: now + ABSOLUTE_DURATION_SECONDS * 1000,
 });

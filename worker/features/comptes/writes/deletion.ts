@@ -51,7 +51,11 @@ export function deleteAccount(
     // No password is stored as an empty text, and no email is like this one.
     update(gerants)
       .set({
-        ...{ nom: "", prenom: "", email: "", telephone: "", motDePasse: "" },
+        nom: "",
+        prenom: "",
+        email: "",
+        telephone: "",
+        motDePasse: "",
         emailCle: sql`'supprime:' || ${gerants.id}`,
         dateModification: now,
       })

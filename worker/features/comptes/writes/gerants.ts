@@ -26,7 +26,12 @@ export function insertAccount({ hash, boutique, preparation, ...input }: NewAcco
   const inserted = sql`(SELECT max(${etablissements.id}) FROM ${etablissements})`;
   return [
     insert(gerants).values({
-      ...{ nom, prenom, email, emailCle, telephone, motDePasse: hash },
+      nom,
+      prenom,
+      email,
+      emailCle,
+      telephone,
+      motDePasse: hash,
       dateCreation: now,
       dateModification: now,
     }),

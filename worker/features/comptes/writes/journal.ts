@@ -46,7 +46,11 @@ export function record(
     {
       gerantId: gerants.id,
       id: sql`coalesce(${alike}, 1 + ${last}, 1)`,
-      ...{ type, acces: access, agent, adresse: address, dateCreation: now },
+      type,
+      acces: access,
+      agent,
+      adresse: address,
+      dateCreation: now,
     },
     sql`FROM ${gerants} WHERE ${all(eq(gerants.id, gerantId), condition)}
       ON CONFLICT (${name(e.gerantId)}, ${name(e.id)}) DO UPDATE

@@ -31,7 +31,11 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
     insertFrom(
       mouvements,
       {
-        ...{ etablissementId, id: compteurs.mouvement, type, auteurId, jour },
+        etablissementId,
+        id: compteurs.mouvement,
+        type,
+        auteurId,
+        jour,
         produitId: sql`d.produit_id`,
         quantite: sql`d.quantite`,
         valeur: sql`d.valeur`,
@@ -39,7 +43,8 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
         valeurApres: sql`${stocks.valeur} + d.valeur`,
         achatId: sql`d.achat_id`,
         motif: sql`d.motif`,
-        ...{ dateOperation: now, dateCreation: now },
+        dateOperation: now,
+        dateCreation: now,
       },
       sql`FROM ${correction} AS d
         CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`d.produit_id`)} ${counters}`,
@@ -48,7 +53,10 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
     insertFrom(
       evenements,
       {
-        ...{ etablissementId, id: compteurs.evenement, type: "INFO", dateCreation: now },
+        etablissementId,
+        id: compteurs.evenement,
+        type: "INFO",
+        dateCreation: now,
         data: sql`json_object('silencieux', json('true'), 'produitId', d.produit_id)`,
       },
       sql`FROM ${correction} AS d ${counters}`,

@@ -17,7 +17,11 @@ type Row = Omit<ProduitCaisse, "codesBarres"> & { codesBarres: Json<string[]> };
 const { id, titre, reference, prixVente, seuilAlerte } = p;
 
 const PRODUIT_CAISSE = {
-  ...{ id, titre, reference, prixVente, seuilAlerte },
+  id,
+  titre,
+  reference,
+  prixVente,
+  seuilAlerte,
   // What is for sale has a category.
   categorieId: sql<number>`${p.categorieId}`,
   quantite: QUANTITE,

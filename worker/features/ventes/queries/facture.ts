@@ -31,7 +31,14 @@ const PAIEMENT_JSON = jsonOf({ ...{ mode, montant, montantRecu, portefeuille, te
 const { id, numero, client, deviseCode, montantTotal, nombreArticles, dateOperation, jour } = factures;
 
 const SUMMARY = {
-  ...{ id, numeroFacture: numero, client, deviseCode, montantTotal, nombreArticles, dateOperation, jour },
+  id,
+  numeroFacture: numero,
+  client,
+  deviseCode,
+  montantTotal,
+  nombreArticles,
+  dateOperation,
+  jour,
   monnaieRendue: sql<number>`(SELECT coalesce(sum(coalesce(${montantRecu}, ${montant}) - ${montant}), 0) ${FACTURE_PAIEMENTS})`,
   paiements: sql<Paiement[]>`(SELECT json_group_array(${PAIEMENT_JSON} ORDER BY ${paiements.rang})
     ${FACTURE_PAIEMENTS})`,
@@ -44,7 +51,12 @@ const { statut, notes, dateCreation, dateAnnulation, motifAnnulation: motif } = 
 
 const FACTURE_JSON: SQL<Json<Facture>> = jsonOf({
   ...SUMMARY,
-  ...{ statut, notes, dateCreation, dateAnnulation, motif, ventes: VENTES_JSON },
+  statut,
+  notes,
+  dateCreation,
+  dateAnnulation,
+  motif,
+  ventes: VENTES_JSON,
 });
 
 /** The last invoice of the shop, as a basket is answered. */

@@ -46,10 +46,23 @@ const { statut, client, deviseCode, notes, dateOperation, jour } = factures;
 
 /** JSON of a `Vente`, of a line and its invoice. */
 export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
-  ...{ id: ventes.id, factureId: factures.id, numeroFacture: factures.numero, reference },
-  ...{ produitId, produit: { id: produitId, titre: ventes.titre, reference: ventes.produitReference } },
-  ...{ quantite, prixVenteReel, prixVenteMinimum, cout, montantTotal },
-  ...{ statut, client, deviseCode, notes, dateOperation, jour },
+  id: ventes.id,
+  factureId: factures.id,
+  numeroFacture: factures.numero,
+  reference,
+  produitId,
+  produit: { id: produitId, titre: ventes.titre, reference: ventes.produitReference },
+  quantite,
+  prixVenteReel,
+  prixVenteMinimum,
+  cout,
+  montantTotal,
+  statut,
+  client,
+  deviseCode,
+  notes,
+  dateOperation,
+  jour,
 });
 
 /** The line that `id` (a value or an expression) names, or no row. */

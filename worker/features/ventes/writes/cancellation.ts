@@ -66,7 +66,13 @@ function returnToStock(a: Cancellation, facture: SQL): Statement[] {
     },
     quantiteApres: sql`${stocks.quantite} + sum(${ventes.quantite}) OVER so_far`,
     valeurApres: sql`${stocks.valeur} + sum(${ventes.cout}) OVER so_far`,
-    ...{ venteId: ventes.id, origineId: sold, motif, auteurId, jour, dateOperation: now, dateCreation: now },
+    venteId: ventes.id,
+    origineId: sold,
+    motif,
+    auteurId,
+    jour,
+    dateOperation: now,
+    dateCreation: now,
   };
   return [
     reserve(etablissementId, { mouvement: count, evenement: 1 }),

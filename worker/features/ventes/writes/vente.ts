@@ -96,12 +96,23 @@ function insertFacture(v: Encaissable, lignes: SQL): SQL {
   const facture = {
     etablissementId,
     id: canContinue(v) ? sql`coalesce(${factureOf(v)}, ${lastFacture})` : lastFacture,
-    ...{ numero, origine, statut: "EMISE" as const, client, montantTotal, nombreArticles, notes },
+    numero,
+    origine,
+    statut: "EMISE" as const,
+    client,
+    montantTotal,
+    nombreArticles,
+    notes,
     cout: sql`(SELECT sum(${LINE_COUT}) FROM ${lignes} AS l
       CROSS JOIN ${stocks} AS s ON s.etablissement_id = ${etablissementId} AND s.id = l.produit_id)`,
     premiereVenteId: sql`${lineBefore(v)} + 1`,
     derniereVenteId: lastNumber(etablissementId, "vente"),
-    ...{ jour, heure, deviseCode, auteurId, dateOperation, dateCreation: v.now },
+    jour,
+    heure,
+    deviseCode,
+    auteurId,
+    dateOperation,
+    dateCreation: v.now,
     texte: sql`${fold(client)} || char(10) || ${folded}`,
   };
   return insertFrom(factures, facture, sql`WHERE true ${canContinue(v) ? CONTINUE : sql``}`);
@@ -117,9 +128,15 @@ function insertVentes(v: Encaissable, lignes: SQL): SQL {
   const vente = {
     etablissementId,
     id: sql`${lineBefore(v)} + 1 + l.rang`,
-    ...{ factureId: factureOf(v), reference, produitId: produits.id },
-    ...{ titre: produits.titre, produitReference: produits.reference, prixVenteMinimum: produits.prixVente },
-    ...{ quantite: sql`l.quantite`, prixVenteReel: sql`l.prix`, montantTotal: sql`l.quantite * l.prix` },
+    factureId: factureOf(v),
+    reference,
+    produitId: produits.id,
+    titre: produits.titre,
+    produitReference: produits.reference,
+    prixVenteMinimum: produits.prixVente,
+    quantite: sql`l.quantite`,
+    prixVenteReel: sql`l.prix`,
+    montantTotal: sql`l.quantite * l.prix`,
     cout: LINE_COUT,
   };
   return insertFrom(
@@ -143,7 +160,10 @@ function insertMouvements(v: Encaissable): SQL {
     valeur: sql`-${ventes.cout}`,
     quantiteApres: sql`${stocks.quantite} - sum(${ventes.quantite}) OVER so_far`,
     valeurApres: sql`${stocks.valeur} - sum(${ventes.cout}) OVER so_far`,
-    ...{ venteId: ventes.id, auteurId, jour, dateCreation: now },
+    venteId: ventes.id,
+    auteurId,
+    jour,
+    dateCreation: now,
     dateOperation: sql`(SELECT ${factures.dateOperation} FROM ${factures}
       WHERE ${byId(factures, etablissementId, factureOf(v))})`,
   };
@@ -163,14 +183,19 @@ function insertPaiements(v: Encaissable): SQL {
         WHERE ${all(ofShop(paiements, etablissementId), sql`${paiements.factureId} = ${factureOf(v)}`)})`
     : 0;
   const paiement = {
-    ...{ etablissementId, factureId: factureOf(v), rang: sql`p.key + 1 + ${already}` },
+    etablissementId,
+    factureId: factureOf(v),
+    rang: sql`p.key + 1 + ${already}`,
     ...{
       mode: sql`p.value->>'mode'`,
       montant: sql`p.value->>'montant'`,
       montantRecu: sql`p.value->>'montantRecu'`,
     },
-    ...{ portefeuille: sql`p.value->>'portefeuille'`, telephone: sql`p.value->>'telephone'` },
-    ...{ transactionId: sql`p.value->>'transactionId'`, statut: "RECU" as const, dateCreation: v.now },
+    portefeuille: sql`p.value->>'portefeuille'`,
+    telephone: sql`p.value->>'telephone'`,
+    transactionId: sql`p.value->>'transactionId'`,
+    statut: "RECU" as const,
+    dateCreation: v.now,
   };
   return insertFrom(paiements, paiement, sql`FROM json_each(${JSON.stringify(v.paiements)}) AS p`);
 }
