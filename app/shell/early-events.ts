@@ -5,36 +5,9 @@
 import { type Control, enter, isControl, isTicked } from "#app/ui/type-into.ts";
 
 /** The events that make React hydrate at once. */
-const EVENTS = [
-  "auxclick",
-  "change",
-  "click",
-  "compositionend",
-  "compositionstart",
-  "contextmenu",
-  "copy",
-  "cut",
-  "dblclick",
-  "dragend",
-  "dragstart",
-  "drop",
-  "input",
-  "keydown",
-  "keypress",
-  "keyup",
-  "mousedown",
-  "mouseup",
-  "paste",
-  "pointercancel",
-  "pointerdown",
-  "pointerup",
-  "reset",
-  "submit",
-  "textInput",
-  "touchcancel",
-  "touchend",
-  "touchstart",
-];
+const EVENTS = `auxclick change click compositionend compositionstart contextmenu copy cut dblclick dragend
+  dragstart drop input keydown keypress keyup mousedown mouseup paste pointercancel pointerdown
+  pointerup reset submit textInput touchcancel touchend touchstart`.split(/\s+/);
 
 /** Keeps these events from React, which listens on the document; the returned function lets them through. */
 export function holdEarlyEvents(): () => void {

@@ -6,7 +6,7 @@ import { produits } from "#worker/features/produits/tables.ts";
 import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
-import { followLedger } from "#worker/features/stock/writes/levels.ts";
+import { followLedger, insertMouvements } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
 import {
@@ -87,29 +87,23 @@ export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[
   ];
 }
 
-/** The ledger's row, at the purchase's own price; `followLedger` makes the stock row of a draft. */
-function insertStockEntry({ etablissementId, auteurId, now }: WriteContext, achat: RecordedAchat): SQL {
+/** The movement, at the purchase's own price; `followLedger` makes the stock row of a draft. */
+function insertStockEntry(ctx: WriteContext, achat: RecordedAchat): SQL {
   const { produitId, quantite, montantTotal, jour, dateOperation } = achat;
-  const movement = {
-    etablissementId,
+  const mouvement = {
     id: compteurs.mouvement,
     produitId,
-    type: "ACHAT",
+    type: "ACHAT" as const,
     quantite,
     valeur: montantTotal,
-    quantiteApres: sql`coalesce(${stocks.quantite}, 0) + ${quantite}`,
-    valeurApres: sql`coalesce(${stocks.valeur}, 0) + ${montantTotal}`,
     achatId: compteurs.achat,
-    auteurId,
-    jour,
     dateOperation,
-    dateCreation: now,
   };
-  return insertFrom(
-    mouvements,
-    movement,
-    sql`FROM ${compteurs} LEFT JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}
-      WHERE ${ofShop(compteurs, etablissementId)}`,
+  return insertMouvements(
+    { ...ctx, jour },
+    mouvement,
+    sql`FROM ${compteurs} LEFT JOIN ${stocks} ON ${byId(stocks, ctx.etablissementId, produitId)}
+      WHERE ${ofShop(compteurs, ctx.etablissementId)}`,
   );
 }
 

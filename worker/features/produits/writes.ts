@@ -3,6 +3,7 @@ import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { report } from "#worker/features/evenements/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { insertMouvements } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import {
   found,
@@ -176,7 +177,7 @@ function insertCodes(etablissementId: number, id: number | SQL, codes: readonly 
 
 /** Puts in stock a product that has never been: threshold, prices, first movement, balance. Any other stays as it is. */
 function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitial): Statement[] {
-  const { etablissementId, auteurId, now, jour } = ctx;
+  const { etablissementId } = ctx;
   const { seuilAlerte, quantite, prixAchat, prixVente } = stock;
   const value = quantite * prixAchat;
   const neverStocked = sql`NOT ${found(stocks, byId(stocks, etablissementId, id))}`;
@@ -187,23 +188,16 @@ function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitia
       .set({ seuilAlerte, prixAchat, prixVente })
       .where(all(byId(produits, etablissementId, id), neverStocked)),
     insertPrix(ctx, id, prixVente, neverStocked),
-    insertFrom(
-      mouvements,
+    insertMouvements(
+      ctx,
       {
-        etablissementId,
+        id: lastNumber(etablissementId, "mouvement"),
         produitId: id,
         type: "INITIAL",
-        auteurId,
-        jour,
-        id: lastNumber(etablissementId, "mouvement"),
         quantite,
         valeur: value,
-        quantiteApres: quantite,
-        valeurApres: value,
-        dateOperation: now,
-        dateCreation: now,
       },
-      where,
+      sql`FROM (SELECT 1) LEFT JOIN ${stocks} ON ${byId(stocks, etablissementId, id)} ${where}`,
     ),
     insertFrom(stocks, { etablissementId, id, quantite, valeur: value }, where),
   ];

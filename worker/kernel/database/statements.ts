@@ -100,7 +100,7 @@ export function readAnswer<T>({ reponse }: { reponse: Json<T> }): T {
 // INSERT … SELECT, which the builders write for all columns of a table or none.
 
 /** Each column with the expression, or the value, that fills it. */
-type Expressions<T extends SQLiteTable> = {
+export type Expressions<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | SQLiteColumn;
 };
 

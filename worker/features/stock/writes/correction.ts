@@ -3,13 +3,13 @@ import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import type { TypeMouvement } from "#worker/features/stock/domain.ts";
-import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { all, byId, insertFrom, ofShop } from "#worker/kernel/database/statements.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { reserve } from "#worker/kernel/writes/counters.ts";
-import { followLedger, insertAlertes, stockFalls } from "./levels.ts";
+import { followLedger, insertAlertes, insertMouvements, stockFalls } from "./levels.ts";
 
 /**
  * Writes the movement of `correction`, a relation of at most one row (produit_id, quantite, valeur, achat_id, motif) with
@@ -18,7 +18,7 @@ import { followLedger, insertAlertes, stockFalls } from "./levels.ts";
  * Without a row nothing is written.
  */
 export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
-  const { etablissementId, auteurId, now, jour } = ctx;
+  const { etablissementId, now } = ctx;
   const falls = stockFalls(etablissementId, alertedOutgoing(etablissementId, correction));
   const count = sql`(SELECT count(*) FROM ${correction})`;
   const counters = sql`CROSS JOIN ${compteurs} ON ${ofShop(compteurs, etablissementId)}`;
@@ -28,23 +28,16 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
       { mouvement: 1, evenement: sql`1 + (SELECT count(*) FROM ${falls})` },
       sql`${count} > 0`,
     ),
-    insertFrom(
-      mouvements,
+    insertMouvements(
+      ctx,
       {
-        etablissementId,
         id: compteurs.mouvement,
         type,
-        auteurId,
-        jour,
         produitId: sql`d.produit_id`,
         quantite: sql`d.quantite`,
         valeur: sql`d.valeur`,
-        quantiteApres: sql`${stocks.quantite} + d.quantite`,
-        valeurApres: sql`${stocks.valeur} + d.valeur`,
         achatId: sql`d.achat_id`,
         motif: sql`d.motif`,
-        dateOperation: now,
-        dateCreation: now,
       },
       sql`FROM ${correction} AS d
         CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`d.produit_id`)} ${counters}`,

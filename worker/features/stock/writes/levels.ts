@@ -1,11 +1,45 @@
 // The stock row follows the ledger: whatever moved, its balance is the one of the product's last movement.
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
+import type { TypeMouvement } from "#worker/features/stock/domain.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
-import { byId, excluded, insertFrom, name, ofShop } from "#worker/kernel/database/statements.ts";
+import {
+  byId,
+  excluded,
+  type Expressions,
+  insertFrom,
+  name,
+  ofShop,
+} from "#worker/kernel/database/statements.ts";
+import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
+
+type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quantite" | "valeur"> &
+  Partial<Expressions<typeof mouvements>> & { type: TypeMouvement };
+
+/**
+ * Writes movements, each with the balance after it: the product's stock, which `from` joins, and what has moved since.
+ * `window` is that of `from` over the product's movements up to this one, where there may be several. `followLedger` comes
+ * after.
+ */
+export function insertMouvements(
+  { etablissementId, auteurId, jour, now }: DatedWriteContext,
+  mouvement: Mouvement,
+  from: SQL,
+  window?: SQL,
+): SQL {
+  const after = (stock: SQLiteColumn, moved: Mouvement["quantite"]) =>
+    sql`coalesce(${stock}, 0) + ${window ? sql`sum(${moved}) OVER ${window}` : moved}`;
+  const shared = { etablissementId, auteurId, jour, dateOperation: now, dateCreation: now };
+  const balance = {
+    quantiteApres: after(stocks.quantite, mouvement.quantite),
+    valeurApres: after(stocks.valeur, mouvement.valeur),
+  };
+  return insertFrom(mouvements, { ...shared, ...balance, ...mouvement }, from);
+}
 
 /**
  * Sets the stock of each product to the balance of the last of the `count` movements that this batch has written.

@@ -2,7 +2,7 @@
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
-import { currentStocks, followLedger } from "#worker/features/stock/writes/levels.ts";
+import { currentStocks, followLedger, insertMouvements } from "#worker/features/stock/writes/levels.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
@@ -49,39 +49,31 @@ function markCancelled(a: Cancellation, facture: SQL): Statement[] {
  * among the product's own movements from the newest, which are of today as the sale is.
  */
 function returnToStock(a: Cancellation, facture: SQL): Statement[] {
-  const { etablissementId, auteurId, now, jour, motif } = a;
+  const { etablissementId } = a;
   const count = sql`(SELECT count(*) FROM ${FACTURES_AND_VENTES} WHERE ${facture})`;
   const sold = sql`(SELECT ${mouvements.id} FROM ${mouvements} INDEXED BY mouvements_par_produit
     WHERE ${all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, ventes.produitId))}
       AND ${mouvements.venteId} = ${ventes.id} AND ${mouvements.type} = 'VENTE'
     ORDER BY ${mouvements.id} DESC LIMIT 1)`;
   const mouvement = {
-    etablissementId,
     id: sql`${lastNumber(etablissementId, "mouvement")} - count(*) OVER () + row_number() OVER (ORDER BY ${ventes.id})`,
-    ...{
-      produitId: ventes.produitId,
-      type: "ANNULATION_VENTE",
-      quantite: ventes.quantite,
-      valeur: ventes.cout,
-    },
-    quantiteApres: sql`${stocks.quantite} + sum(${ventes.quantite}) OVER so_far`,
-    valeurApres: sql`${stocks.valeur} + sum(${ventes.cout}) OVER so_far`,
+    produitId: ventes.produitId,
+    type: "ANNULATION_VENTE" as const,
+    quantite: ventes.quantite,
+    valeur: ventes.cout,
     venteId: ventes.id,
     origineId: sold,
-    motif,
-    auteurId,
-    jour,
-    dateOperation: now,
-    dateCreation: now,
+    motif: a.motif,
   };
   return [
     reserve(etablissementId, { mouvement: count, evenement: 1 }),
-    insertFrom(
-      mouvements,
+    insertMouvements(
+      a,
       mouvement,
       sql`FROM ${FACTURES_AND_VENTES}
         CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${ventes.produitId}`)}
         WHERE ${facture} WINDOW so_far AS (PARTITION BY ${ventes.produitId} ORDER BY ${ventes.id})`,
+      sql`so_far`,
     ),
     followLedger(etablissementId, count),
   ];

@@ -2,11 +2,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { produits } from "#worker/features/produits/tables.ts";
-import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
 import {
   currentStocks,
   followLedger,
   insertAlertes,
+  insertMouvements,
   stockFalls,
 } from "#worker/features/stock/writes/levels.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
@@ -50,7 +51,7 @@ export function recordVente(v: Encaissable): Statement[] {
     reserveVente(v, falls),
     insertFacture(v, lignes),
     insertVentes(v, lignes),
-    insertMouvements(v),
+    takeFromStock(v),
     insertAlertes(etablissementId, falls, v.now),
     followLedger(etablissementId, v.lignes.length),
     insertVenteEvent(v, lignes),
@@ -86,34 +87,23 @@ const CONTINUE = sql`ON CONFLICT DO UPDATE SET
   ${name(factures.notes)} = iif(${tooLong(CONTINUED_NOTES)}, ${factures.notes}, ${CONTINUED_NOTES})`;
 
 function insertFacture(v: Encaissable, lignes: SQL): SQL {
-  const { etablissementId, origine, client, montantTotal, nombreArticles, notes } = v;
-  const { jour, heure, deviseCode, auteurId, dateOperation } = v;
+  const { etablissementId } = v;
   const lastFacture = lastNumber(etablissementId, "facture");
   const [numero, folded] =
     v.numeroFacture === undefined
       ? [givenNumber(v), sql`lower(${givenNumber(v)})`]
       : [v.numeroFacture, sql`${fold(v.numeroFacture)}`];
   const facture = {
-    etablissementId,
+    ...v,
     id: canContinue(v) ? sql`coalesce(${factureOf(v)}, ${lastFacture})` : lastFacture,
     numero,
-    origine,
     statut: "EMISE" as const,
-    client,
-    montantTotal,
-    nombreArticles,
-    notes,
     cout: sql`(SELECT sum(${LINE_COUT}) FROM ${lignes} AS l
       CROSS JOIN ${stocks} AS s ON s.etablissement_id = ${etablissementId} AND s.id = l.produit_id)`,
     premiereVenteId: sql`${lineBefore(v)} + 1`,
     derniereVenteId: lastNumber(etablissementId, "vente"),
-    jour,
-    heure,
-    deviseCode,
-    auteurId,
-    dateOperation,
     dateCreation: v.now,
-    texte: sql`${fold(client)} || char(10) || ${folded}`,
+    texte: sql`${fold(v.client)} || char(10) || ${folded}`,
   };
   return insertFrom(factures, facture, sql`WHERE true ${canContinue(v) ? CONTINUE : sql``}`);
 }
@@ -148,30 +138,25 @@ function insertVentes(v: Encaissable, lignes: SQL): SQL {
   );
 }
 
-/** The ledger's rows, each with the balance after it; to be run before `followLedger`. */
-function insertMouvements(v: Encaissable): SQL {
-  const { etablissementId, auteurId, jour, now } = v;
+/** The movements of its lines. */
+function takeFromStock(v: Encaissable): SQL {
+  const { etablissementId } = v;
   const mouvement = {
-    etablissementId,
     id: sql`${lastNumber(etablissementId, "mouvement")} - ${lastNumber(etablissementId, "vente")} + ${ventes.id}`,
     produitId: ventes.produitId,
-    type: "VENTE",
+    type: "VENTE" as const,
     quantite: sql`-${ventes.quantite}`,
     valeur: sql`-${ventes.cout}`,
-    quantiteApres: sql`${stocks.quantite} - sum(${ventes.quantite}) OVER so_far`,
-    valeurApres: sql`${stocks.valeur} - sum(${ventes.cout}) OVER so_far`,
     venteId: ventes.id,
-    auteurId,
-    jour,
-    dateCreation: now,
     dateOperation: sql`(SELECT ${factures.dateOperation} FROM ${factures}
       WHERE ${byId(factures, etablissementId, factureOf(v))})`,
   };
-  return insertFrom(
-    mouvements,
+  return insertMouvements(
+    v,
     mouvement,
     sql`FROM ${ventes} CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${ventes.produitId}`)}
       WHERE ${newLines(v)} WINDOW so_far AS (PARTITION BY ${ventes.produitId} ORDER BY ${ventes.id})`,
+    sql`so_far`,
   );
 }
 
