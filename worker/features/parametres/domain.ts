@@ -29,7 +29,7 @@ export type Etablissement = {
   devise: Devise;
 };
 
-/** With the email that awaits confirmation (decision 44). */
+/** `emailEnAttente` is an email that awaits confirmation (decision 44). */
 export type CurrentGerant = Gerant & { emailEnAttente: string | null };
 
 export type Profile = CurrentGerant & { etablissement: Etablissement };
