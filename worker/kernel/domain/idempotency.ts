@@ -4,7 +4,6 @@ export const KEY_KEPT_SECONDS = 30 * 86_400;
 
 export type Written<T> = { value: T; replayed: boolean };
 
-/** 1 to 255 visible ASCII characters. */
 export function isValidKey(key: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(key);
 }

@@ -1,7 +1,5 @@
-// The French sentences of the product. Those of the specification are byte for byte. `field` is the subject
-// of the sentence (domain/fields.ts).
+// The French messages. Those of the specification must stay byte for byte. `field` is the subject (fields.ts).
 
-/** Rounded up: seconds under a minute, else minutes. */
 function formatDelay(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
   return `${String(count)}\u00A0${unit}${count > 1 ? "s" : ""}`;
@@ -236,7 +234,6 @@ export const MESSAGES = {
   tokenRequired: "Le jeton de renouvellement est obligatoire",
 } as const;
 
-/** "La quantité doit …", "Les notes doivent …". */
 export function agree(subject: string, singular: string, plural: string): string {
   return `${subject} ${subject.startsWith("Les ") ? plural : singular}`;
 }
