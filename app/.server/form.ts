@@ -38,7 +38,7 @@ export class InvalidForm {
 export type Form = {
   data: URLSearchParams;
   intent: string | undefined;
-  /** The idempotency key made when the form was rendered (decision 31). */
+  /** The idempotency key made when the form was rendered (product decision 31). */
   key: string | undefined;
   /** The account that the form was rendered for. */
   author: string | undefined;

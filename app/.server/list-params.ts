@@ -11,7 +11,7 @@ type ListOptions<Sort extends string> = {
   size: number;
 };
 
-/** Invalid parameters become the default: a page never answers 400 for its address (decision 38). */
+/** Invalid parameters become the default: a page never answers 400 for its address (product decision 38). */
 export function listParams<const Sort extends string>(request: Request, options: ListOptions<Sort>) {
   const params = new URL(request.url).searchParams;
   const sortBy = options.sorts.find((field) => field === params.get("sortBy")) ?? options.sortBy;

@@ -5,7 +5,10 @@ import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 import { loginPath } from "./return-address.ts";
 
-/** Throws the visitor's answer (decision 5), or a redirect to a new document when the screen is another account's. */
+/**
+ * Throws the visitor's answer (product decision 5), or a redirect to a new document when the screen is another
+ * account's.
+ */
 export function sessionToRead({ session, navigation }: AppLoadContext, request: Request): Session {
   if (!session) {
     if (navigation) throw toLogin(request);

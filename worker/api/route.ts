@@ -60,7 +60,7 @@ export const IdParams = z.object({
   id: idSchema,
 });
 
-/** For every POST outside /compte (decision 31). */
+/** For every POST outside /compte (product decision 31). */
 export const IdempotencyKeyHeaders = z.object({
   "Idempotency-Key": idempotencyKey.optional(),
 });

@@ -1,5 +1,5 @@
-// The session cookie of the pages (decision 7): signed claims and an opaque session id. The claims are trusted for one
-// minute, then checked against the databases and signed again.
+// The session cookie of the pages (product decision 7): signed claims and an opaque session id. The claims are trusted
+// for one minute, then checked against the databases and signed again.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   CLAIMS_TTL_SECONDS,

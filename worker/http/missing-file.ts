@@ -3,7 +3,9 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const WITH_EXTENSION = /\.(?=[^.]*[a-z])[\w~-]{1,12}$/i;
 
-/** True when the path can only name a file (decision 5). Existing files are served before the worker is called. */
+/**
+ * True when the path can only name a file (product decision 5). Existing files are served before the worker is called.
+ */
 export function namesFile(path: string): boolean {
   const segments = decode(path).split(/[/\\]/);
   // A browser would run a page that is sent in place of an older build's script.

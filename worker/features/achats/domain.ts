@@ -1,4 +1,4 @@
-// Purchases of goods (specification 3 and 5, decisions 20 and 24). Amounts in centimes.
+// Purchases of goods (specification 3 and 5, product decisions 20 and 24). Amounts in centimes.
 import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Moment, Period } from "#worker/kernel/domain/period.ts";
@@ -31,7 +31,7 @@ export type Achat = AchatInput & {
   montantTotal: number;
   deviseCode: string;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (decision 16). Lists and sums use this day. */
+  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
   dateCreation: number;
   dateAnnulation: number | null;

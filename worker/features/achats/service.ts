@@ -1,4 +1,4 @@
-// Purchases (specification 5 and 7.5, decisions 19, 20, 24 and 25).
+// Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

@@ -43,7 +43,10 @@ export type RecordedAchat = AchatCreation & {
   deviseCode: string;
 };
 
-/** Puts a draft in stock. Refuses with PRODUIT, INACTIF (decision 19) or BROUILLON (draft without a selling price). */
+/**
+ * Puts a draft in stock. Refuses with PRODUIT, INACTIF (product decision 19) or BROUILLON (draft without a selling
+ * price).
+ */
 export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[] {
   const { etablissementId, auteurId, now } = ctx;
   const { produitId, prixAchat, prixVente, montantTotal } = achat;
@@ -118,7 +121,8 @@ function insertAchatEvenement({ etablissementId, now }: WriteContext, produitId:
   );
 }
 
-// An edit or a cancellation (decision 24). The purchase's row changes last, because the other statements read it.
+// An edit or a cancellation (product decision 24). The purchase's row changes last, because the other statements read
+// it.
 
 /** Absent fields keep their value. Refuses with ACHAT, ANNULE, VERSION, ARCHIVE, INACTIF or STOCK. */
 export function editAchat(
@@ -233,7 +237,10 @@ function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: 
     .where(byId(achats, etablissementId, id));
 }
 
-/** Back to the price of the last valid purchase, else of the first stock, rounded up for the currency (decision 14). */
+/**
+ * Back to the price of the last valid purchase, else of the first stock, rounded up for the currency (product decision
+ * 14).
+ */
 function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
   const e = ctx.etablissementId;
   const lastOther = select({ prix: achats.prixAchat })

@@ -1,4 +1,4 @@
-// Categories (specification 7.3, decision 21), the model for a new service: one round trip per method.
+// Categories (specification 7.3, product decision 21), the model for a new service: one round trip per method.
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

@@ -1,4 +1,4 @@
-// The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40).
+// The shop's settings: its own data, its countries, its currency (specification 7.2, product decisions 14 and 40).
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -69,7 +69,9 @@ export function createParametres(deps: CompteDeps) {
       return (await pays(acteur)).filter(({ actif }) => actif);
     },
 
-    /** A country brings its currency and zone (decision 14). Throws INTROUVABLE, and what `writeEdit` throws. */
+    /**
+     * A country brings its currency and zone (product decision 14). Throws INTROUVABLE, and what `writeEdit` throws.
+     */
     async update(
       acteur: Acteur,
       input: EtablissementModification,

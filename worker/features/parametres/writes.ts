@@ -56,7 +56,7 @@ export function activatePays(etablissementId: number, paysId: number, active: bo
     .onConflictDoUpdate({ target: [table.etablissementId, table.paysId], set: state });
 }
 
-/** A new currency makes tills reload everything, and rounds prices up when it has no decimals (decision 14). */
+/** A new currency makes tills reload everything, and rounds prices up when it has no decimals (product decision 14). */
 export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   const e = ctx.etablissementId;
   const newDevise = devise(pays.deviseCode);

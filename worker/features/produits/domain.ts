@@ -1,4 +1,4 @@
-// Products of lists, screens and the till (specification 3 to 5, decisions 18 to 21). Amounts in centimes.
+// Products of lists, screens and the till (specification 3 to 5, product decisions 18 to 21). Amounts in centimes.
 import type { Mouvement, NiveauStock } from "#worker/features/stock/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Changes } from "#worker/kernel/domain/edits.ts";

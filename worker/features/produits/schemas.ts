@@ -1,4 +1,4 @@
-// Forms and calls of products (specification 5, decisions 17 to 20): main units become centimes.
+// Forms and calls of products (specification 5, product decisions 17 to 20): main units become centimes.
 import { z } from "zod";
 import { DOCUMENTED_NIVEAU } from "#worker/features/stock/schemas.ts";
 import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/features/stock/domain.ts";

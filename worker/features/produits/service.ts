@@ -1,4 +1,4 @@
-// Products (specification 5 and 7.4, decisions 18 to 22). Archived products appear in none of these answers.
+// Products (specification 5 and 7.4, product decisions 18 to 22). Archived products appear in none of these answers.
 import type { SQL } from "drizzle-orm";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";

@@ -38,7 +38,7 @@ export const produits = sqliteTable(
   (t) => [
     primaryKey({ name: "produits_pk", columns: [t.etablissementId, t.id] }),
     belongsTo("produits_categorie_fk", [t.etablissementId, t.categorieId], categories),
-    // An archived product frees its reference (decision 18).
+    // An archived product frees its reference (product decision 18).
     uniqueIndex("produits_reference_unique")
       .on(t.etablissementId, t.referenceCle)
       .where(sql`date_archivage IS NULL`),
@@ -55,7 +55,7 @@ export const produits = sqliteTable(
   ],
 );
 
-/** Archiving a product deletes its barcodes (decision 18). */
+/** Archiving a product deletes its barcodes (product decision 18). */
 export const codesBarres = sqliteTable(
   "codes_barres",
   {

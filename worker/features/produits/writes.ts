@@ -112,7 +112,7 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
   return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
 }
 
-/** A product without a reference gets the next free reference, such as PRD-000001 (decision 18). */
+/** A product without a reference gets the next free reference, such as PRD-000001 (product decision 18). */
 function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
   const worn = all(
     live(etablissementId),

@@ -1,8 +1,8 @@
-// Stock levels and the cost of goods sold (specification 3 and 4, decisions 23 and 25).
+// Stock levels and the cost of goods sold (specification 3 and 4, product decisions 23 and 25).
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Period } from "#worker/kernel/domain/period.ts";
 
-/** The most pieces of a line, and the highest threshold (decision 17). */
+/** The most pieces of a line, and the highest threshold (product decision 17). */
 export const QUANTITE_MAX = 1_000_000;
 /** The most pieces in stock: the limit keeps cost × pieces below 2^63. */
 export const STOCK_MAX = 1_000_000_000;
@@ -44,7 +44,10 @@ export type Ajustement = {
   quantiteConnue?: number | undefined;
 };
 
-/** C(x): the cost in centimes of `pieces` of a stock, in integers (decision 23). `coutSql` gives the same result. */
+/**
+ * C(x): the cost in centimes of `pieces` of a stock, in integers (product decision 23). `coutSql` gives the same
+ * result.
+ */
 export function coutOf(pieces: bigint, quantite: bigint, value: bigint): bigint {
   if (quantite === 0n) return 0n;
   return (value / quantite) * pieces + ((value % quantite) * pieces + quantite / 2n) / quantite;
@@ -55,7 +58,7 @@ export function averageCout(quantite: number, value: number): number {
   return quantite === 0 ? 0 : Math.round(value / quantite);
 }
 
-// The stock ledger (specification 3 "Movement", decisions 22 and 42). Amounts in centimes.
+// The stock ledger (specification 3 "Movement", product decisions 22 and 42). Amounts in centimes.
 
 export const TYPES_MOUVEMENT = [
   "INITIAL",
@@ -82,7 +85,7 @@ export type Mouvement = {
   /** The currency of the purchase or sale, else the shop's current currency. */
   deviseCode: string;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (decision 16). Lists and sums use this day. */
+  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
   tiers: string | null;
   notes: string | null;

@@ -1,4 +1,4 @@
-// Stocks: lists, alerts, and corrections by a count (specification 7.6, decisions 24 and 26).
+// Stocks: lists, alerts, and corrections by a count (specification 7.6, product decisions 24 and 26).
 import { readPage } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";

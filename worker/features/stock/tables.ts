@@ -34,7 +34,7 @@ export const stocks = sqliteTable(
   ],
 );
 
-/** Append-only. Each row has the balance after the movement (decision 22). */
+/** Append-only. Each row has the balance after the movement (product decision 22). */
 export const mouvements = sqliteTable(
   "mouvements",
   {

@@ -38,7 +38,7 @@ export type PeriodFigures = {
   chiffreAffaires: number;
   /** Change in percent since the period before; 0 when nothing was sold in the period before. */
   evolution: number;
-  /** Number of invoices (decision 33). */
+  /** Number of invoices (product decision 33). */
   nombreVentes: number;
   benefice: number;
   /** Profit in percent of turnover; null without turnover. */
@@ -52,7 +52,9 @@ export type Dashboard = PeriodFigures & {
   hasSold: boolean;
   totalProduits: number;
   totalCategories: number;
-  /** Products for sale without pieces; `stocksFaibles` counts those at or under their threshold (decision 26). */
+  /**
+   * Products for sale without pieces; `stocksFaibles` counts those at or under their threshold (product decision 26).
+   */
   ruptures: number;
   stocksFaibles: number;
   aReapprovisionner: RestockItem[];

@@ -23,7 +23,7 @@ const LIST_MAX = 5;
 
 export function createDashboards(deps: Deps) {
   return {
-    /** The present day, week, month or year in the shop's zone and currency (decisions 14 and 16). */
+    /** The present day, week, month or year in the shop's zone and currency (product decisions 14 and 16). */
     async get(acteur: Acteur, period: PeriodName): Promise<Dashboard> {
       const instant = deps.clock.now();
       const periodsOf = (a: Acteur) => periodAndPrevious(period, localTime(instant, a.fuseau).jour);
@@ -90,7 +90,7 @@ function toSeries(
 
 export function createIndicateurs(deps: Deps) {
   return {
-    /** In the shop's present currency (decision 14). Throws VALIDATION when the range ends before its start. */
+    /** In the shop's present currency (product decision 14). Throws VALIDATION when the range ends before its start. */
     async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
       const requested = (a: Acteur) => {
         const { jour } = localTime(deps.clock.now(), a.fuseau);
@@ -121,7 +121,7 @@ export function createIndicateurs(deps: Deps) {
   };
 }
 
-/** A sale may be dated some minutes in the future (decision 16), so the last day may be tomorrow. */
+/** A sale may be dated some minutes in the future (product decision 16), so the last day may be tomorrow. */
 function allTime({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }, today: string) {
   return {
     start: firstDay ?? today,

@@ -1,4 +1,4 @@
-// Tasks (specification 3 and 4, decision 42).
+// Tasks (specification 3 and 4, product decision 42).
 import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 

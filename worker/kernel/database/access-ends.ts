@@ -1,4 +1,5 @@
-// The first check of each batch of a shop: the shop is in this database, and the session has not ended (decision 43).
+// The first check of each batch of a shop: the shop is in this database, and the session has not ended (product
+// decision 43).
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

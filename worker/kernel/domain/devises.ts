@@ -1,4 +1,4 @@
-// The supported currencies (specification 5 and decision 14), with ISO 4217 exponents.
+// The supported currencies (specification 5 and product decision 14), with ISO 4217 exponents.
 import type { Devise } from "./money.ts";
 
 const TABLE: readonly (readonly [code: string, name: string, symbol: string, decimals: 0 | 2])[] = [

@@ -1,11 +1,11 @@
-// Amounts are integers in centimes, hundredths of the main unit, for every currency (decision 14).
+// Amounts are integers in centimes, hundredths of the main unit, for every currency (product decision 14).
 import type { FieldErrors } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
 export type Devise = { code: string; nom: string; symbole: string; decimales: 0 | 2 };
 
 export const PRIX_MAX_CENTIMES = 100_000_000_000;
-/** Below 2^53 (decision 17). */
+/** Below 2^53 (product decision 17). */
 export const MONTANT_MAX_CENTIMES = 9_000_000_000_000_000;
 
 const NARROW_SPACE = "\u202F";
@@ -52,7 +52,7 @@ export function formatQuantite(quantite: number): string {
   return formatNumber(quantite * 100, { decimales: 0 });
 }
 
-/** Messages by field (decision 17), empty when the amounts are valid. */
+/** Messages by field (product decision 17), empty when the amounts are valid. */
 export function montantsRefusal(
   values: { prixAchat?: number; prixVente?: number; quantite?: number },
   devise: Pick<Devise, "decimales">,

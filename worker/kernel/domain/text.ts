@@ -40,7 +40,7 @@ export function uniqueKey(text: string): string {
   return text.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** False with NUL or half a surrogate pair, which SQLite cannot store (decision 17). */
+/** False with NUL or half a surrogate pair, which SQLite cannot store (product decision 17). */
 export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -1,4 +1,4 @@
-// Edits of a record that another user may have edited meanwhile (decision 50, docs/decisions/0045).
+// Edits of a record that another user may have edited meanwhile (product decision 50, docs/decisions/0045).
 import { Failure } from "#worker/kernel/database/failure.ts";
 import { conflictingFields, type EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";

@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
-/** Recently ended sessions and token families, checked by every batch of the shop (decision 43). */
+/** Recently ended sessions and token families, checked by every batch of the shop (product decision 43). */
 export const endedAccess = sqliteTable(
   "acces_finis",
   {

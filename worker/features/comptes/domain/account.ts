@@ -1,4 +1,4 @@
-// Accounts: registration, sessions and their durations (specification 5, decisions 7 to 13).
+// Accounts: registration, sessions and their durations (specification 5, product decisions 7 to 13).
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";

@@ -1,4 +1,4 @@
-// Links in letters: to confirm a new email, to restore the old email (decision 44), and to choose a password.
+// Links in letters: to confirm a new email, to restore the old email (product decision 44), and to choose a password.
 import { and, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { gerants } from "#worker/features/comptes/tables/gerants.ts";
 import { emailChanges, reinitialisations } from "#worker/features/comptes/tables/links.ts";

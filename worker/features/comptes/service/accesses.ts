@@ -102,7 +102,7 @@ async function tell(deps: CompteDeps, boutique: string, ends: readonly AccessEnd
   }
 }
 
-/** The manager's list of open sessions and families (decision 11). */
+/** The manager's list of open sessions and families (product decision 11). */
 export function createOpenAccess(deps: CompteDeps) {
   async function end(acteur: Acteur, condition: AccessCondition): Promise<number> {
     const { gerantId, sessionId } = acteur;

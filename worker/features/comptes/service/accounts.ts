@@ -1,4 +1,4 @@
-// Accounts: registration, sign-in and sign-out, by bearer tokens and by browser sessions (decisions 7 to 13).
+// Accounts: registration, sign-in and sign-out, by bearer tokens and by browser sessions (product decisions 7 to 13).
 import {
   ACCESS_TOKEN_TTL_SECONDS,
   type Login,
@@ -51,7 +51,7 @@ export function createComptes(deps: CompteDeps) {
   const recordLogout = ({ gerantId, sessionId }: Acteur) =>
     record(traceOf(deps, sessionId), "DECONNEXION", gerantId, CHANGED);
 
-  /** Null when the token is no longer valid. Its family is then revoked, unless already ended (decision 8). */
+  /** Null when the token is no longer valid. Its family is then revoked, unless already ended (product decision 8). */
   async function rotate(token: RefreshToken): Promise<RefreshToken | null> {
     const [next, ...others] = deps.refreshTokens.successors(token);
     if (!next) return null;
@@ -146,7 +146,7 @@ export function createComptes(deps: CompteDeps) {
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
-    /** For calls that read no shop (decision 43). Throws NON_AUTHENTIFIE when the session has ended. */
+    /** For calls that read no shop (product decision 43). Throws NON_AUTHENTIFIE when the session has ended. */
     async requireLiving(acteur: Acteur): Promise<void> {
       await runFor(deps, acteur, []);
     },

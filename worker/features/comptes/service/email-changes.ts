@@ -1,5 +1,5 @@
-// Changes of email (decision 44): the new address counts once its link is confirmed, and the old address gets a link
-// that restores the old email. The batch that uses a link checks every rule.
+// Changes of email (product decision 44): the new address counts once its link is confirmed, and the old address gets a
+// link that restores the old email. The batch that uses a link checks every rule.
 import {
   EMAIL_CONFIRMATION_TTL_SECONDS,
   EMAIL_REVERT_TTL_SECONDS,

@@ -1,4 +1,5 @@
-// Permission for an export (decision 46): the password again, one export of a shop at a time, five a day, and a letter.
+// Permission for an export (product decision 46): the password again, one export of a shop at a time, five a day, and a
+// letter.
 import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
 import { finishExport, refuseExport, startExport } from "#worker/features/comptes/writes/attempts.ts";
 import { refuseOtherPassword } from "#worker/features/comptes/writes/gerants.ts";

@@ -1,4 +1,5 @@
-// A new password, by the old password (decision 11) or by a link (decision 10). Both ways end all other sessions.
+// A new password, by the old password (product decision 11) or by a link (product decision 10). Both ways end all other
+// sessions.
 import { LINK_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { requireUncommonPassword } from "#worker/features/comptes/domain/common-passwords.ts";
 import { ofGerant, othersOf } from "#worker/features/comptes/queries/accesses.ts";

@@ -10,7 +10,10 @@ import {
 import { checks, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
-/** Requested changes of email (decision 44), numbered per manager. A link is stored as the SHA-256 of its secret. */
+/**
+ * Requested changes of email (product decision 44), numbered per manager. A link is stored as the SHA-256 of its
+ * secret.
+ */
 export const emailChanges = sqliteTable(
   "changements_email",
   {

@@ -1,4 +1,5 @@
-// Sessions (decision 7) and families of refresh tokens (decision 8). The tables hold only the SHA-256 of each secret.
+// Sessions (product decision 7) and families of refresh tokens (product decision 8). The tables hold only the SHA-256
+// of each secret.
 import { and, eq, gt, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import {
   ABSOLUTE_DURATION_SECONDS,

@@ -116,7 +116,8 @@ export function forgetDevices(gerantId: number | SQL, condition?: SQL) {
   return remove(knownDevices).where(all(eq(knownDevices.gerantId, gerantId), condition));
 }
 
-// One export of a shop at a time and five a day (decision 46). The batch that starts an export checks both limits.
+// One export of a shop at a time and five a day (product decision 46). The batch that starts an export checks both
+// limits.
 
 const ongoing = (etablissementId: number) => `export-en-cours:${String(etablissementId)}`;
 const dailyKey = (etablissementId: number) => `export:${String(etablissementId)}`;

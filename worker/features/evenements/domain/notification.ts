@@ -1,4 +1,5 @@
-// The text of an event (specification 3 "Notification", decision 25), the same in the API, the hub and the browser.
+// The text of an event (specification 3 "Notification", product decision 25), the same in the API, the hub and the
+// browser.
 import type { Evenement, Fact, InfoFacts, StockFacts } from "./evenement.ts";
 
 export const TYPES_NOTIFICATION = [

@@ -1,4 +1,4 @@
-// The export of a shop's data for its manager (decision 46).
+// The export of a shop's data for its manager (product decision 46).
 import type { FormatExport } from "#worker/features/export/domain/export.ts";
 import { startQueries } from "#worker/features/export/queries.ts";
 import { type Row, oneRow } from "#worker/kernel/database/batch.ts";

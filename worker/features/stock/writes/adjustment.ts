@@ -1,4 +1,4 @@
-// Corrects the stock to a counted quantity (decision 24).
+// Corrects the stock to a counted quantity (product decision 24).
 import { eq, isNull, sql } from "drizzle-orm";
 import { liveProduit, p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";

@@ -1,4 +1,4 @@
-// The shop's header on a ticket (decision 36).
+// The shop's header on a ticket (product decision 36).
 import type { Etablissement } from "#worker/features/parametres/domain.ts";
 
 export type TicketHeader = {

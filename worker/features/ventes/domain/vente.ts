@@ -1,4 +1,4 @@
-// Sales: baskets, invoices and payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
+// Sales: baskets, invoices and payments (specification 5 and 7.7, product decisions 27 to 34). Amounts in centimes.
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -54,7 +54,7 @@ export type Vente = {
   id: number;
   factureId: number;
   statut: StatutFacture;
-  /** The currency at recording (decision 14). */
+  /** The currency at recording (product decision 14). */
   deviseCode: string;
   reference: string;
   numeroFacture: string;
@@ -69,7 +69,7 @@ export type Vente = {
   montantTotal: number;
   notes: string | null;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (decision 16). Lists and sums use this day. */
+  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
 };
 
@@ -103,7 +103,7 @@ export const LINES_MAX = 200;
 export const PANIER_MAX_BYTES = 32 * 1024;
 export const NOTES_MAX = 500;
 export const PAIEMENTS_MAX = 20;
-/** An invoice of POST /ventes takes further lines during this time (decision 27). */
+/** An invoice of POST /ventes takes further lines during this time (product decision 27). */
 export const CONTINUATION_MAX_MS = 10 * 60 * 1000;
 export const ANONYMOUS_CLIENT = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";
@@ -165,7 +165,7 @@ export function panierTotal(lignes: readonly PanierLine[]): { montant: number; a
 const NOTE_ESPECES = "Paiement en espèces";
 const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
 
-/** The default notes of an invoice (specification 7.7). Null when the payments differ (decision 52). */
+/** The default notes of an invoice (specification 7.7). Null when the payments differ (product decision 52). */
 export function paiementNote(paiements: readonly ReceivedPaiement[]): string | null {
   const [note, ...others] = new Set(paiements.map(noteOf));
   return note !== undefined && others.length === 0 ? note : null;
@@ -176,7 +176,9 @@ function noteOf({ mode, telephone }: ReceivedPaiement): string {
   return mode === "MOBILE_MONEY" ? `${NOTE_MOBILE_MONEY} - ${telephone ?? ""}` : "Paiement par carte";
 }
 
-/** Reads a line's notes (decision 27): 'Paiement Mobile Money - {phone}', else cash. The number is not checked. */
+/**
+ * Reads a line's notes (product decision 27): 'Paiement Mobile Money - {phone}', else cash. The number is not checked.
+ */
 export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "telephone"> {
   if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
   return {
@@ -187,7 +189,7 @@ export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "tele
 
 export const OTHER_PORTEFEUILLE = "Autre";
 
-/** Checks a basket's payments (decisions 29 and 30) and puts telephone numbers in E.164. */
+/** Checks a basket's payments (product decisions 29 and 30) and puts telephone numbers in E.164. */
 export function checkPaiements(
   paiements: readonly ReceivedPaiement[],
   total: number,
@@ -224,7 +226,10 @@ export function checkPaiements(
   return Object.keys(errors).length > 0 ? { errors } : { paiements: checked };
 }
 
-/** The payments of a single line (decision 27): none for 0. Null when the telephone number does not fit the country. */
+/**
+ * The payments of a single line (product decision 27): none for 0. Null when the telephone number does not fit the
+ * country.
+ */
 export function linePaiements(
   notes: string | undefined,
   total: number,

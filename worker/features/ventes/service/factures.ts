@@ -1,4 +1,4 @@
-// Invoices: single reads, and the cancellation of a whole invoice (decision 34).
+// Invoices: single reads, and the cancellation of a whole invoice (product decision 34).
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
 import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";

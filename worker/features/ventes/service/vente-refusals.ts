@@ -54,7 +54,7 @@ const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
 export function refusedPanier(reason: Cause, { deviseCode }: Acteur): DomainError | undefined {
   return translate(reason, devise(deviseCode), "lignes", ({ rang, titre, motif }, sentence) => [
     `lignes.${rang}`,
-    // Decision 32 fixes the sentence of a price, so the product's title is not added.
+    // Product decision 32 fixes the sentence of a price, so the product's title is not added.
     titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
   ]);
 }
@@ -104,7 +104,7 @@ function translateConstraint(constraint: string, montantField: string): DomainEr
   if (constraint.includes("paiements.transaction_id")) {
     return refusalAt("paiements", "CONFLIT", MESSAGES.transactionUsed);
   }
-  // The invoice or a total of its day would exceed its bound (decision 17).
+  // The invoice or a total of its day would exceed its bound (product decision 17).
   if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(constraint)) {
     return validationError({ [montantField]: [MESSAGES.montantTooLarge] });
   }

@@ -1,4 +1,4 @@
-// Sales. A basket is one call and one batch: all lines are sold or none (decision 27).
+// Sales. A basket is one call and one batch: all lines are sold or none (product decision 27).
 import {
   checkPaiements,
   CONTINUATION_MAX_MS,

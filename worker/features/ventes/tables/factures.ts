@@ -56,7 +56,10 @@ export const factures = sqliteTable(
   ],
 );
 
-/** References chosen by callers (decision 28), which the counter skips. The counter's own references need no row. */
+/**
+ * References chosen by callers (product decision 28), which the counter skips. The counter's own references need no
+ * row.
+ */
 export const referencesVentes = sqliteTable(
   "references_ventes",
   { etablissementId: etablissementId(), reference: text("reference").notNull() },

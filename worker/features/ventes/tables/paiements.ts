@@ -23,7 +23,7 @@ export const paiements = sqliteTable(
     primaryKey({ name: "paiements_pk", columns: [t.etablissementId, t.factureId, t.rang] }),
     belongsTo("paiements_facture_fk", [t.etablissementId, t.factureId], factures),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
-    // A wallet's transaction pays one invoice (decision 30); a cancelled invoice frees the transaction.
+    // A wallet's transaction pays one invoice (product decision 30); a cancelled invoice frees the transaction.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),

@@ -1,4 +1,4 @@
-// The cancellation of an invoice (decision 34): refusals first, then the reverse of what the sale wrote.
+// The cancellation of an invoice (product decision 34): refusals first, then the reverse of what the sale wrote.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";

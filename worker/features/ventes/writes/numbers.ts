@@ -33,7 +33,10 @@ export function newLines(v: Encaissable): SQL {
   return all(ofShop(ventes, v.etablissementId), gt(ventes.id, lineBefore(v)), lte(ventes.id, last));
 }
 
-/** Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id (decision 28). */
+/**
+ * Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id (product decision
+ * 28).
+ */
 export function reserveVente(v: Encaissable, falls: SQL) {
   const { etablissementId, lignes, numberingDay, numeroFacture } = v;
   const count = lignes.length;

@@ -61,7 +61,7 @@ export function refuseLines(etablissementId: number, lignes: SQL): SQL {
   );
 }
 
-/** Why a line may not continue the invoice that has its number (decision 27). */
+/** Why a line may not continue the invoice that has its number (product decision 27). */
 export type NumberReason =
   "PANIER" | "ANNULEE" | "AUTEUR" | "DEVISE" | "JOUR" | "TARD" | "CLIENT" | "COMPLETE" | "NOTES";
 
