@@ -5,18 +5,17 @@ import { holdEarlyEvents } from "./shell/early-events.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import type { ScreenHandle } from "./shell/screen.ts";
 
-// The attribute reads empty once the page has been parsed; the property keeps the value.
+// The browser empties the attribute after parsing. The property keeps the value.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 
 const letThrough = holdEarlyEvents();
 
-/** From here on a press is answered; how long that took stands among the browser's own measurements. */
 function answer(): void {
   letThrough();
   performance.mark("etal:answers");
 }
 
-/** One child at each level: the ids that the server made depend on the shape of the tree. */
+/** React derives ids from the tree, so each level has one child, as on the server. */
 function Page() {
   useEffect(answer, []);
   return (
@@ -26,7 +25,7 @@ function Page() {
   );
 }
 
-/** React cannot take over a document in which a part still waits for its code. */
+/** React cannot hydrate a document while the code of a part is missing. */
 async function loadParts(): Promise<void> {
   const params = new URLSearchParams(window.location.search);
   for (const module of Object.values(window.__remixRouteModules))
@@ -37,5 +36,5 @@ loadParts().then(() => {
   startTransition(() => {
     hydrateRoot(document, <Page />);
   });
-  // Without that code the page stays as the server sent it: its links and forms lead on.
+  // Without that code the page stays as the server sent it, with working links and forms.
 }, letThrough);

@@ -5,7 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { lastResort } from "./.server/last-resort.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
-/** Streams the document; robots get it whole. Remix calls this again with the error when rendering threw. */
+/** Robots get the document in one piece. Remix calls this function again with the error when rendering has failed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,7 +14,7 @@ export default async function handleRequest(
   { nonce, requestId, logError }: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Remix gives the headers of a refusal to its data, and to no document.
+  // Remix sends the headers of a refusal with data requests, but not with documents.
   const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
   for (const refused of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const wait = refused.get("Retry-After");
@@ -45,6 +45,5 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // An answer that Remix made (no such file of data, a loader's own refusal) is no accident.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.logError(error);
 };

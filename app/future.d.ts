@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
 
-// Loaders and actions are typed as single fetch sends them (vite.config.ts sets the flag).
+// Types loaders and actions for single fetch, which vite.config.ts turns on.
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;

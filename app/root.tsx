@@ -25,12 +25,12 @@ export const links: LinksFunction = () => [
 
 export const loader = publicLoader(({ request, context }) => {
   const { flash, headers } = takeToast(request, context);
-  // How the page is called that a visitor sees in place of a screen; its texts stay out of what every page loads.
+  // Sent as data, so that signed-in pages do not load the texts of the landing page.
   const landing = context.session ? null : LANDING_PAGE.titreDocument;
   return data({ theme: readTheme(request), flash, landing }, { headers });
 });
 
-/** The theme changes in this document only, which knows it; its toast came with it. */
+/** Scripts change the theme and show later toasts themselves, so the root's data is read once. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

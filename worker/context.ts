@@ -1,4 +1,4 @@
-// The composition root: the only place that chooses clock, databases, keys and services.
+// The composition root: only this file chooses clock, databases, keys and services.
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
 import { writeDeviceCookie } from "./auth/visitors.ts";
@@ -21,17 +21,15 @@ export type AppContext = ReturnType<typeof createAppContext>;
 
 const systemClock: Clock = { now: () => Date.now() };
 
-/** For scripts, and tests without a hub. */
 export const SILENT_NOTIFIER: Notifier = { poke: () => undefined, close: () => undefined };
 
-/** For scripts, and tests that read no letters. */
 export const SILENT_MAILER: Mailer = { send: () => undefined, sendFound: () => Promise.resolve() };
 
 export type World = {
   clock?: Clock | undefined;
-  /** Keeps the worker alive after the answer. Without `defer` hubs are not told and letters are not sent. */
+  /** Keeps the worker alive after the answer. Without `defer`, hubs are not notified and letters are not sent. */
   defer?: ((work: Promise<unknown>) => void) | undefined;
-  /** The hub passes its own: it must not call itself. */
+  /** The hub passes its own notifier, so that the hub does not call itself. */
   notifier?: Notifier | undefined;
   mailer?: Mailer | undefined;
   visitor?: Visitor | ((keyring: Keyring) => Visitor) | undefined;
@@ -92,7 +90,6 @@ export function createAppContext(
 
 const parsed = new WeakMap<Bindings, { env: ReturnType<typeof readEnv>; keyring: Keyring }>();
 
-/** Read once per isolate. */
 function settings(bindings: Bindings) {
   const known = parsed.get(bindings);
   if (known) return known;

@@ -1,4 +1,3 @@
-// Vars, secrets and bindings, checked once per isolate.
 import { z } from "zod";
 import { isOrigin } from "./http/origin.ts";
 import type { RealtimeHub } from "./realtime/hub.ts";
@@ -7,11 +6,11 @@ const KeySchema = z.string().regex(/^[\w-]{43,}$/);
 
 const EnvSchema = z.object({
   BOUTIQUE_OUVERTE: z.string().regex(/^BOUTIQUE_\d+$/),
-  /** Signs access tokens and session claims; at least 32 bytes, base64url. */
+  /** Signs access tokens and session claims: at least 32 bytes, in base64url. */
   CLE_SIGNATURE: KeySchema,
-  /** The former key, which still verifies during a change of key. */
+  /** The former key still verifies during a change of key. */
   CLE_SIGNATURE_PRECEDENTE: KeySchema.optional(),
-  /** The sender of letters. Without an address no letters are sent, and all else works. */
+  /** Without a sender no letters are sent. */
   EXPEDITEUR: z.email().optional(),
   /** The only origin of the site, or "libre" on a developer's machine. */
   ORIGINE: z
@@ -35,7 +34,7 @@ export type Bindings = z.input<typeof EnvSchema> & {
 
 export type Env = z.infer<typeof EnvSchema>;
 
-/** A var or secret is missing or malformed: every request is answered 503. */
+/** A variable or secret is missing or malformed: every request is answered with 503. */
 export class IncompleteConfiguration extends Error {
   override readonly name = "IncompleteConfiguration";
 }

@@ -1,4 +1,4 @@
-// Chooses API, channel or pages for a request. Every answer leaves with security headers, errors too.
+// Chooses the API, the real-time channel or the pages. Every answer gets security headers, errors included.
 import type { PageContext } from "#app/load-context.ts";
 import { createApi } from "./api/app.ts";
 import { readVisitor } from "./auth/visitors.ts";
@@ -42,7 +42,7 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
     }
     if (namesFile(path)) return missingFile(request);
     const response = await servePage(request, context, visit, pages);
-    // Remix's text when its own error page has failed.
+    // Remix answers in plain text when its own error page fails.
     const silent = response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain");
     return silent && wantsHtml(request) ? htmlPage(500, errorPage(visit.requestId)) : response;
   }
@@ -121,10 +121,10 @@ async function servePage(
 ): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(MESSAGES.crossOriginRequest, { status: 403 });
   const { pathname: path, searchParams } = new URL(request.url);
-  // Remix's former data address, which would answer in English.
+  // Remix would answer its former data address in English.
   if (searchParams.has("_data")) return new Response(MESSAGES.resourceNotFound, { status: 404 });
 
-  // Remix's own answer is in English and names the route.
+  // Remix's own 405 is in English and names the route.
   const allowed = methods(address(path));
   if (allowed.length > 0 && !allowed.includes(request.method)) {
     return new Response(MESSAGES.methodNotAllowed, { status: 405, headers: { Allow: allowed.join(", ") } });
@@ -135,7 +135,7 @@ async function servePage(
   const countShop = countOnce(request, () =>
     session ? context.countShop(session.acteur.etablissementId, request.method) : Promise.resolve(),
   );
-  // Counted here: an error thrown by a loader would replace the screen and lose typed text.
+  // An error thrown by a loader would replace the screen and lose the typed text.
   if (navigation) await countShop("read");
   const response = await render(withoutForwardedOrigin(withoutGetBody(request)), {
     services: context.services,
@@ -159,16 +159,13 @@ async function servePage(
   return end(response, { loggedIn: session !== null, setCookie, https });
 }
 
-/**
- * Counts a request once for all its loaders. After a counted form its screen is free: a refusal there would
- * lose the typed text.
- */
+/** Loaders after a counted form are not counted: a refusal there would lose the typed text. */
 function countOnce({ method }: Request, count: () => Promise<void>): PageContext["countShop"] {
   let counted: Promise<void> | undefined;
   return (kind) => ((kind === "read") === isRead(method) ? (counted ??= count()) : Promise.resolve());
 }
 
-/** The page's path, decoded and in lower case as Remix matches paths. */
+/** Decoded and in lower case, as Remix matches paths. */
 function address(path: string): string {
   const page = decoded(path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
   let end = page.length;
@@ -176,7 +173,6 @@ function address(path: string): string {
   return page.slice(0, end).toLowerCase();
 }
 
-/** Adds the renewed cookie unless the page has set its own, and forbids shared caches. */
 function end(
   response: Response,
   { loggedIn, setCookie, https }: { loggedIn: boolean; setCookie: string | null; https: boolean },
@@ -193,10 +189,7 @@ function end(
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/**
- * Removes headers that Remix compares with a proxy's host. The origin was already checked; pages without
- * referrer send "null", which Remix refuses.
- */
+/** Étal has already checked the origin. Remix would refuse a forwarded host and the origin "null". */
 function withoutForwardedOrigin(request: Request): Request {
   const forwarded = request.headers.has("X-Forwarded-Host");
   const opaque = request.headers.get("Origin") === "null";

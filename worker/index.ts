@@ -1,4 +1,4 @@
-// The worker: the API behind /api, the real-time channel behind /ws, the pages behind all other paths.
+// The worker: the API at /api, the real-time channel at /ws, the pages at all other paths.
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { lastResort } from "#app/.server/last-resort.ts";
 import { pageAddresses } from "#app/.server/page-addresses.ts";

@@ -1,4 +1,3 @@
-// The output of `remix vite:build`, which has no types.
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/cloudflare";
   export const mode: ServerBuild["mode"];

@@ -1,4 +1,4 @@
-// The cron jobs of wrangler.toml. Errors are thrown: the platform logs and counts them.
+// Errors are thrown, because the platform logs and counts them.
 import { createAppContext } from "./context.ts";
 import type { Bindings } from "./env.ts";
 import type { Clock } from "./kernel/service/deps.ts";

@@ -1,5 +1,5 @@
-// The frame of the routes that are a file to keep, and have no screen: a form that the browser sends by itself, whose answer
-// streams to its disk. Scripts ask the form's screen first (app/features/parametres/export-form.tsx).
+// Routes that answer a form with a file, which the browser streams to its disk. With scripts, the form's screen
+// checks for refusals first (app/features/parametres/export-form.tsx).
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -13,16 +13,13 @@ import { redirectWithToast } from "./toast.ts";
 type Args = ActionFunctionArgs & { acteur: Acteur; form: Form };
 type File = { file: string; type: string; body: ReadableStream<Uint8Array> };
 
-/**
- * A file for the signed-in manager. Who is refused is led back to `screen`, where the form is, and told there; who is not
- * signed in to the login page, and from there to `screen`; so is, to `screen`, a form of another account's screen.
- */
+/** A refusal redirects to `screen` with an error toast. A visitor is redirected to the login page. */
 export function fileAction(screen: string, make: (args: Args) => Promise<File>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const { session, cookies, explain, logError, navigation, shield } = args.context;
     const login = loginPath(new URL(screen, args.request.url), { expired: true });
     if (!session) return redirect(login);
-    // A file is no data of a screen: the framework would read all of it into one.
+    // On a navigation Remix would read the whole file as the data of a screen.
     if (navigation) return redirectDocument(screen);
     try {
       await shield(session.acteur);

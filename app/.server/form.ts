@@ -13,22 +13,19 @@ import { readNumber } from "#worker/kernel/domain/numbers.ts";
 import { BasisSchema } from "#worker/kernel/schemas/edits.ts";
 import { PAGE_BODY_MAX_BYTES, readText } from "#worker/http/body.ts";
 
-/** What a form may bring. Many rows come as JSON in one field (`jsonField`), with a size that their form declares. */
 export type FormLimits = {
   maxBytes?: number;
-  /** The names that may come several times. */
+  /** Fields that may have several values. */
   lists?: readonly string[];
 };
 
-/** No form of ours comes near; each costs a path and an object. */
 const MAX_FIELDS = 200;
 
-/** Conform's own fields: its list intents are not used, and their JSON comes from the caller. */
+/** Fields of Conform's list intents, which Étal does not use. A caller could send any JSON in them. */
 const RESERVED = ["__intent__", "__state__"];
-/** Conform reads names as paths; no form of ours has any, and `a[60000000]` would make an array of that length. */
+/** Conform reads field names as paths: the name `a[60000000]` would make an array of that length. */
 const PATH = /[[\].]/;
 
-/** Numbers are read as the page reads them (`#worker/kernel/domain/numbers.ts`); the page itself sends them plain. */
 const coercion = configureCoercion({ type: { number: typedNumber } });
 
 export class InvalidForm {
@@ -38,22 +35,20 @@ export class InvalidForm {
   }
 }
 
-/** The form of one submit. */
 export type Form = {
   data: URLSearchParams;
-  /** Which button was pressed: the value of the field `intent`. */
   intent: string | undefined;
-  /** The idempotency key made when the form was rendered (decision 31). */
+  /** The idempotency key made when the form was rendered (product decision 31). */
   key: string | undefined;
-  /** Whom it was rendered for: the field of `<AppForm>`. */
+  /** The account that the form was rendered for. */
   author: string | undefined;
-  /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
+  /** Throws `InvalidForm`, which becomes a 400 with a message at each wrong field. */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
-  /** What an edit's form was loaded with: its `<ExpectedField>`. */
+  /** The version and fields that the form was loaded with (`<ExpectedField>`). Throws VALIDATION. */
   basis(): EditBasis;
 };
 
-/** Reads a form whole, within its limits: TROP_VOLUMINEUX, TYPE_REFUSE and VALIDATION come before anything is understood. */
+/** Throws TROP_VOLUMINEUX, TYPE_REFUSE or VALIDATION. */
 export async function readForm(request: Request, limits: FormLimits = {}): Promise<Form> {
   const data = parseFields(await readBody(request, limits), limits);
   const key = data.get("cle");
@@ -78,7 +73,6 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
   };
 }
 
-/** Two rules of one field may have the same sentence. */
 function saidOnce(outcome: FormOutcome): FormOutcome {
   const errors = Object.entries(outcome.error ?? {});
   return {
@@ -102,7 +96,6 @@ export function isOfType({ headers }: Request, wanted: string): boolean {
   return type.trim().toLowerCase() === wanted;
 }
 
-/** The fields by name. A name that comes twice is refused: no screen knows what to do with two values. */
 function parseFields(text: string, { lists = [] }: FormLimits): URLSearchParams {
   requireFewFields(text);
   requireEncoded(text);
@@ -124,7 +117,7 @@ function requireFewFields(text: string): void {
   }
 }
 
-/** URLSearchParams takes anything: a `%` without its digits, and bytes that are no UTF-8, would become other text. */
+/** URLSearchParams accepts malformed percent signs and bytes that are not UTF-8, and would change the text. */
 function requireEncoded(text: string): void {
   try {
     decodeURIComponent(text);
@@ -137,17 +130,16 @@ function unreadable(): DomainError {
   return new DomainError("VALIDATION", MESSAGES.unreadableForm);
 }
 
-/** What is no number stays text, which the schema refuses in words; what is too precise is the schema's to refuse. */
+/** Throws for a text that is not a number: the value stays a text, which the schema refuses with its own message. */
 function typedNumber(typed: string): number {
   const { text, refusal } = readNumber(typed, 2);
   const number = Number(text);
-  // "1.000" may be one or a thousand: no guess.
+  // "1.000" may mean one or a thousand.
   const ambiguous = refusal === "decimales" && toCentimes(number) !== null;
   if (text === "" || ambiguous) throw new RangeError(typed);
   return number;
 }
 
-/** A key for a form that is being rendered: the loader hands it to `<KeyField>`. */
 export function newKey(): string {
   return crypto.randomUUID();
 }

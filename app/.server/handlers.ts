@@ -1,5 +1,4 @@
-// The one frame of every loader and action: who asks, the services, the form, and what an error becomes.
-// Routes contain no `try`.
+// The frame of every loader and action: session, services, form and errors. Routes contain no `try`.
 import { parse } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
@@ -33,14 +32,12 @@ export type PublicArgs = {
 type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
 type WithForm = { form: Form };
 export type WriteArgs = SignedInArgs & WithForm;
-/** What one form among several of a screen does. */
 export type FormWriter = (args: WriteArgs) => Promise<unknown>;
 type ActionOptions = FormLimits & {
-  /** What counts a call of this form against its sender, before anything of it is read. */
   shield?: (args: PublicArgs) => Promise<void>;
 };
 
-/** A loader for everyone. A refusal reaches the ErrorBoundary with its sentence and status. */
+/** A refusal reaches the ErrorBoundary as a `ScreenError`. */
 export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
@@ -52,7 +49,7 @@ export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
   };
 }
 
-/** A loader for the signed-in manager; a visitor gets what decision 5 says. */
+/** For the signed-in manager. Visitors get the answer of product decision 5 (`sessionToRead`). */
 export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
   return publicLoader((args) => {
     const session = sessionToRead(args.context, args.request);
@@ -63,7 +60,7 @@ export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
   });
 }
 
-/** An action for everyone. A refusal becomes the form's outcome. */
+/** A refusal becomes the form's outcome. */
 export function publicAction<T>(
   write: (args: PublicArgs & WithForm) => Promise<T> | T,
   { shield, ...limits }: ActionOptions = {},
@@ -72,7 +69,7 @@ export function publicAction<T>(
     let form: Form | undefined;
     try {
       const [counted] = await Promise.allSettled([shield?.(publicArgs(args))]);
-      // What was typed is given back to whoever comes too often, too.
+      // A sender over the limit still gets the typed values back.
       const reading = readForm(args.request, limits);
       if (counted.status === "rejected") {
         form = await reading.catch(() => undefined);
@@ -87,10 +84,7 @@ export function publicAction<T>(
   };
 }
 
-/**
- * An action for the manager whose screen sent it (`<AppForm>`); anyone else is led to the login page. `ofAccount` names the
- * intents that do not count as writes of the shop: a thief's flood may not keep the owner from ending the thief's session.
- */
+/** Intents of `ofAccount` are not counted: a thief's writes must not stop the owner from ending that session. */
 export function appAction<T>(
   write: (args: WriteArgs) => Promise<T> | T,
   { ofAccount = [], ...limits }: FormLimits & { ofAccount?: readonly string[] } = {},
@@ -122,10 +116,7 @@ function signedIn(args: PublicArgs, session: Session): SignedInArgs {
 
 type ActionFailure = ReturnType<typeof data<FormOutcome>>;
 
-/**
- * What an action answers when it was refused: the sentences beside their fields, the rest above the form, what was
- * typed kept, passwords never. Statuses are those of the error, so that the screen does not load itself again.
- */
+/** Typed values are returned, except passwords. An error status keeps Remix from loading the screen's data again. */
 function toOutcome(thrown: unknown, form: Form | undefined, context: AppLoadContext): ActionFailure {
   if (thrown instanceof InvalidForm) return data(thrown.outcome, 400);
   const error = context.explain(thrown);
@@ -147,7 +138,6 @@ function conflict({ data, intent }: Form, { current, requested }: EditConflict):
   return { stored: current, intent, typed: Object.fromEntries(typed) } as Conflict;
 }
 
-/** What was not read has nothing to give back, and leaves what its screen holds as it is. */
 function reply(form: Form | undefined, errors: FieldErrors): FormOutcome {
   if (!form) return { status: "error", error: errors };
   return parse(form.data, { resolve: () => ({ error: errors }) }).reply({ hideFields: [...SECRETS] });
@@ -158,15 +148,11 @@ function statusOf({ code, retryAfter }: DomainError) {
   return { status: STATUTS[code], headers };
 }
 
-/** A redirect or a `data(…)` that was thrown on purpose: Remix's to handle, not an error. */
 function isRemixAnswer(value: unknown): boolean {
   return value instanceof Response || (isObject(value) && value["type"] === "DataWithResponseInit");
 }
 
-/**
- * What a loader throws in place of an error, so that the boundary has its sentence and the log its detail.
- * A thrown Error would arrive in the browser without its message.
- */
+/** A thrown Error would reach the browser without its message, so the boundary gets data. */
 function toScreenError(error: unknown, context: AppLoadContext): ReturnType<typeof data<ScreenError>> {
   const explained = context.explain(error);
   if (isDomainError(explained)) {

@@ -1,10 +1,7 @@
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
 
-/**
- * The digits that a number typed beside a prefix stands for: with the prefix's country code where it fits that
- * country's plan, so that a shop in another country keeps it, else as typed.
- */
+/** Adds the prefix's country code, so that a foreign number does not get the code of the shop's own country. */
 export function internationalDigits(digits: string, isoCode: string): string {
   const pays = paysByCode(isoCode);
   const international = pays ? toE164(digits, pays) : null;

@@ -1,4 +1,4 @@
-// The frame of the routes that a screen asks by its own fetch: JSON in, JSON out, no screen to go to.
+// Routes that scripts fetch: JSON in, JSON out, no screen.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { ErrorResponse } from "#app/network/error-response.ts";
@@ -20,7 +20,6 @@ import { isSentBy, saidAuthor } from "./author.ts";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type SignedIn = { acteur: Acteur; services: Args["context"]["services"]; request: Request };
 
-/** Reads for the signed-in manager; nothing to say is 204. */
 export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
   return (args: LoaderFunctionArgs) =>
     answer(args, async (acting) => {
@@ -30,10 +29,6 @@ export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
     });
 }
 
-/**
- * Writes for the signed-in manager, with the body of at most `maxBytes` that `schema` understands and the caller's
- * idempotency key.
- */
 export function jsonAction<Schema extends z.ZodType, T>(
   schema: Schema,
   { maxBytes }: { maxBytes: number },
@@ -65,17 +60,17 @@ async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>)
       const { code, message, fields, retryAfter } = refusal;
       const body: ErrorResponse = { erreur: { code, message, champs: fields } };
       if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
-      // The session has ended while the cookie's claims still said otherwise: the next page is a visitor's.
+      // The session ended after the cookie's claims were checked: the next page must be a visitor's.
       if (acting && isNotSignedIn(refusal)) headers.set("Set-Cookie", context.cookies.clear());
       return Response.json(body, { status: STATUTS[code], headers });
     }
-    // Without a code: whether anything was written is not known.
+    // Without a `code`: the client cannot know whether anything was written.
     context.logError(error);
     return Response.json({ message: MESSAGES.internalError }, { status: 500, headers });
   }
 }
 
-/** The session of the account whose screen asks: to any other it has ended. */
+/** Throws NON_AUTHENTIFIE, also when another account's screen sent the request. */
 function signedIn({ context: { session, services }, request }: Args): SignedIn {
   if (!session || !isSentBy(session.acteur, saidAuthor(request)))
     throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);

@@ -6,16 +6,12 @@ const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
 type ListOptions<Sort extends string> = {
-  /** The fields that the list may be sorted by. */
   sorts: readonly Sort[];
   sortBy: NoInfer<Sort>;
   size: number;
 };
 
-/**
- * What a list shows, from its address (decision 38): page, size, sortBy, sortDir, q. A page never answers 400 for
- * its address: what is not allowed is the default.
- */
+/** Invalid parameters become the default: a page never answers 400 for its address (product decision 38). */
 export function listParams<const Sort extends string>(request: Request, options: ListOptions<Sort>) {
   const params = new URL(request.url).searchParams;
   const sortBy = options.sorts.find((field) => field === params.get("sortBy")) ?? options.sortBy;
@@ -27,7 +23,6 @@ export function listParams<const Sort extends string>(request: Request, options:
   };
 }
 
-/** The page and the size of a list that has one order; a screen's second list calls them otherwise. */
 export function pageParams({ url }: Request, size: number, names = { page: "page", size: "size" }) {
   const params = new URL(url).searchParams;
   return {
@@ -36,7 +31,6 @@ export function pageParams({ url }: Request, size: number, names = { page: "page
   };
 }
 
-/** A whole number within its bounds, or undefined: ids and filters of an address. */
 export function integer(text: string | null | undefined, min: number, max: number): number | undefined {
   if (text == null || !/^\d{1,15}$/.test(text)) return undefined;
   const value = Number(text);

@@ -2,10 +2,8 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 
 type Routes = ServerBuild["routes"];
 
-/** Each route's address and methods, as the built pages have them: what shows or loads is read, an action takes POST. */
 export function pageAddresses(routes: Routes): { method: string; path: string }[] {
   return Object.values(routes).flatMap((route) => {
-    // A layout has neither: it is shown around its pages.
     if (!route.index && !route.path) return [];
     const { module } = route;
     const path = `/${segments(routes, route).join("/")}`;

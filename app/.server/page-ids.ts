@@ -1,8 +1,8 @@
-// The page ids of specification 2.2 that are no address of their own (decision 3), and the links that toasts carry
-// (decision 4). Ids whose screens do not exist yet lead to the dashboard like any unknown path.
+// Page ids of specification 2.2 that have no address (product decision 3), and the links of toasts (product decision
+// 4).
 import { NAVIGATION } from "#app/shell/navigation.ts";
 
-/** "product" → "products": the lists whose records have screens of their own. */
+/** The list of each page id: "product" → "products". */
 const LISTS = new Map(
   NAVIGATION.flatMap(({ entries }) => entries).flatMap(({ pageId, to }) =>
     pageId !== undefined && to !== undefined ? [[pageId, to.slice(1)] as const] : [],
@@ -10,7 +10,7 @@ const LISTS = new Map(
 );
 const TOAST_LINKS = new Map([["produits", "products"]]);
 
-/** Where "/view-product?id=7" or "/produits/7" leads, or undefined when the path is neither. */
+/** "/view-product?id=7" and "/produits/7" give "/products/7". Undefined for other paths. */
 export function pageIdPath({ pathname, searchParams }: URL): string | undefined {
   const [first = "", second, ...rest] = pathname.split("/").filter(Boolean);
   const toastList = TOAST_LINKS.get(first);
@@ -24,7 +24,6 @@ export function pageIdPath({ pathname, searchParams }: URL): string | undefined 
   return page[1] === "edit" ? `/${list}/${id}/edit` : `/${list}/${id}`;
 }
 
-/** Whether the path shows a list of these, one of its records, or a form for one. */
 export function isListScreen(pathname: string): boolean {
   const [, list = ""] = /^\/([a-z]+)(\/new|\/[1-9]\d*(?:\/edit)?)?\/?$/i.exec(pathname) ?? [];
   return [...LISTS.values()].includes(list.toLowerCase());

@@ -1,4 +1,3 @@
-// The settings' screen on the server: what each tab reads, and what each of its forms writes.
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { ParametresData } from "#app/features/parametres/data.ts";
 import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
@@ -17,7 +16,6 @@ import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
 
 type ReadArgs = { acteur: Acteur; services: PublicArgs["services"]; request: Request };
 
-/** What the tab of this address shows. */
 export async function readParametres({ acteur, services, request }: ReadArgs): Promise<ParametresData> {
   const tab = tabOf(new URL(request.url).searchParams);
   switch (tab) {
@@ -46,7 +44,6 @@ export async function readParametres({ acteur, services, request }: ReadArgs): P
   }
 }
 
-/** The shop's own country first, then by name. */
 function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
   return [...pays].sort(
     (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.nom.localeCompare(b.nom, "fr"),
@@ -67,7 +64,6 @@ async function writeProfile(args: WriteArgs) {
   return savedHere(args, { to: tabAddress("profil"), toast: { kind: "success", title }, stored, cookie });
 }
 
-/** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
 async function writeEtablissement(args: WriteArgs) {
   const { acteur, services, context, request, form } = args;
   const basis = form.basis();
@@ -88,7 +84,7 @@ async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
   return redirectWithToast(request, tabAddress("pays"), { kind: "success", title });
 }
 
-/** The currency stands everywhere on screens: the page comes anew as a document (specification 4 "Country"). */
+/** Every screen shows the currency, so the browser loads a new document (specification 4 "Country"). */
 async function setDefaultPays({ acteur, services, context, request, form }: WriteArgs) {
   const id = formId(form, MESSAGES.paysNotFound);
   const { nom } = await services.parametres.setDefaultPays(acteur, id);
@@ -99,7 +95,6 @@ async function setDefaultPays({ acteur, services, context, request, form }: Writ
   return redirectDocument(tabAddress("pays"), { headers });
 }
 
-/** What each form of the profile, the shop and its countries does, by its intent. */
 export const SHOP_FORMS = new Map<string, FormWriter>([
   ["profil", writeProfile],
   ["etablissement", writeEtablissement],

@@ -5,7 +5,7 @@ import type { Form } from "./form.ts";
 
 type Edition = { modification: ProduitModification; statut?: StatutChange; basis: EditBasis };
 
-/** What was changed in the edit screen. The field `suivi` says which of its two shapes was shown. */
+/** `suivi` is "1" for a product with a stock. The form of any other product also contains the initial stock. */
 export function readEdit(form: Form): Edition {
   const typed = form.read(form.data.get("suivi") === "1" ? TrackedEditSchema : EditWithoutStockSchema);
   const basis = form.basis();

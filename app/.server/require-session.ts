@@ -6,9 +6,8 @@ import { isSentBy, saidAuthor } from "./author.ts";
 import { loginPath } from "./return-address.ts";
 
 /**
- * The session, or what a visitor gets instead (decision 5): a document shows the landing page at that address with
- * status 200 (the boundary of `_app` renders it); a navigation leads to the login page, which says that the session has
- * expired and comes back here. A screen of another account asks for its address anew, as a document: no tab mixes two.
+ * Throws the visitor's answer (product decision 5), or a redirect to a new document when the screen is another
+ * account's.
  */
 export function sessionToRead({ session, navigation }: AppLoadContext, request: Request): Session {
   if (!session) {
@@ -23,24 +22,17 @@ export function sessionToRead({ session, navigation }: AppLoadContext, request: 
   return session;
 }
 
-/**
- * The session of the account for which the form was rendered: `author` is what its field says. Without it the submit
- * leads to the login page and back, and what was typed is kept there for its author (app/shell/forms/draft.ts).
- */
+/** Throws a redirect to the login page when the form was not rendered for this session's account. */
 export function sessionToWrite({ session }: AppLoadContext, request: Request, author?: string): Session {
   if (!session || !isSentBy(session.acteur, author, saidAuthor(request))) throw toLogin(request);
   return session;
 }
 
-/** True of a service's refusal to speak with a session that has ended. */
 export function isNotSignedIn(error: unknown): boolean {
   return isDomainError(error) && error.code === "NON_AUTHENTIFIE";
 }
 
-/**
- * What is thrown in place of a service's NON_AUTHENTIFIE: the session has ended while the cookie's claims, believed for a
- * minute, still said otherwise. The cookie goes; a document asks again, and is a visitor's then.
- */
+/** The session ended while the cookie's claims were trusted (for a minute), so the answer removes the cookie. */
 export function sessionEnded({ cookies, navigation }: AppLoadContext, request: Request): Response {
   const headers = { "Set-Cookie": cookies.clear() };
   const { pathname, search } = new URL(request.url);

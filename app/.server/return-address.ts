@@ -1,18 +1,13 @@
-// Where a visitor wanted to go: kept in the address of the login page, same-origin paths only (decision 5), and
-// back to screens only.
+// The page that a visitor wanted, kept in the login page's address: only screens of this origin (product decision 5).
 
 import { sayEnded } from "#app/network/ended-session.ts";
 import { isListScreen, pageIdPath } from "./page-ids.ts";
 
 const HOME = "/dashboard";
 
-/**
- * The addresses of the screens that are no list, held to the routes by tests/unit/screens-return.test.ts: a login leads to
- * no file and to nothing of the API.
- */
+/** Screens that are not lists. A login must not lead to a file or to the API. */
 const SCREENS = /^\/(dashboard|pos|settings|websocket-test)\/?$/i;
 
-/** The path to come back to after login; anything but a screen of this site is the dashboard. */
 export function readReturnTo(request: Request): string {
   const wanted = new URL(request.url).searchParams.get("retour");
   return wanted !== null && isOwnPath(wanted) && isScreen(new URL(wanted, request.url)) ? wanted : HOME;
@@ -23,7 +18,6 @@ function isScreen(wanted: URL): boolean {
   return SCREENS.test(pathname) || isListScreen(pathname) || pageIdPath(wanted) !== undefined;
 }
 
-/** The login page, remembering the path; `expired` when the visitor was signed in a moment ago. */
 export function loginPath(wanted: URL, options: { expired?: boolean } = {}): string {
   const query = new URLSearchParams();
   const path = wanted.pathname + wanted.search;
@@ -32,7 +26,7 @@ export function loginPath(wanted: URL, options: { expired?: boolean } = {}): str
   return query.size > 0 ? `/login?${query.toString()}` : "/login";
 }
 
-/** One leading slash: "//host" and "/\host" are other sites to a browser, and control characters vanish from addresses. */
+/** Browsers read "//host" and "/\host" as other sites, and remove control characters from addresses. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }

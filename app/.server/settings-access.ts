@@ -1,4 +1,3 @@
-// The ways into the account, on the settings' screen: the password, what is open, and the end of it all.
 import { redirectDocument } from "@remix-run/cloudflare";
 import { tabAddress } from "#app/features/parametres/tabs.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -24,7 +23,6 @@ async function writePassword(args: WriteArgs) {
   return said(args, PARAMETRES.passwordUpdated);
 }
 
-/** Nothing of the account is left on the page: it comes anew as a document, the login page. */
 async function deleteAccount({ acteur, services, context, request, form }: WriteArgs) {
   await context.shield(acteur);
   await services.deletions.deleteAccount(acteur, form.read(AccountDeletionSchema));
@@ -57,7 +55,7 @@ async function cancelEmail(args: WriteArgs) {
   return said(args, PARAMETRES.emailChangeCancelled);
 }
 
-/** Says beforehand what the file's own route would refuse: the form goes there once this has answered. */
+/** Checks the export before the browser requests the file, so that the screen can show a refusal. */
 async function announceExport(args: WriteArgs) {
   const { acteur, services, context, form } = args;
   await context.shield(acteur);
@@ -65,7 +63,6 @@ async function announceExport(args: WriteArgs) {
   return said(args, PARAMETRES.exportStarted, "info");
 }
 
-/** What each form of the account does, by its intent. They do not count as writes of the shop. */
 export const ACCOUNT_FORMS = new Map<string, FormWriter>([
   ["motDePasse", writePassword],
   ["supprimer", deleteAccount],

@@ -7,27 +7,20 @@ import type { WriteArgs } from "./handlers.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 
-/** What an action was asked. */
 type Asked = { context: AppLoadContext; request: Request };
 
-/** Leads on and shows a toast there. The text is the screen's own, nothing secret: the page reads the cookie and clears it. */
+/** The page's scripts read the toast's cookie, so the toast must not contain a secret. */
 export function redirectWithToast(request: Request, to: string, toast: FlashToast) {
   return redirect(to, { headers: { "Set-Cookie": toastCookie(request, toast) } });
 }
 
-/**
- * What an action answers once its form is saved. The screen, which is there to hear it, says so and leads on after a
- * moment (`useReturnAfter`); a browser without scripts is led on at once, and told there.
- */
+/** The screen's scripts show the toast and leave later (`useReturnAfter`). Without scripts, throws a redirect. */
 export function saved({ context, request }: Asked, { to, toast }: { to: string; toast: FlashToast }) {
   if (!context.navigation) throw redirectWithToast(request, to, toast);
   return data({ saved: true as const });
 }
 
-/**
- * The toast that the last answer left, for a document: its page says it without scripts too. What asks for data keeps
- * the cookie for the page that asks.
- */
+/** Only for documents, so that the toast appears without scripts. Otherwise the page's scripts read the cookie. */
 export function takeToast(request: Request, { navigation }: AppLoadContext) {
   const { text, headers } = navigation ? NOTHING : takeCookie(request, TOAST_COOKIE);
   return { flash: text === undefined ? null : parseToast(text), headers };
@@ -35,7 +28,6 @@ export function takeToast(request: Request, { navigation }: AppLoadContext) {
 
 const NOTHING = { text: undefined, headers: {} };
 
-/** What a cookie says that an answer left for the next page, and the headers that end it. */
 export function takeCookie(request: Request, name: string, options?: { httpOnly: boolean }) {
   const home = new URL(request.url);
   const text = readCookie(request.headers.get("Cookie"), name, home);
@@ -43,10 +35,7 @@ export function takeCookie(request: Request, name: string, options?: { httpOnly:
   return { text, headers: { "Set-Cookie": clearCookie(name, home, options) } };
 }
 
-/**
- * What an action answers once a form is saved whose screen stays: what is `stored` by now, and the session's `cookie`
- * when its claims have changed. A browser without scripts is led to the same screen anew, and told there.
- */
+/** For a form that stays on its screen. Without scripts, throws a redirect to the same screen with the toast. */
 export function savedHere<Stored>(
   { context, request, form: { intent = "" } }: WriteArgs,
   {
@@ -62,7 +51,6 @@ export function savedHere<Stored>(
   throw redirect(to, { headers });
 }
 
-/** For an answer that leads on by itself. */
 export function toastCookie({ url }: Request, toast: FlashToast): string {
   const value = encodeURIComponent(JSON.stringify(toast));
   return writeCookie(TOAST_COOKIE, value, new URL(url), { seconds: TOAST_COOKIE_SECONDS });

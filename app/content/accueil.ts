@@ -1,5 +1,4 @@
-// The owner's claims (specification 1, 2.13, 9) are shown as given.
-// The sample figures have the specified margin of 30 %.
+// The owner's claims (specification 1, 2.13, 9) are shown as given. The sample margin of 30 % is specified.
 
 export const LANDING_PAGE = {
   titreDocument: "La caisse et le stock de votre boutique",
@@ -10,7 +9,7 @@ export const LANDING_PAGE = {
   features: "Fonctionnalités",
   titre: "Votre boutique, tenue au franc près.",
   lead: "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
-  /** These claims need proof before the site goes public: the length of the trial, no card, no commitment. */
+  /** These claims need proof before the site goes public. */
   promises: ["14 jours d'essai", "Sans carte bancaire", "Sans engagement"],
 
   example: {

@@ -35,7 +35,6 @@ const FIELDS: Record<string, string> = {
   piedTicket: PARAMETRES.piedTicket,
 };
 
-/** The list marks these entries, because an attempt was refused. */
 const REFUSALS: ReadonlySet<ActivityType> = new Set([
   "CONNEXION_REFUSEE",
   "MOT_DE_PASSE_REFUSE",
@@ -55,11 +54,9 @@ export const ACTIVITIES = {
   },
   none: "Aucune activité",
   currentSession: PARAMETRES.thisSession,
-  /** A repeated entry, with the time of its last repetition. */
   repeated: (times: number, last: string) => `${String(times)} fois, la dernière à ${last}`,
 } as const;
 
-/** "Établissement modifié", with the changed fields. */
 export function describeActivity({ type, champs }: Pick<Activity, "type" | "champs">): string {
   const what = champs.map((field) => FIELDS[field] ?? paysByCode(field)?.nom ?? field);
   return what.length === 0 ? SENTENCES[type] : `${SENTENCES[type]}\u00A0: ${what.join(", ")}`;

@@ -1,4 +1,4 @@
-// Sentences that the specification quotes are byte for byte.
+// The specification's sentences are copied byte for byte.
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { count } from "./count.ts";
 

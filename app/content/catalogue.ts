@@ -1,4 +1,4 @@
-// Sentences that the specification quotes are byte for byte.
+// The specification's sentences are copied byte for byte.
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
@@ -155,7 +155,7 @@ export type DeletionWords = {
   name: string;
   question: string;
   consequence: string;
-  /** A link to the obstacle that `consequence` names, when the deletion cannot work. */
+  /** When the deletion is impossible: a link to the obstacle that `consequence` names. */
   wayOn?: { label: string; to: { pathname: string; hash: string } };
 };
 
@@ -171,7 +171,6 @@ export function produitDeletion({ titre, hasStock }: Pick<Produit, "titre" | "ha
 
 export const CATEGORIE_PRODUITS_ID = "produits";
 
-/** For a category that is known to hold products, the link to them. The server refuses when they came later. */
 export function categorieDeletion(
   categorie: Pick<Categorie, "id" | "nom" | "nombreProduits">,
 ): DeletionWords {

@@ -1,4 +1,4 @@
-// Specification 2.12, 5 and 8.3; design 6.18 and 6.19. Specified sentences are byte for byte.
+// Specification 2.12, 5 and 8.3; design 6.18 and 6.19. The specification's sentences are copied byte for byte.
 
 export const COMPTE = {
   devise: ["Chaque franc compte,", "chaque sac de riz aussi."],

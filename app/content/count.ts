@@ -1,6 +1,6 @@
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
-/** "1 article", "12 500 articles", without a line break between. French counts 0 as singular. */
+/** "1 article", "12 500 articles", with a no-break space. French counts 0 as singular. */
 export function count(total: number, one: string, many = `${one}s`): string {
   return `${formatQuantite(total)}\u00A0${total > 1 ? many : one}`;
 }

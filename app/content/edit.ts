@@ -1,5 +1,3 @@
-// The texts of a conflict: another user changed the record meanwhile (docs/decisions/0045).
-
 export const EDITION = {
   changedMeanwhile: "Fiche modifiée entre-temps",
   flaggedFields: (fields: readonly string[]) =>

@@ -1,7 +1,7 @@
-// Specification 2.12, 4, 5 and 8.3; design 6.16 and picture 18. Specified sentences are byte for byte.
+// Specification 2.12, 4, 5 and 8.3; design 6.16, picture 18. The specification's sentences are copied byte for byte.
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 
-/** 12 500 main units in hundredths, the example of picture 18. */
+/** In hundredths, the example of picture 18. */
 const EXAMPLE_MONTANT = 1_250_000;
 
 export const PARAMETRES = {
@@ -116,7 +116,7 @@ export const PARAMETRES = {
     "Changer le pays par défaut change la devise de l'établissement. Une confirmation vous sera demandée.",
 } as const;
 
-/** "Franc CFA (XOF)": without the name of the bank that issues it. */
+/** "Franc CFA (XOF)", without the name of the issuing bank. */
 export function deviseName({ nom, code }: Pick<Devise, "nom" | "code">): string {
   return `${nom.replace(/ \(.*\)$/, "")} (${code})`;
 }
@@ -129,7 +129,6 @@ export function exampleOf(devise: Devise): string {
   return formatMontant(EXAMPLE_MONTANT, devise);
 }
 
-/** The question about another country says this first (decision 14). */
 export function paysChangeConsequence(before: Devise, after: Devise): string {
   if (before.code === after.code) {
     return `La devise reste la même\u00A0: ${deviseName(after)}. Le fuseau horaire devient celui de ce pays.`;

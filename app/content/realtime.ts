@@ -1,4 +1,4 @@
-// Sentences that the specification quotes are byte for byte.
+// The specification's sentences are copied byte for byte.
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 export const REALTIME = {
@@ -31,5 +31,4 @@ export const REALTIME = {
   soundIsOff: "Le son est coupé.",
 } as const;
 
-/** The two titles of the header's dot (specification 4). */
 export const listens = (connected: boolean): string => (connected ? REALTIME.actives : REALTIME.inactive);

@@ -1,4 +1,4 @@
-// Specified sentences are byte for byte.
+// The specification's sentences are copied byte for byte.
 
 export const SCREEN_TEXTS = {
   errorTitle: "Oups ! Une erreur est survenue",

@@ -1,6 +1,4 @@
-// Design 5, 6.4 and 6.7.
-
-/** Keys pressed together. Of several such sets any one works. */
+/** Keys pressed together. Each entry of `chords` works alone. */
 type Accord = readonly string[];
 export type Shortcut = { chords: readonly Accord[]; action: string };
 

@@ -1,4 +1,4 @@
-// Specification 2.6 and design 6.2. Specified words are byte for byte.
+// Specification 2.6 and design 6.2. The specification's words are copied byte for byte.
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { count } from "./count.ts";
 

@@ -1,5 +1,3 @@
-// Specification 2.12.
-
 export const WEBSOCKET_TEST = {
   titre: "Test WebSocket",
   subtitle: "Connexion temps réel de cet appareil",

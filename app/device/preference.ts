@@ -1,12 +1,11 @@
 import { createStore, type Store } from "./store.ts";
 
 type Format<T> = {
-  /** Null and what cannot be read are the value of a device that has chosen nothing. */
+  /** `parse(null)` gives the value of a device without a choice. */
   parse: (text: string | null) => T;
   print: (value: T) => string;
 };
 
-/** A choice of this device, kept in its storage and shared by its tabs. */
 export function createPreference<T>(name: string, { parse, print }: Format<T>): Store<T> {
   const store = createStore(read);
   function read(): T {
@@ -18,7 +17,7 @@ export function createPreference<T>(name: string, { parse, print }: Format<T>): 
   }
   if (typeof window !== "undefined") {
     window.addEventListener("storage", ({ key }) => {
-      // The key is null when all of the storage was emptied.
+      // The key is null when the whole storage was cleared.
       if (key === null || key === name) store.set(read());
     });
   }
@@ -29,7 +28,7 @@ export function createPreference<T>(name: string, { parse, print }: Format<T>): 
       try {
         localStorage.setItem(name, print(value));
       } catch {
-        // Storage is full or forbidden: the choice lasts as long as this page.
+        // The storage is full or forbidden: the choice lasts as long as the page.
       }
     },
   };

@@ -1,12 +1,12 @@
-// Tells a wedge scanner, which types a code within milliseconds and ends with Entrée, from a person. Pure.
+// Distinguishes a barcode scanner, which types a code within milliseconds and ends with Enter, from a person.
 
-/** Longest pause between two keys of a scanner; a person's is more than twice as long. */
+/** The longest pause between two keys of a scanner; the pauses of a person are more than twice as long. */
 export const PAUSE_MAX_MS = 50;
 const LENGTH_MIN = 4;
 
 export type Keystroke = {
   key: string;
-  /** The physical key: right where a scanner set to QWERTY types on a French keyboard. */
+  /** The physical key: correct also when a scanner set to QWERTY types on a French keyboard. */
   code: string;
   instant: number;
 };
@@ -15,7 +15,7 @@ export type Reading = { keys: string; positions: string; last: number };
 
 export const EMPTY_READING: Reading = { keys: "", positions: "", last: -Infinity };
 
-/** The code by the keyboard's layout, and by the places of the keys. */
+/** `text` follows the keyboard's layout, `positions` the places of the keys. */
 export type Scan = { text: string; positions: string };
 
 export function read(reading: Reading, keystroke: Keystroke): { reading: Reading; scan: Scan | null } {
@@ -25,7 +25,7 @@ export function read(reading: Reading, keystroke: Keystroke): { reading: Reading
     const scan = complete ? { text: next.keys, positions: next.positions } : null;
     return { reading: EMPTY_READING, scan };
   }
-  // Shift and the like come between the characters of a code.
+  // Shift and similar keys come between the characters of a code.
   if (keystroke.key.length > 1) return { reading: { ...next, last: keystroke.instant }, scan: null };
   return {
     reading: {
@@ -49,10 +49,7 @@ function position({ key, code }: Keystroke): string {
 
 const MARGIN_MS = 10;
 
-/**
- * A scanner's first key looks like a person's: a single key's action waits until no second one can follow. A
- * page hears of a key some milliseconds late.
- */
+/** The first key of a scanner looks like a person's key, so the action waits until no second key can follow. */
 export function createHeldKey() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

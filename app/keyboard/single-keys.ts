@@ -1,4 +1,4 @@
-// Whether shortcuts of a single key are on (design 5): people who dictate turn them off on their device.
+// A user who dictates can turn shortcuts of a single key off on the device (design 5).
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";
 

@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** The key / focuses the search; answers the ref for its form. */
 export function useSearchShortcut(): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
   useShortcuts({

@@ -2,17 +2,14 @@ import { useEffect, useRef } from "react";
 import { createHeldKey, EMPTY_READING, isFast, read } from "./scanner.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
-/** By name for `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N". */
+/** Names as in `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N". */
 type Shortcuts = Partial<Record<string, () => void>>;
 
 const DIALOG = "dialog[open], [role=dialog]";
 const WRITTEN =
   "textarea, select, [role=menu], input:not([type=checkbox], [type=radio], [type=button], [type=submit])";
 
-/**
- * Keys of the screen, wherever the focus is, but not while a dialog is open. Single keys do nothing in a field,
- * from a scanner, or where the user has turned them off.
- */
+/** No shortcut works over an open dialog. Single keys do nothing in a field, from a scanner, or when turned off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -50,12 +47,12 @@ function isWritten(target: EventTarget | null): boolean {
 
 type Press = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey">;
 
-/** The name of a press, or "" when it belongs to the browser. */
+/** "" when the press belongs to the browser. */
 export function shortcutOf({ key, code, altKey, ctrlKey, metaKey }: Press): string {
   if (ctrlKey || metaKey) return "";
   const name = key.length === 1 ? key.toUpperCase() : key;
   if (!altKey) return name;
-  // With Alt a Mac writes other signs: the key's place tells the letter.
+  // With Alt a Mac types other characters, so the position of the key gives the letter.
   const printable = /^[!-~]$/.test(name);
   return `Alt+${(printable ? undefined : /^Key([A-Z])$/.exec(code)?.[1]) ?? name}`;
 }

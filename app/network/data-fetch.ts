@@ -5,17 +5,12 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 const LINE_END = 10;
 
 type DataFetch = {
-  /** No request should leave now. */
   refuses: () => boolean;
   answered: () => void;
-  /** For whom the screen was rendered (author.ts); undefined for a visitor. */
   author: () => string | undefined;
 };
 
-/**
- * All that the page fetches names its author. Remix fetches what screens show from "<path>.data": those requests get the
- * timeout, and count as answered once the first line has come from Remix itself, before what loaders stream.
- */
+/** Names the author in each request of the page. Remix's own requests (`.data`) also get the timeout. */
 export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
@@ -33,12 +28,12 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
   };
 }
 
-/** Remix writes what a screen needs at once into the first line, and each streamed value into one of its own. */
+/** The first line contains the data that a screen needs at once; streamed values follow. */
 function hasLineEnd(part: Uint8Array): boolean {
   return part.includes(LINE_END);
 }
 
-/** The sentence of a refusal or failure of ours; undefined when somebody else has answered: a gateway, a portal. */
+/** Undefined when a gateway or a portal has answered instead of Étal. */
 async function saidBy(response: Response): Promise<string | undefined> {
   if (response.ok) {
     await response.body?.cancel();
@@ -47,6 +42,6 @@ async function saidBy(response: Response): Promise<string | undefined> {
   const body: unknown = await response.json().catch(() => null);
   const said = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
   if (typeof said === "string") return said;
-  // A gateway's own page (502, 504): the server was not reached.
+  // Status 502 and 504 come from a gateway: the server was not reached.
   return response.status === 500 ? MESSAGES.internalError : undefined;
 }

@@ -1,9 +1,8 @@
-// How the address of the login page says that a session has ended.
+// The login page's query parameter for a session that has ended.
 
 const NAME = "session";
 const VALUE = "expiree";
 
-/** As it stands in the address. */
 export const ENDED = `${NAME}=${VALUE}`;
 
 export function sayEnded(query: URLSearchParams): void {

@@ -1,4 +1,4 @@
-/** Never sent back nor kept, whatever happens. */
+/** The values of these fields are never sent back and never stored. */
 export const SECRETS: readonly string[] = [
   "password",
   "confirmation",
@@ -8,5 +8,5 @@ export const SECRETS: readonly string[] = [
   "token",
 ];
 
-/** The hidden fields that say what an edit's form was loaded with. */
+/** Hidden fields with the values that an edit's form was loaded with. */
 export const LOADED_FIELDS: readonly string[] = ["attendu"];

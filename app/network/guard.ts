@@ -1,18 +1,6 @@
-// A lost network never wipes a screen (decision 39). Remix 2 sends a request that failed to the ErrorBoundary, and
-// reloads the document when a screen's code cannot be fetched: either takes away what was shown and typed.
-//
-// Installed once by the root route, over the router's own loaders, actions and lazy modules, so that no route needs a
-// clientLoader, which would cost a request of its own. A screen that shows a failure keeps it as any other keeps its data:
-//  - a navigation that gets no answer in 10 s, or whose code cannot be fetched: the screen stays, a toast says
-//    'Impossible de joindre le serveur', or what the server said, and offers the address again;
-//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same; a live
-//    refresh, which is tried again by itself, says it once;
-//  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
-//    data is `null`. It may have been written: forms carry an idempotency key, so sending again is harmless;
-//  - a fetcher.load: its data is `null`, and nothing is said, since nobody asked for it;
-//  - what a loader streams and that is lost once its screen is there: the promise fails, and the screen says so in that
-//    part's place (`<Await errorElement>`).
-// What a screen fetches by itself goes through `timedFetch`, which throws LostError (`isLost`).
+// Keeps the shown screen when the network is lost (product decision 39, docs/decisions/0011): a lost navigation,
+// revalidation or submit leaves the screen and the typed values. An idempotency key makes a second submit harmless. A
+// lost fetcher.load silently answers null; a lost stream fails in its `<Await errorElement>`.
 import { useEffect } from "react";
 import type { FormOutcome } from "./form-outcome.ts";
 import type { AppData } from "./app-data.ts";
@@ -21,7 +9,7 @@ import { createStay } from "./stay.ts";
 import { isLost, timedFetch } from "./timed-fetch.ts";
 import { saidEnough, sayRefreshLost, sayUnreachable } from "./unreachable.ts";
 
-/** What a fetcher has when its request was lost: the router takes `undefined` for a mistake and shows a failure. */
+/** A fetcher's data after a lost request: the router treats `undefined` as an error. */
 const NOTHING = null;
 
 type Router = typeof window.__remixRouter;
@@ -47,7 +35,7 @@ function guardNetwork(router: Router): void {
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
-          // A navigation to the address that is shown was asked for by the user.
+          // A navigation to the shown address was started by the user.
           const say = wantedPath() === undefined ? sayRefreshLost : sayUnreachable;
           // A screen that shows a failure has its own button to try again.
           if (!stay.refuses()) say(router.state.errors ? undefined : path, error.message);
@@ -87,7 +75,7 @@ function guardNetwork(router: Router): void {
     route.lazy = async () => {
       const wanted = wantedPath();
       if (await modulesReachable(route.id)) return lazy();
-      // A fetcher wants no address; a navigation may have been given up for its data already.
+      // A fetcher has no address, and the navigation may already be given up.
       if (wanted !== undefined && wanted === wantedPath()) void giveUp(wanted);
       return never();
     };
@@ -99,7 +87,7 @@ function guardNetwork(router: Router): void {
     return never();
   }
 
-  /** The navigation that this request of an action is; a fetcher's is none. */
+  /** Undefined for a request of a fetcher. */
   function submitting(request: Request) {
     const { navigation } = router.state;
     const same = navigation.state === "submitting" && pathOf(navigation.formAction) === pathOf(request.url);
@@ -110,7 +98,6 @@ function guardNetwork(router: Router): void {
     return (router.state.loaderData["routes/_app"] as AppData | undefined)?.auteur;
   }
 
-  /** What a route shows, or throws the failure that a boundary shows in its place. */
   function shownData(route: Route): unknown {
     const { loaderData, errors } = router.state;
     const data: unknown = loaderData[route.id];
@@ -128,7 +115,7 @@ function guardNetwork(router: Router): void {
   }
 }
 
-/** Path and search of an address, without the `index` that Remix adds to name an index route. */
+/** Path and search, without the `index` that Remix adds for an index route. */
 function pathOf(address: string): string {
   const { pathname, searchParams } = new URL(address, window.location.href);
   searchParams.delete("index");
@@ -139,7 +126,7 @@ function allRoutes(routes: Route[]): Route[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
 }
 
-/** A lost or abandoned stream rejects promises inside the decoder that no code can await: its screen says what was lost. */
+/** A lost or aborted stream rejects promises inside the decoder, which no code can await. */
 function hushLostStreams(): void {
   window.addEventListener("unhandledrejection", (event) => {
     if (isLost(event.reason) || isAbort(event.reason)) event.preventDefault();
@@ -150,15 +137,11 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** The answer to a router that has been sent elsewhere. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }
 
-/**
- * Fetches a screen's code into the browser's cache and says whether the network gave it. Remix reloads the whole
- * document when the import itself fails; a file that the server no longer has (a deploy) must come to that.
- */
+/** Remix reloads the document when an import fails: correct after a deployment, wrong without a network. */
 async function modulesReachable(routeId: string): Promise<boolean> {
   const route = window.__remixManifest.routes[routeId];
   if (!route) return true;
@@ -169,10 +152,7 @@ async function modulesReachable(routeId: string): Promise<boolean> {
   return answers.every(({ status }) => status === "fulfilled");
 }
 
-// An edit that comes too late begins anew over the record as it is, with what was sent (record 45). What was typed while
-// it was on its way is in the page alone: it goes along.
-
-/** What a conflict answers, with the caret where something has been typed since it was `sent`: the form begins anew. */
+/** After a conflict the form starts again (docs/decisions/0045): a field changed since the submit keeps the caret. */
 function withWriting(outcome: unknown, sent: FormData): unknown {
   const conflict = (outcome as FormOutcome | undefined)?.conflict;
   const field = document.activeElement;
@@ -185,7 +165,6 @@ function withWriting(outcome: unknown, sent: FormData): unknown {
 
 let guarded = false;
 
-/** Called once, by the root route. */
 export function useNetworkGuard(): void {
   useEffect(() => {
     if (guarded) return;

@@ -1,10 +1,9 @@
-// What the login page is to say first, in its address: the server writes it where it leads there.
+// The notice at the head of the login page, as a query parameter that the server sets.
 
 const NAME = "avis";
 const NOTICES = ["mot-de-passe-change", "compte-supprime"] as const;
 export type LoginNotice = (typeof NOTICES)[number];
 
-/** The login page that says this. */
 export function loginSaying(notice: LoginNotice): string {
   return `/login?${NAME}=${notice}`;
 }

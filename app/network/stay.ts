@@ -1,12 +1,9 @@
 type Router = typeof window.__remixRouter;
 
-/** After a lost submit Remix loads its screen again at once: that is refused for this long. */
+/** After a lost submit Remix reloads the screen at once: that reload is refused for this time. */
 const QUIET_MS = 100;
 
-/**
- * Gives up a pending navigation. The router knows no "cancel": it is sent to where it already is, and meanwhile every
- * loader answers what the screen already shows (guard.ts).
- */
+/** The router cannot cancel a navigation: it navigates to the shown screen, whose loaders answer the shown data. */
 export function createStay(router: Router) {
   let restoring = false;
   let quietUntil = 0;
@@ -22,7 +19,6 @@ export function createStay(router: Router) {
   });
 
   return {
-    /** True while no request may leave. */
     refuses: () => restoring || performance.now() < quietUntil,
     quiet() {
       quietUntil = performance.now() + QUIET_MS;
@@ -30,7 +26,7 @@ export function createStay(router: Router) {
     here() {
       if (restoring) return;
       restoring = true;
-      // Back and forward have already moved the address: the same way back keeps the history as it was.
+      // Back and forward have already changed the address: going the same way back keeps the history.
       const moved = historyIndex() - shownIndex;
       if (moved !== 0) window.history.go(-moved);
       else void router.navigate(router.state.location, { replace: true, preventScrollReset: true });
@@ -38,7 +34,6 @@ export function createStay(router: Router) {
   };
 }
 
-/** The router numbers its history entries. */
 function historyIndex(): number {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;

@@ -1,11 +1,11 @@
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-/** How long a request may stay without a sign of life (specification 9, decision 39). */
+/** The longest silence of a request (specification 9, product decision 39). */
 const TIMEOUT_MS = 10_000;
 
 type Fetch = typeof fetch;
 
-/** No answer within the time, or one that is not ours: a portal's, a gateway's. `message` is what the user reads. */
+/** No answer in time, or the answer of a portal or gateway. The user reads `message`. */
 export class LostError extends Error {
   readonly lost = true;
   constructor(message: string = MESSAGES.serverUnreachable) {
@@ -18,10 +18,7 @@ export function isLost(error: unknown): error is LostError {
   return typeof error === "object" && error !== null && "lost" in error;
 }
 
-/**
- * fetch that throws LostError when the network gives no answer: refused, cut, ten seconds without a byte. It answers once
- * `begun` is true of a part that came, else when all has come. The rest streams under the same rule.
- */
+/** Throws LostError (no network, 10 s of silence). Answers once `begun` accepts a part, else with the whole body. */
 export async function timedFetch(
   send: Fetch,
   input: RequestInfo | URL,
@@ -47,7 +44,7 @@ export async function timedFetch(
   if (outer?.aborted) abort();
   const response = await inTime(send(input, { ...init, signal: controller.signal }));
   const reader = response.body?.getReader();
-  // A redirect that the browser follows by itself cannot be read or made anew.
+  // The browser follows this redirect by itself; the response cannot be read or copied.
   if (response.type === "opaqueredirect" || !reader) {
     end();
     return response;
@@ -75,6 +72,6 @@ export async function timedFetch(
     },
   });
   const { status, statusText, headers } = response;
-  // An answer with status 204 may have no body, not even an empty one.
+  // A response with status 204 must have no body, not even an empty body.
   return new Response(first.done ? null : rest, { status, statusText, headers });
 }

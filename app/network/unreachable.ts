@@ -3,12 +3,11 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 let shown = 0;
-/** The user has been told since the server was last reached. */
+/** The user has been told since the server last answered. */
 let said = false;
-/** A live refresh is under way. */
 let unasked = false;
 
-/** Says that the server cannot be reached, or why it gave no screen; `retry` is the address that was wanted, if any. */
+/** `retry`: the address to try again. */
 export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUnreachable): void {
   said = true;
   const there = currentToasts().find(({ id }) => id === shown);
@@ -22,7 +21,7 @@ export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUn
   });
 }
 
-/** Says the same of a refresh. A live refresh says it once: it is tried again without end, and would reopen a closed toast. */
+/** A live refresh repeats without end: a second toast would reopen a toast that the user has closed. */
 export function sayRefreshLost(retry?: string, title?: string): void {
   if (!unasked || !said) sayUnreachable(retry, title);
 }
@@ -31,12 +30,10 @@ export function refreshUnasked(isUnasked: boolean): void {
   unasked = isUnasked;
 }
 
-/** The real-time channel is there again: the next loss is said again. */
 export function reachedAgain(): void {
   said = false;
 }
 
-/** The server has answered again, or is being asked again. */
 export function saidEnough(): void {
   reachedAgain();
   dismissToast(shown);

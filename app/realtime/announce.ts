@@ -1,4 +1,3 @@
-// What a tab does with a notification: a line in the console, a toast, a sound.
 import { REALTIME } from "#app/content/realtime.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
 import type { NiveauNotification } from "#worker/features/evenements/domain/notification.ts";
@@ -22,19 +21,18 @@ const KINDS = {
 } as const satisfies Record<NiveauNotification, ToastKind & Sound>;
 
 export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput) {
-  /** Notifications told late, for one sentence about all of them. */
   let late = 0;
   let lateError = false;
 
-  // Errors stay until they are closed (specification 9): the tab with the lock shows them for when it is seen.
+  // Error toasts stay until closed (specification 9), so a hidden tab with the sound lock shows them too.
   function showAs(holder: Holder, toast: ToastInput, isNews = true): void {
     if ((isNews && isSeen()) || (toast.kind === "error" && holder !== "elsewhere")) show(toast);
   }
 
   return {
-    /** `holder`: of the sound's lock when the event happened. */
+    /** `holder`: the holder of the sound lock when the event happened. */
     received(notification: Received, told: Told, holder: Holder) {
-      // Type and id alone: the text is the shop's business.
+      // The text belongs to the shop, so the console gets only the type and the id.
       log("notification", notification.type, notification.id ?? "");
       if (!isForPeople(notification) || isMouvement(notification)) return;
       if (told === "late") {

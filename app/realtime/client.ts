@@ -1,23 +1,18 @@
-// Keeps a connection to the hub: three attempts, five seconds apart (specification 4 and 9), then quiet ones (decision 48).
-// Never two attempts at once, and none for a session that has ended.
+// Keeps a connection to the hub: three attempts (specification 4 and 9), then quiet attempts (product decision 48).
 import type { Clock } from "./clock.ts";
 import { type Connection, openConnection } from "./connection.ts";
 import { ATTEMPTS_MOST, type Link, retryMs } from "./link.ts";
 import { idIn, type Received } from "./received.ts";
 import type { CheckSession, OpenSocket } from "./socket.ts";
 
-/**
- * When a notification is told: as its event happens, `late` after a long cut, or `away`: the event happened while this tab
- * was hidden and had closed its connection.
- */
+/** `late`: after a long cut. `away`: the event happened while this hidden tab had closed its connection. */
 export type Told = "now" | "late" | "away";
 
 export type ClientEvents = {
   link: (link: Link) => void;
   received: (notification: Received, told: Told) => void;
-  /** All that happened during a long cut has been told. */
   caughtUp: () => void;
-  /** Events may have been missed: screens load their data anew. */
+  /** Events may have been missed: screens must load their data again. */
   gap: () => void;
 };
 
@@ -29,12 +24,10 @@ type ClientInput = {
   checkSession: CheckSession;
   host: string;
   etablissementId: number;
-  /** The last event that this tab had heard when it closed its connection; undefined in a tab that had none. */
   lastId: number | undefined;
-  /** The server has just seen the session, with the page: the first attempt need not ask. */
+  /** The server has just checked the session with the page, so the first attempt does not check it again. */
   checked: boolean;
   isSeen: () => boolean;
-  /** From 0 up to 1. */
   random: () => number;
   on: ClientEvents;
 };
@@ -47,9 +40,8 @@ export function createClient(input: ClientInput) {
   let heardAt: number | undefined;
   let connection: Connection | null = null;
   let stopTimer = () => {};
-  /** Of the current attempt; what an earlier one still says is not heard. */
+  /** The number of the current attempt: callbacks of earlier attempts are ignored. */
   let attempt = 0;
-  /** Attempts in a row that failed, the quiet ones too. */
   let failures = 0;
   let said: string | undefined;
   const catchUp = createCatchUp(clock, on.caughtUp);
@@ -69,7 +61,6 @@ export function createClient(input: ClientInput) {
     stopTimer();
     attempt += 1;
     const mine = attempt;
-    // Quiet attempts change nothing on the screen.
     if (failures < ATTEMPTS_MOST) set("connecting", failures + 1);
     if (checked) {
       checked = false;
@@ -102,7 +93,7 @@ export function createClient(input: ClientInput) {
           lastId = cursor ?? from;
           said = undefined;
           set("connected", 0);
-          // Events from before the first subscription, or that the hub no longer keeps, were not told.
+          // Events before the first subscription, and events that the hub has deleted, were not received.
           if (from === undefined || cursor !== from) on.gap();
         },
         received(notification, ofShop) {
@@ -144,21 +135,16 @@ export function createClient(input: ClientInput) {
 
   return {
     start: tryNow,
-    /** Starts again from the first attempt, whatever the state. */
     reconnect: tryAnew,
-    /** The network is back, or the page is seen again. */
     wake() {
       if (link.state === "connected") doubt();
       else if (link.state !== "connecting") tryAnew();
     },
-    /** The device says that its network is gone: asks the hub for a sign of life. */
     doubt,
-    /** Sends a message to the application; the promise is of the milliseconds until its receipt. */
     send: (destination: string, body?: string): Promise<number> =>
       connection && link.state === "connected"
         ? connection.send(destination, body)
         : Promise.reject(new Error("Pas de connexion")),
-    /** Answers the last event heard, to go on after. */
     stop() {
       drop();
       catchUp.stop();
@@ -167,13 +153,12 @@ export function createClient(input: ClientInput) {
   };
 }
 
-// After a cut the hub tells, one after the other, all that happened meanwhile; after a long one that is no news. It lasts
-// until nothing has come for a moment. The notifications' own time does not count: the device's clock may be wrong.
+// After a cut the hub sends all missed events. The device's clock may be wrong, so a pause ends the catch-up.
 
-/** A hidden page hears the hub only once a minute: a shorter silence is no long cut. */
+/** The timers of a hidden page run once a minute, so a shorter silence is no long cut. */
 const LONG_CUT_MS = 90_000;
 const PAUSE_MS = 1_500;
-/** In a shop where something always happens, a catch-up ends all the same. */
+/** Ends the catch-up in a shop where events come without a pause. */
 const LENGTH_MOST_MS = 30_000;
 
 function createCatchUp(clock: Clock, done: () => void) {
@@ -195,7 +180,6 @@ function createCatchUp(clock: Clock, done: () => void) {
       end = clock.now() + LENGTH_MOST_MS;
       wait();
     },
-    /** How a notification that comes now is told. */
     told() {
       if (current !== "now") wait();
       return current;

@@ -1,5 +1,3 @@
-// One connection to the hub, from the opening of its socket to its end: CONNECT, the two subscriptions, heart-beats,
-// messages and their receipts.
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type Header } from "#worker/stomp/frame.ts";
 import { clientHeartBeat, type HeartBeat, HEARTBEAT_MS } from "#worker/stomp/heartbeat.ts";
@@ -8,19 +6,16 @@ import type { Clock } from "./clock.ts";
 import { readNotification, type Received } from "./received.ts";
 import type { OpenSocket, Socket } from "./socket.ts";
 
-/** How long the hub may take to the first receipt, and to any later one (specification 9). */
+/** For the first receipt, counted from the opening, and for each later receipt (specification 9). */
 const ANSWER_MS = 10_000;
 const TOPIC = "0";
 const QUEUE = "1";
 
 type ConnectionEvents = {
-  /** Subscribed. The hub tells the events after `cursor`. */
   listening: (cursor: number | undefined) => void;
-  /** `ofShop`: on the topic, which tells every event in its order. */
+  /** `ofShop`: from the shop's topic, which has all events in their order. */
   received: (notification: Received, ofShop: boolean) => void;
-  /** The hub has said something, heart-beats included. */
   alive: () => void;
-  /** `said` is the hub's own sentence when it refused. */
   ended: (said: string | undefined) => void;
 };
 
@@ -31,7 +26,6 @@ type ConnectionInput = {
   clock: Clock;
   host: string;
   etablissementId: number;
-  /** The last event that this tab heard of. */
   lastId: number | undefined;
   on: ConnectionEvents;
 };
@@ -84,7 +78,7 @@ export function openConnection(input: ConnectionInput) {
     try {
       frames = inbox.take(data);
     } catch {
-      // What answers is not the hub: a hotel's portal, for example.
+      // The answer is not from the hub, but for example from a hotel's portal.
       end();
       return;
     }
@@ -128,7 +122,7 @@ export function openConnection(input: ConnectionInput) {
     tooLate();
     pulse.stop();
     for (const { settle } of receipts.values()) settle(null);
-    // A socket may end while `open` is still running: `socket` has no value yet.
+    // A socket may end while `open` is still running, when `socket` has no value yet.
     queueMicrotask(() => socket.close());
     on.ended(said);
   }
@@ -164,16 +158,12 @@ export function openConnection(input: ConnectionInput) {
 
 const CONTENT_TYPE: Header = ["content-type", "application/json"];
 
-// Turns the bytes of a socket into frames; a frame may come in several pieces.
-
 function createInbox() {
   const utf8 = new TextEncoder();
   let bytes = new Uint8Array();
   let version: Version | null = null;
   return {
-    /** Null before CONNECTED. */
     version: () => version,
-    /** The frames that this message completes. Throws StompError. */
     take(data: string | ArrayBuffer) {
       bytes = join(bytes, typeof data === "string" ? utf8.encode(data) : new Uint8Array(data));
       const frames: Frame[] = [];
@@ -197,12 +187,11 @@ function join(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-// The heart-beats of one connection. The hub answers each of ours, so a beat without an answer means a lost connection.
-// Silence alone does not: the timers of a hidden tab run once a minute, and a device may sleep.
+// The hub answers each heart-beat, so a heart-beat without an answer means a lost connection. Silence alone does not:
+// the timers of a hidden tab run once a minute, and a device may sleep.
 
-/** A beat may stay without an answer for so many intervals. */
 const PATIENCE = 1.5;
-/** A beat out of turn is sent when the user has come back and looks: its answer may take less long. */
+/** A probe is sent when the user has come back, so the answer must come sooner. */
 const PROBE_MS = 5_000;
 
 function createPulse(clock: Clock, beat: () => void, dead: () => void) {
@@ -235,7 +224,6 @@ function createPulse(clock: Clock, beat: () => void, dead: () => void) {
       schedule();
     },
     heard,
-    /** Asks for a sign of life. */
     probe: () => {
       if (beats.sendMs === 0 || beats.receiveMs === 0) return;
       heard();

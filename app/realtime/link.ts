@@ -1,14 +1,12 @@
-// How this tab stands with the hub, and when it tries again (specification 4, decision 48).
+// The state of this tab's connection, and the time of the next attempt (specification 4, product decision 48).
 
-/** Failed attempts after which the page says so; quiet attempts follow. */
 export const ATTEMPTS_MOST = 3;
 
 export type Link = {
-  /** `waiting` for the next attempt; `gaveUp`: quiet attempts go on; `signedOut`: the session has ended. */
+  /** `waiting`: for the next attempt. `gaveUp`: quiet attempts go on. `signedOut`: the session has ended. */
   state: "connecting" | "connected" | "waiting" | "gaveUp" | "signedOut";
-  /** Attempts since the last success, the current one included; quiet ones do not count. */
+  /** Attempts since the last success, with the current attempt, but without quiet attempts. */
   attempts: number;
-  /** The hub's own sentence when it refused; kept until the hub accepts. */
   said?: string | undefined;
 };
 
@@ -17,10 +15,7 @@ const QUIET_MS = 30_000;
 const QUIET_SEEN_MOST_MS = 60_000;
 const QUIET_HIDDEN_MOST_MS = 300_000;
 
-/**
- * The wait before the next attempt, `failed` attempts in a row having failed (0: a standing connection was lost). Partly
- * random, so that tills that lost the hub together do not come back together.
- */
+/** `failed`: failed attempts in a row (0: a connection was lost). Random, so that tills do not return together. */
 export function retryMs(failed: number, isSeen: boolean, random: () => number): number {
   if (failed === 0) return random() * RETRY_MS;
   if (failed < ATTEMPTS_MOST) return RETRY_MS;

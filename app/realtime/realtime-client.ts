@@ -1,5 +1,5 @@
-// Keeps the channel of the account that is shown: its code comes once the page is at rest, it outlives a screen that fails,
-// and it ends with the account, together with all that the account was told.
+// Runs the channel of the shown account. The channel's code is loaded when the page is idle. The channel survives a
+// failed screen and ends with the account.
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AppData } from "#app/network/app-data.ts";
@@ -8,36 +8,32 @@ import { ATTEMPTS_MOST, retryMs } from "./link.ts";
 import type { Account, Handle } from "./start.ts";
 import { forget, showLink } from "./store.ts";
 
-/** In the frame of every signed-in screen. */
 export function RealtimeClient({ auteur: author, etablissementId }: AppData) {
   const isLeaving = useNavigation().formAction === "/logout";
   useEffect(() => run({ gerantAndBoutique: author, etablissementId }), [author, etablissementId]);
-  // The hub ends the channel of a session that ends: a page that signs out is not to learn of it from there.
+  // Closed before the logout: the hub's close could otherwise show 'Votre session a expiré' in a slow page.
   useEffect(() => (isLeaving ? pause() : undefined), [isLeaving]);
   return null;
 }
 
-/** Sends a message to the hub's application; the promise is of the milliseconds until its receipt. */
+/** Resolves to the milliseconds until the receipt. */
 export function sendToHub(destination: string, body?: string): Promise<number> {
   return running?.handle?.send(destination, body) ?? Promise.reject(new Error("Pas encore prêt"));
 }
 
-/** Starts again from the first attempt; the link says how it goes. */
 export function reconnect(): void {
   if (running?.handle) running.handle.reconnect();
   else running?.load();
 }
 
-/** At the latest, when the page finds no rest. */
 const REST_MS = 3_000;
 
 type Running = { account: string; handle: Handle | null; load: () => void; stop: () => void };
 
 let running: Running | null = null;
-/** Who needs it now: a screen that fails is taken away and its substitute is shown in one go. */
 let needed: object | null = null;
 
-/** Runs the channel for this account; the function that it returns says that nobody needs it any more. */
+/** The returned function ends the channel, unless the substitute of a failed screen calls run() in the same step. */
 export function run(account: Account): () => void {
   const mine = {};
   needed = mine;
@@ -57,7 +53,6 @@ export function run(account: Account): () => void {
 
 let paused = false;
 
-/** Closes the connection; the function that it returns opens it again for an account that stays, after the last event heard. */
 export function pause(): () => void {
   paused = true;
   running?.handle?.pause();
@@ -67,7 +62,7 @@ export function pause(): () => void {
   };
 }
 
-/** The next account learns nothing of what this one was told; toasts after number `told` are the next one's. */
+/** `told`: the id of this account's last toast. Later toasts belong to the next account. */
 function end(told: number): void {
   if (!running) return;
   running.stop();
@@ -98,7 +93,7 @@ function start(account: Account): Running {
       started.handle?.stop();
     },
   };
-  // Without a shop there is nothing to listen to (specification 4).
+  // Without a shop there are no events (specification 4).
   if (account.etablissementId === 0) return { ...started, load: () => undefined };
   whenAtRest(started.load);
   window.addEventListener("online", started.load, { signal });
@@ -113,12 +108,11 @@ function start(account: Account): Running {
 }
 
 function whenAtRest(run: () => void): void {
-  // Safari has no idle callback.
   if (typeof requestIdleCallback === "undefined") setTimeout(run, REST_MS / 3);
   else requestIdleCallback(run, { timeout: REST_MS });
 }
 
-// Brings the code of the channel. A network that loses the code has lost the connection: the same attempts follow.
+// A failure to load the code counts as a failed attempt, with the same waits.
 
 export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code: Code) => void) {
   let loading = false;
@@ -149,7 +143,6 @@ export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code
   }
 
   return {
-    /** At once, and from the first attempt; one at a time. */
     load: () => {
       if (!loading && !over) attempt(0);
     },

@@ -1,4 +1,3 @@
-// Notifications as the hub sends them, and what screens ask about them.
 import {
   NIVEAUX_NOTIFICATION,
   type Notification,
@@ -7,10 +6,9 @@ import {
 import { REALTIME } from "#app/content/realtime.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
 
-/** `id` is the event's; the hub's answers to this connection alone have none. */
+/** `id`: the event's id. The hub's direct answers to this connection have none. */
 export type Received = Notification & { id?: number };
 
-/** The notification in a MESSAGE's body; null when the body has another shape. */
 export function readNotification(body: string): Received | null {
   const value = parse(body);
   if (!isObject(value)) return null;
@@ -33,7 +31,7 @@ export function idIn({ data }: Received, field: string): number | undefined {
   return isId(value) ? value : undefined;
 }
 
-/** Where a notification leads (specification 2.1), in its toast and in the list; undefined when it leads nowhere. */
+/** Where a notification leads (specification 2.1). */
 export function linkOf(notification: Received): { label: string; to: string } | undefined {
   const produit = notification.type === "ALERTE_STOCK" ? idIn(notification, "produitId") : undefined;
   if (produit !== undefined) return { label: REALTIME.showProduit, to: `/produits/${String(produit)}` };
@@ -41,17 +39,16 @@ export function linkOf(notification: Received): { label: string; to: string } | 
   return tache === undefined ? undefined : { label: REALTIME.showTache, to: `/taches/${String(tache)}` };
 }
 
-/** All that screens show is out of date. */
 export function saysReload({ data }: Received): boolean {
   return data["rechargement"] === true;
 }
 
-/** A sale or a purchase: changes screens and stands in the list, without toast or sound (decision 25). */
+/** A sale or a purchase, which has no toast and no sound (product decision 25). */
 export function isMouvement({ data }: Received): boolean {
   return data["typeAlerte"] === "VENTE_EFFECTUEE" || data["typeAlerte"] === "ACHAT_EFFECTUE";
 }
 
-/** Whether people read it; silent changes, reloads and answers to pings are for devices. */
+/** Silent changes, reloads and answers to pings are for devices only. */
 export function isForPeople({ id, type, message, data }: Received): boolean {
   if (data["silencieux"] === true || data["rechargement"] === true) return false;
   return type !== "INFO" || (id !== undefined && message !== "");
@@ -65,12 +62,11 @@ export function changesTasks({ type }: Received): boolean {
   return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE";
 }
 
-/** A product or a category was written. */
 export function changesRecords({ data }: Received): boolean {
   return data["silencieux"] === true && !Array.isArray(data["lignes"]);
 }
 
-/** More than stocks may have changed at the till: a purchase may change prices. */
+/** A purchase may change prices. */
 export function changesCatalogue(notification: Received): boolean {
   return changesRecords(notification) || notification.data["typeAlerte"] === "ACHAT_EFFECTUE";
 }
@@ -81,7 +77,7 @@ export function concerns(notification: Received, produitId: number): boolean {
   return idIn(notification, "produitId") === produitId || lines.some((line) => line.produitId === produitId);
 }
 
-/** The new stocks that it tells: of every product of a basket, or of its own product. */
+/** `lignes` lists the products of a sale or purchase; other notifications name one product. */
 export function stocksIn({ data }: Received): { produitId: number; stockActuel: number }[] {
   const lines: unknown[] = Array.isArray(data["lignes"]) ? data["lignes"] : [data];
   return lines.flatMap((line) => {

@@ -1,12 +1,12 @@
-// When a screen asks anew for the data that it shows: one request at a time and not too often, again when an answer was
-// lost, and once more when something changed while the request was on its way, since the answer may be older than that.
+// Loads a screen's data again after changes: one request at a time, with a pause between two. A change during a
+// request causes another request, because the first answer may be older than the change.
 import { useCallback, useEffect, useRef } from "react";
 import { type Clock, steadyClock } from "./clock.ts";
 import { useLinkState } from "./store.ts";
 
 const RETRY_MOST_MS = 30_000;
 
-/** `refused`: nobody is signed in, and asking again changes nothing. */
+/** `refused`: no user is signed in, so the request is not repeated. */
 export type Answer = "came" | "lost" | "refused";
 
 type Reloader = ReturnType<typeof createReloader>;
@@ -14,9 +14,8 @@ type Reloader = ReturnType<typeof createReloader>;
 type ReloaderOptions = {
   clock: Clock;
   load: () => Promise<Answer>;
-  /** From one request to the next. */
   spacingMs: number;
-  /** From the first change to its request: a change seldom comes alone. */
+  /** Before the first request: changes often come together. */
   firstMs?: number;
 };
 
@@ -25,7 +24,6 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
   let urgent = false;
   let allowed = false;
   let loading = false;
-  /** Answers in a row that were lost or refused. */
   let lost = 0;
   let refused = false;
   let notBefore = -Infinity;
@@ -49,14 +47,13 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
     lost = answer === "came" ? 0 : lost + 1;
     refused = answer === "refused";
     wanted ||= answer !== "came";
-    // `again` may have come while the answer was on its way.
+    // `again` may have been called during the request.
     urgent &&= wanted;
     notBefore = asked + Math.max(spacingMs, Math.min(spacingMs * 2 ** lost, RETRY_MOST_MS));
     go();
   }
 
   return {
-    /** Something has changed. `now`: the user waits for the answer. */
     want(now = false) {
       if (!wanted) notBefore = Math.max(notBefore, clock.now() + firstMs);
       wanted = true;
@@ -64,12 +61,11 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
       urgent ||= now;
       go();
     },
-    /** Whether requests may be sent; at first they may not. */
     allow(next: boolean) {
       allowed = next;
       go();
     },
-    /** The network or the session may be back: a lost or refused answer is asked for at once. */
+    /** The network or the session may be back. */
     again: () => {
       if (lost === 0) return;
       lost = 0;
@@ -84,10 +80,7 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
   };
 }
 
-/**
- * A reloader while the component is there: it sends requests while the page is seen and `free`, and again at once when the
- * page, the network or the channel is back. Returns the function that says that something has changed.
- */
+/** Sends requests while the page is visible and `free`. The returned function reports a change. */
 export function useReloader({
   load,
   spacingMs,

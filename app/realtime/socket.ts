@@ -1,8 +1,7 @@
-// What the client asks of the browser: a socket to the hub, and whether the session still stands.
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import { SUBPROTOCOLS } from "#worker/stomp/versions.ts";
 
-/** `ended` comes once, whoever ended the socket, and may come before `opened`. */
+/** `ended` is called at most once, and may be called before `opened`. */
 export type SocketEvents = {
   opened: () => void;
   heard: (data: string | ArrayBuffer) => void;
@@ -32,7 +31,7 @@ export const openSocket: OpenSocket = ({ opened, heard, ended }) => {
 
 const SESSION = "/session";
 
-/** Whether this page's session still stands: false once it has ended or the browser is in another account, null without an answer. */
+/** False: the session has ended, or the browser has another account. Null: no answer. */
 export type CheckSession = () => Promise<boolean | null>;
 
 export const checkSession: CheckSession = async () => {

@@ -1,11 +1,10 @@
-// Which tab of the browser makes the sounds: the one that holds a lock of the browser's. A tab that is seen takes the lock,
-// since a phone freezes the tabs that it hides; when that tab closes, the lock goes to the next in the queue.
+// The tab that holds a browser lock makes the sounds. A visible tab takes the lock, because phones freeze hidden
+// tabs; when that tab closes, the next waiting tab gets the lock.
 
-/** Whether the lock is held here or by another tab; `none` in a browser that lends no locks. */
 export type Holder = "here" | "elsewhere" | "none";
 
 type SoundLockInput = {
-  /** Undefined in old browsers, and on pages that are not of a secure origin. */
+  /** Undefined in old browsers and on pages without a secure origin. */
   locks: Pick<LockManager, "request"> | undefined;
   name: string;
   obtained: () => void;
@@ -14,10 +13,9 @@ type SoundLockInput = {
 export function createSoundLock({ locks, name, obtained }: SoundLockInput) {
   let holder: Holder = locks ? "elsewhere" : "none";
   let release = () => {};
-  /** Of the last request. */
   let quit = new AbortController();
 
-  /** Waits for the lock; `now` takes it from whoever holds it. */
+  /** `now`: takes the lock from its holder. */
   function request(now: boolean): void {
     if (!locks || holder !== "elsewhere") return;
     quit.abort();
@@ -25,7 +23,7 @@ export function createSoundLock({ locks, name, obtained }: SoundLockInput) {
     const { signal } = quit;
     locks
       .request(name, now ? { steal: true } : { signal }, () => {
-        // A request that steals has no signal: it may come too late.
+        // A stealing request accepts no signal, so its lock may come too late.
         if (signal.aborted) return undefined;
         holder = "here";
         obtained();
@@ -44,7 +42,6 @@ export function createSoundLock({ locks, name, obtained }: SoundLockInput) {
   return {
     holder: (): Holder => holder,
     request,
-    /** Gives the lock back and waits for it no more. */
     leave() {
       quit.abort();
       release();

@@ -1,4 +1,4 @@
-// Whether notifications sound, and how loud: a preference of this device, shared by its tabs (specification 3 and 9).
+// Whether notifications sound, and how loud: a preference of this device (specification 3 and 9).
 import { isObject } from "#worker/kernel/domain/objects.ts";
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";

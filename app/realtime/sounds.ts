@@ -1,5 +1,5 @@
-// The tones of notifications (specification 9), made by Web Audio. A browser lets a page sound only after a gesture, and
-// warns in the console about an audio context that is made before.
+// The tones of notifications (specification 9). Browsers allow sound only after a gesture, and warn in the console
+// about an audio context that is created earlier.
 import { soundPreference } from "./sound-preference.ts";
 
 const TONES = {
@@ -12,12 +12,11 @@ const TONES = {
 
 export type Sound = keyof typeof TONES;
 
-/** A tone that begins or ends abruptly clicks. */
+/** A tone that begins or ends abruptly makes a click. */
 const ATTACK_S = 0.01;
 const RELEASE_S = 0.06;
-/** Within this of a tone only a graver one is played: ten alerts at once make one sound. */
+/** Within this time after a tone only a more serious tone is played: ten alerts make one sound. */
 const SPACING_MS = 400;
-/** The audio context is suspended after so long without a tone, to spare the battery. */
 const REST_MS = 3_000;
 
 let audio: AudioContext | null = null;
@@ -34,17 +33,15 @@ export function play(sound: Sound): void {
   sing(sound, hasHadGesture());
 }
 
-/** The volume's test button. */
 export function test(): void {
   if (soundPreference().on) sing("info", true);
 }
 
-/** Waits for the first gesture, to make the audio context within it; the function that it returns gives up. */
 export function prepareSounds(): () => void {
   const quit = new AbortController();
   const unlock = () => {
     if (!soundPreference().on) return;
-    // On iOS a context must be started within a gesture.
+    // iOS starts an audio context only within a gesture.
     void start(true)?.then(restSoon);
     quit.abort();
   };
@@ -61,7 +58,6 @@ function sing(sound: Sound, allowed: boolean): void {
   });
 }
 
-/** The running context, null when the browser refuses; undefined before the first gesture and without Web Audio. */
 function start(allowed: boolean): Promise<AudioContext | null> | undefined {
   if (typeof AudioContext === "undefined" || !(allowed || audio)) return undefined;
   const ready = (audio ??= new AudioContext());
@@ -71,7 +67,7 @@ function start(allowed: boolean): Promise<AudioContext | null> | undefined {
   );
 }
 
-/** Browsers that cannot tell wait for a gesture that is seen here. */
+/** A browser without `userActivation` waits for the gesture of prepareSounds(). */
 function hasHadGesture(): boolean {
   return (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? false;
 }

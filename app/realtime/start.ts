@@ -1,5 +1,5 @@
-// The channel of this tab, as it runs in a page: connected while the tab is seen, closed after five minutes hidden, and
-// then opened again after the last event heard. The tab that makes the sounds stays connected while it is hidden.
+// This tab's channel: open while the tab is visible, closed after five minutes hidden (docs/decisions/0041). The tab
+// that makes the sounds stays connected while it is hidden.
 import { showToast } from "#app/toasts/store.ts";
 import { createAnnouncer } from "./announce.ts";
 import { type Client, createClient } from "./client.ts";
@@ -12,11 +12,10 @@ import { receive, showGap, showLink } from "./store.ts";
 
 export type Account = { gerantAndBoutique: string; etablissementId: number };
 
-/** What screens may ask of the channel, once its code is there. */
 export type Handle = ReturnType<typeof startRealtime>;
 
 const HIDDEN_MS = 300_000;
-/** For so long after a document was asked for, the server has just seen its session. */
+/** The server has just checked the session of a document that is younger than this. */
 const FRESH_MS = 30_000;
 let first = true;
 
@@ -47,7 +46,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
     if (client) return;
     const checked = first && performance.now() < FRESH_MS;
     first = false;
-    // A tab that comes back does not look cut off before its first attempt has failed.
+    // A tab that returns is shown as disconnected only after its first attempt has failed.
     let returns = lastId !== undefined;
     client = createClient({
       open: openSocket,
@@ -93,7 +92,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
     else open();
   }
 
-  /** Looks again every five minutes: the lock may have gone to another tab, or the sound been switched off. */
+  /** Runs every five minutes: another tab may have taken the lock, or the sound may be off. */
   function stayWhileHidden(): void {
     stopTimer();
     if (lock.holder() !== "here" || !soundPreference().on) {
@@ -104,7 +103,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
     stopTimer = clock.after(HIDDEN_MS, stayWhileHidden);
   }
 
-  /** A page that is left, and may be kept for the way back, holds no connection. */
+  /** A page in the browser's back/forward cache has no connection. */
   function leave(): void {
     close();
     lock.leave();
@@ -125,7 +124,6 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
 
   return {
     reconnect: () => client?.reconnect(),
-    /** Closes the connection until `resume`. */
     pause: leave,
     resume: look,
     send: (...message: Parameters<Client["send"]>) =>

@@ -1,5 +1,4 @@
-// What this tab knows of the real-time channel, outside React: how it stands, and the notifications, newest first. Screens
-// read it from their first paint on; the client that fills it comes later (start.ts).
+// The channel's state outside React: screens read the state from their first render, start.ts fills it later.
 import { useEffect, useRef } from "react";
 import { REALTIME } from "#app/content/realtime.ts";
 import { createStore, useStore } from "#app/device/store.ts";
@@ -7,21 +6,19 @@ import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";
 import { isForPeople, isMouvement, type Received } from "./received.ts";
 
-/** Notifications kept (specification 4). */
+/** Specification 4. */
 export const KEPT_MOST = 50;
-/** Ids remembered, so that an event that is told twice counts once. */
+/** Ids of known events: an event that comes twice counts once. */
 const KNOWN_MOST = 500;
 
 export type RealtimeState = {
   link: Link;
-  /** Whether it was connected since this page was opened. */
   wasConnected: boolean;
-  /** When the hub last said something of note, milliseconds. */
+  /** In ms UTC. */
   lastMessage: number | null;
   notifications: readonly Received[];
 };
 
-/** What screens reload for: a notification, or that some may have been missed. */
 export type Live = { kind: "notification"; notification: Received } | { kind: "gap" };
 
 const START: RealtimeState = {
@@ -41,23 +38,21 @@ function set(next: Partial<RealtimeState>): void {
 
 export const realtimeState = store.get;
 
-/** How the channel stands, and what it has told. */
 export function useRealtime(): RealtimeState {
   return useStore(store, START);
 }
 
-/** The state of the link alone: a component that shows no notification is not rendered for one. */
+/** A component that reads only the state is not rendered for each notification. */
 export function useLinkState(): Link["state"] {
   return useStore({ ...store, get: () => store.get().link.state }, START.link.state);
 }
 
-/** Hears of each notification once, and of gaps. */
 export function subscribeLive(listener: (live: Live) => void): () => void {
   liveListeners.add(listener);
   return () => liveListeners.delete(listener);
 }
 
-/** Takes in how the channel stands; says once that three attempts have failed (specification 8.3), in a tab that is seen. */
+/** Announces once, in a visible tab, that three attempts have failed (specification 8.3). */
 export function showLink(link: Link, now = Date.now()): void {
   const { link: before, wasConnected } = store.get();
   const connected = link.state === "connected";
@@ -70,7 +65,6 @@ export function showLink(link: Link, now = Date.now()): void {
     showToast({ kind: "warning", title: REALTIME.gaveUp });
 }
 
-/** Takes a notification in and tells screens of it; false when its event was known. */
 export function receive(notification: Received, now: number): boolean {
   if (!isNew(notification)) return false;
   set({ lastMessage: now, ...(isForPeople(notification) && { notifications: withMore(notification) }) });
@@ -82,7 +76,6 @@ export function showGap(): void {
   for (const listener of liveListeners) listener({ kind: "gap" });
 }
 
-/** The next account learns nothing of what this one was told. */
 export function forget(): void {
   known = [];
   set(START);
@@ -95,7 +88,7 @@ function isNew({ id }: Received): boolean {
   return true;
 }
 
-/** Newest first. Beyond the most the oldest sale or purchase leaves first: a busy shop has as many in an hour. */
+/** Beyond the limit the oldest sale or purchase is removed first: a busy shop makes 50 of them in an hour. */
 function withMore(notification: Received): readonly Received[] {
   const all = [notification, ...store.get().notifications].sort(
     (a, b) => Date.parse(b.dateCreation) - Date.parse(a.dateCreation) || (b.id ?? 0) - (a.id ?? 0),
@@ -107,7 +100,6 @@ function withMore(notification: Received): readonly Received[] {
   return all;
 }
 
-/** Calls `hear` on each notification and each gap while the component is there. */
 export function useLive(hear: (live: Live) => void): void {
   const latest = useRef(hear);
   useEffect(() => {

@@ -7,23 +7,17 @@ import { useLinkState, useLive } from "./store.ts";
 
 const SPACING_MS = 1_000;
 
-/**
- * Loads the screen's data anew after a notification that `when` picks, a gap, or the end of the session, which the server
- * answers with the login page. For screens that are read, not for forms. Returns the reload for the screen's own button,
- * and whether it shows a reload: those that nobody asked for are not shown.
- */
+/** For screens that are read, not for forms. Live reloads do not set `reloading`: the user did not start them. */
 export function useLiveReload(when: (notification: Received) => boolean) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  // The router drops the redirect of a fetcher's submit, and its toast, when a reload begins before the answer; the event
-  // of that submit may come first.
+  // The event of a submit may come before the submit's answer: a reload would drop the submit's redirect and toast.
   const submits = useFetchers().some((fetcher) => fetcher.state === "submitting");
   const data = useLoaderData();
   const link = useLinkState();
   const [asked, setAsked] = useState(0);
   const [ended, setEnded] = useState(0);
   if (asked !== ended && state === "idle") setEnded(asked);
-  /** The user has asked for the current reload. */
   const [awaited, setAwaited] = useState(false);
   if (awaited && state === "idle") setAwaited(false);
   const waiting = useRef<{ before: unknown; end: (answer: Answer) => void }>();
@@ -32,7 +26,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
     load: () =>
       new Promise((end) => {
         waiting.current = { before: data, end };
-        // In one transition with the router's own change, or the state is still idle when `asked` counts.
+        // One transition with the router's change: otherwise the state is still idle when `asked` changes.
         startTransition(() => setAsked((count) => count + 1));
         refreshUnasked(true);
         revalidate();
@@ -43,7 +37,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
 
   useEffect(() => {
     if (waiting.current) refreshUnasked(false);
-    // A lost answer leaves the data as it was (network/guard.ts).
+    // After a lost answer the data is the same object (network/guard.ts).
     waiting.current?.end(data === waiting.current.before ? "lost" : "came");
     waiting.current = undefined;
   }, [ended, data]);
@@ -54,6 +48,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
     if (live.kind === "gap" || saysReload(live.notification) || when(live.notification)) want();
   });
   useEffect(() => {
+    // The server answers this reload with the login page.
     if (link === "signedOut") want();
     if (link === "connected") reachedAgain();
   }, [link, want]);

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { pageIdPath } from "#app/.server/page-ids.ts";
 
-/** Every address that no screen has: the page ids of specification 2.2, the links of toasts, else the dashboard. */
+/** Redirects page ids (specification 2.2) and links of toasts; other unknown addresses lead to the dashboard. */
 export const loader = appLoader(({ request }) => {
   throw redirect(pageIdPath(new URL(request.url)) ?? "/dashboard");
 });

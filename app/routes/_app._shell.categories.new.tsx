@@ -10,7 +10,6 @@ import { CategorieCreateSchema } from "#worker/features/categories/schemas.ts";
 
 export const handle: ScreenHandle = { title: CATEGORIES.addTitle, back: "/categories" };
 
-/** The next category's rank is the number of those that there are. */
 export const loader = appLoader(async ({ acteur, services }) => {
   const { length } = await services.categories.all(acteur);
   return { key: newKey(), rang: length };

@@ -50,7 +50,7 @@ export default function ProduitDetail() {
       </div>
       <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />
-        {/* Another product's stock is no change of this one's. */}
+        {/* The key: another product's stock must not look like a change of this product's stock. */}
         <StockCard key={produit.id} produit={produit} />
         <Informations produit={produit} />
         <Mouvements mouvements={mouvements} />

@@ -22,7 +22,7 @@ import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts
 
 export const handle: ScreenHandle = {
   title: PRODUITS.editTitle,
-  // What could not be loaded may not exist.
+  // A product that could not be loaded may not exist, so the list is the way back.
   back: ({ id }, data) => (data === undefined ? "/products" : `/products/${id ?? ""}`),
   loadFailure: PRODUITS.dataFailed,
 };
@@ -41,7 +41,7 @@ export const action = appAction(async ({ request, acteur, services, params, form
 export default function EditProduit() {
   const { produit, categories } = useLoaderData<typeof loader>();
   const { record, key } = useEdited<Produit>(produit);
-  // The one that it is in by now may be newer than the list.
+  // The product's current category may be newer than the list.
   const listed = categories.some(({ id }) => id === record.categorie.id);
   const all = listed ? categories : [...categories, record.categorie];
   return <Edition key={key} produit={record} categories={all} />;
@@ -55,7 +55,6 @@ function Edition({ produit, categories }: EditionProps) {
   });
   const statut = useStatut(fields.statut.initialValue as StatutProduit);
   const tracked = produit.hasStock ? produit : undefined;
-  // No status takes anything of a tracked product back to 0.
   const again = tracked ? 0 : statut.resets;
   return (
     <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">

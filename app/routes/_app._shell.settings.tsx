@@ -12,7 +12,6 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 
-// Each tab's code comes with the tab.
 const profileTab = lazyPart(() =>
   import("#app/features/parametres/profile-tab.tsx").then(({ ProfileTab }) => ProfileTab),
 );

@@ -3,7 +3,6 @@ import { ScreenFailure } from "#app/shell/screen-failure.tsx";
 import { Shell } from "#app/shell/shell.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 
-/** Around every signed-in screen but the till, which carries none of its code. */
 export default function ShellLayout() {
   return (
     <Shell {...useShell()}>

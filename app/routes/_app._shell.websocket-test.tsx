@@ -11,7 +11,7 @@ import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { useLinkState } from "#app/realtime/store.ts";
 
-/** Nothing of a shop is read here, so nothing else would notice a session that was ended. */
+/** This screen reads no shop data, so nothing else would notice an ended session. */
 export const loader = appLoader(async ({ acteur, services }) => {
   await services.comptes.requireLiving(acteur);
   return null;

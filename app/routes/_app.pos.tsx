@@ -11,16 +11,16 @@ import { useNonce } from "#app/shell/nonce.ts";
 
 export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
 
-/** The catalogue is not awaited: a large one shows its screen at once, and its tiles when they come. */
+/** The catalogue is not awaited, so that the screen shows before a large catalogue has arrived. */
 export const loader = appLoader(async ({ acteur, session, services }) => {
   const catalogue = services.caisse.catalogue(acteur);
-  // Handled by the screen, which may never come to it.
+  // The screen handles this error, but a failure of `requireLiving` would leave the rejection unhandled.
   catalogue.catch(() => undefined);
   await services.comptes.requireLiving(acteur);
   return { boutique: session.etablissement.nom, etablissementId: acteur.etablissementId, catalogue };
 });
 
-/** The till keeps its own catalogue up to date: nothing that happens on the page asks for the whole of it again. */
+/** The till updates its own catalogue, so nothing on the page loads the whole catalogue again. */
 export const shouldRevalidate = () => false;
 
 export default function Pos() {

@@ -1,7 +1,7 @@
 import { jsonLoader } from "#app/.server/json.ts";
 import type { CatalogueResponse } from "#app/features/pos/use-catalogue.ts";
 
-/** What the till sells, or what changed of it since the event `depuis`, as long as that can be told. */
+/** Answers the changes since the event `depuis` where possible, otherwise the whole catalogue. */
 export const loader = jsonLoader(async ({ acteur, services, request }): Promise<CatalogueResponse> => {
   const since = new URL(request.url).searchParams.get("depuis");
   if (since !== null && /^\d{1,15}$/.test(since)) {

@@ -2,10 +2,9 @@ import { jsonAction } from "#app/.server/json.ts";
 import type { VenteResponse } from "#app/features/pos/use-payment.ts";
 import { AbandonSchema } from "#worker/features/ventes/schemas.ts";
 
-/** A key of 255 characters, escaped at worst. */
+/** Enough for a key of 255 characters, all of them escaped. */
 const MAX_BYTES = 4 * 1024;
 
-/** The till gives up a sale that was never answered, or learns that it is recorded. */
 export const action = jsonAction(
   AbandonSchema,
   { maxBytes: MAX_BYTES },

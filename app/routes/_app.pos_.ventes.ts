@@ -3,7 +3,6 @@ import type { VenteResponse } from "#app/features/pos/use-payment.ts";
 import { PanierSchema } from "#worker/features/ventes/schemas.ts";
 import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 
-/** The till's sale: the same call as POST /api/v1/ventes/panier, for the page's session. */
 export const action = jsonAction(
   PanierSchema,
   { maxBytes: PANIER_MAX_BYTES },

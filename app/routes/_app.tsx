@@ -11,12 +11,11 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { rememberTabAuthor } from "#app/network/author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
 
-// Visitors alone need it: the signed-in screens do not carry its code.
 const Landing = lazy(() =>
   import("#app/features/accueil/landing.tsx").then(({ Landing }) => ({ default: Landing })),
 );
 
-// The till carries it only when it fails: then the menu leads on.
+// Lazy, because the till loads the shell only to show a failure.
 const Shell = lazy(() => import("#app/shell/shell.tsx").then(({ Shell }) => ({ default: Shell })));
 
 export const loader = appLoader(({ session, acteur }) => ({
@@ -27,7 +26,7 @@ export const loader = appLoader(({ session, acteur }) => ({
   auteur: authorOf(acteur),
 }));
 
-/** A visitor sees the landing page at this address: it belongs to `/` for whoever indexes it (decision 5). */
+/** Visitors see the landing page at this address; search engines index that page as `/` (product decision 5). */
 export const meta: MetaFunction = ({ error }) =>
   isVisitor(error)
     ? [
@@ -36,7 +35,6 @@ export const meta: MetaFunction = ({ error }) =>
       ]
     : [];
 
-/** What every signed-in screen has: its keys, and the real-time channel. What is seen around it is `_app._shell`'s. */
 export default function App() {
   const shell = useLoaderData<typeof loader>();
   const { auteur: author } = shell;
@@ -54,7 +52,6 @@ export default function App() {
   );
 }
 
-/** The till's failures, and what visitors see. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/_app");

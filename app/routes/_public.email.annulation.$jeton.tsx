@@ -9,18 +9,18 @@ export const handle: ScreenHandle = { title: COMPTE.revertTitle };
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
+/** Reads the link without using the link up, because mail programs open links too. */
 export const loader = publicLoader(({ params, services }) =>
   services.emailChanges.readCancellation(params["jeton"] ?? ""),
 );
 
-/** The link's own action makes it dead: what is shown is its answer. */
+/** A loader that ran after the action would show a dead link in place of the answer. */
 export const shouldRevalidate = () => false;
 
 export const action = publicAction(
   async ({ request, params, services, context }) => {
     const { token } = await services.emailChanges.revert(params["jeton"] ?? "");
-    // This browser's own session may be one of those that ended.
+    // The browser's own session may be among the ended sessions.
     const session = await context.cookies.renew(request);
     const to = `/mot-de-passe/nouveau?${new URLSearchParams({ jeton: token }).toString()}`;
     return redirect(to, session === null ? {} : { headers: { "Set-Cookie": session } });

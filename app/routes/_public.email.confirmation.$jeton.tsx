@@ -10,12 +10,12 @@ export const handle: ScreenHandle = { title: COMPTE.emailTitle };
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
+/** Reads the link without using the link up, because mail programs open links too. */
 export const loader = publicLoader(({ params, services }) =>
   services.emailChanges.readConfirmation(params["jeton"] ?? ""),
 );
 
-/** The link's own action makes it dead: what is shown is its answer. */
+/** A loader that ran after the action would show a dead link in place of the answer. */
 export const shouldRevalidate = () => false;
 
 export const action = publicAction(

@@ -36,7 +36,7 @@ type LoginValues = { email: string; password: string; remember: boolean };
 
 export const handle: ScreenHandle = { title: COMPTE.loginTitle };
 
-/** A session may have ended for a screen because another account signed in here: its user is told, and signs in again. */
+/** After an ended session a signed-in user stays here and reads which account is open (docs/decisions/0018). */
 export const loader = publicLoader(({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const expired = saysEnded(searchParams);
@@ -67,7 +67,6 @@ export default function Login() {
   const password = useRef<HTMLInputElement>(null);
   useReturnSignedIn({ waits: expired, author: here?.author ?? null, to: back });
 
-  // Refused as a whole: the email stays, the password is typed again.
   useEffect(() => {
     if (!refusal?.error?.[""] || !password.current) return;
     password.current.value = "";
@@ -108,9 +107,8 @@ export default function Login() {
             id={fields.password.id}
             name={fields.password.name}
             autoComplete="current-password"
-            // The focus may be here before anything has been read out.
+            // A screen reader may start at this field before reading the notice.
             aria-describedby={said ? NOTICE_ID : undefined}
-            // The email of an account just made is there already.
             autoFocus={email !== undefined}
             required
           />

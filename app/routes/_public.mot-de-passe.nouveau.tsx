@@ -19,13 +19,13 @@ export const handle: ScreenHandle = { title: COMPTE.newPasswordTitle };
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** Only looks whether the link is alive: mail programs open links, too. */
+/** Reads the link without using the link up, because mail programs open links too. */
 export const loader = publicLoader(async ({ request, services }) => {
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
   return { alive: await services.accountPasswords.isLinkAlive(token) };
 });
 
-/** The link's own action makes it dead: what is shown is its answer. */
+/** A loader that ran after the action would show a dead link in place of the answer. */
 export const shouldRevalidate = () => false;
 
 export const action = publicAction(
@@ -34,7 +34,7 @@ export const action = publicAction(
     const { email, device } = await services.accountPasswords.reset(reset);
     const headers = new Headers(rememberEmail(request, email));
     headers.append("Set-Cookie", context.cookies.device(device));
-    // This browser's session has ended with the others, but its claims would be believed for another minute.
+    // The browser's session has ended too, but the cookie's claims would be accepted for another minute.
     const session = await context.cookies.renew(request);
     if (session !== null) headers.append("Set-Cookie", session);
     return redirect(loginSaying("mot-de-passe-change"), { headers });

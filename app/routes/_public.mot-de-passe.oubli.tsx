@@ -16,7 +16,7 @@ import { ForgottenPasswordSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.forgottenTitle };
 
-/** Says the same whether the email has an account or not (decision 10). */
+/** The answer is the same for an email without an account (product decision 10). */
 export const action = publicAction(
   async ({ services, form }) => {
     const { email } = form.read(ForgottenPasswordSchema);

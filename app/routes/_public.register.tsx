@@ -20,7 +20,7 @@ export const loader = publicLoader(({ context }) => {
   return null;
 });
 
-/** A step is only another address of the same form. */
+/** A step changes only the address, so the loader need not run again. */
 export const shouldRevalidate = () => false;
 
 export const action = publicAction(

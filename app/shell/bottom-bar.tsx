@@ -8,7 +8,7 @@ import { MenuButton } from "./menu-button.tsx";
 const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab";
 const PILL = "grid h-7.5 w-14 max-w-full place-items-center rounded-full";
 
-/** Under 768; it leaves while a field of text has the focus, where the keyboard stands. */
+/** Hidden while a text field has the focus: the on-screen keyboard takes this place. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav
@@ -49,7 +49,7 @@ function Item({ entry }: { entry: NavEntry }) {
   return (
     <NavLink
       to={entry.to}
-      // One colour: of two, the stylesheet's order would pick.
+      // One colour class: of two, the order in the stylesheet would decide.
       className={({ isActive }) => cx(ITEM, isActive ? "text-indigo-ink" : sells ? "text-ink" : "text-ink-2")}
     >
       {({ isActive }) => (

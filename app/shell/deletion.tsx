@@ -11,13 +11,13 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { AppForm } from "./forms/app-form.tsx";
 import { useQuestion } from "./question.ts";
 
-/** Deletes one of the things on screen through the route's own action (fields `intent=supprimer` and `id`). */
+/** Submits `intent=supprimer` and `id` to the route's own action. */
 export function useDeletion<Thing extends { id: number }>(failure: string) {
   const question = useQuestion<Thing>({
     fields: ({ id }) => ({ intent: "supprimer", id: String(id) }),
     failure: () => failure,
   });
-  // Of a submit without scripts, which the page's own action answers.
+  // Without scripts the page's own action answers the submit.
   const refused = useActionData<FormOutcome>()?.error?.[""] ?? undefined;
   return { ...question, refused };
 }
@@ -27,7 +27,6 @@ type DeleteDialogProps<Thing extends { id: number }> = {
   wordsOf: (thing: Thing) => DeletionWords;
 };
 
-/** The question before it is deleted; where the answer is known to be no, why, and the way on. */
 export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }: DeleteDialogProps<Thing>) {
   const { asked, busy, cancel, confirm } = deletion;
   if (!asked) return null;
@@ -66,7 +65,6 @@ export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }
 
 type RecordActionsProps = { words: DeletionWords; onDelete: () => void };
 
-/** The buttons of a detail screen. Without scripts the question opens in the page. */
 export function RecordActions({ words, onDelete }: RecordActionsProps) {
   const { question, consequence, wayOn } = words;
   const Box = wayOn ? "div" : AppForm;

@@ -1,7 +1,6 @@
-// Until Remix has decoded the page's data React's root suspends, and an event that asks React to hydrate at once fails
-// (error 345, "Root did not complete") and leaves the page dead. Events are therefore held until the page answers; the
-// browser's own part still works: fields take text, links and forms lead on. What was entered is then replayed. A press
-// of a button is not: its user may have gone on since. The till's tiles count theirs (early-taps.ts).
+// An event that makes React hydrate before Remix has decoded the page's data fails (error 345, "Root did not
+// complete") and breaks the page. Events are held until React has hydrated the page. Then entered values are
+// replayed, but no presses of buttons, because the user may have moved on; early-taps.ts counts presses of tiles.
 import { type Control, enter, isControl, isTicked } from "#app/ui/type-into.ts";
 
 /** The events that make React hydrate at once. */
@@ -9,9 +8,9 @@ const EVENTS = `auxclick change click compositionend compositionstart contextmen
   dragstart drop input keydown keypress keyup mousedown mouseup paste pointercancel pointerdown
   pointerup reset submit textInput touchcancel touchend touchstart`.split(/\s+/);
 
-/** Keeps these events from React, which listens on the document; the returned function lets them through. */
+/** The returned function lets the events through and replays the entered values. */
 export function holdEarlyEvents(): () => void {
-  // React has not heard of what was entered before it answers, and would undo it at the next rendering.
+  // React does not know these values and would reset them at the next rendering.
   const entered = new Map<Control, string | boolean>();
   for (const control of document.querySelectorAll("input, textarea, select"))
     if (isControl(control) && isChanged(control)) entered.set(control, stateOf(control));
@@ -29,7 +28,6 @@ export function holdEarlyEvents(): () => void {
   };
 }
 
-/** Whether it is no longer as the server sent it. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;
   return isTicked(control)

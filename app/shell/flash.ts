@@ -1,4 +1,4 @@
-// The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
+// A toast for the next screen, in a short-lived cookie.
 
 import { isObject } from "#worker/kernel/domain/objects.ts";
 import { clearCookie, readCookie } from "#worker/kernel/domain/cookies.ts";
@@ -6,7 +6,6 @@ import type { FlashToast } from "#app/toasts/store.ts";
 
 export const TOAST_COOKIE = "etal_toast";
 
-/** Takes the toast that the last answer left, if any; it is shown once. */
 export function takeFlashToast(): FlashToast | null {
   const text = readCookie(document.cookie, TOAST_COOKIE, window.location);
   if (text === undefined) return null;
@@ -16,7 +15,7 @@ export function takeFlashToast(): FlashToast | null {
 
 const KINDS = ["success", "error", "warning", "info"] as const;
 
-/** The cookie is the browser's to change: whatever is not a toast of ours is nothing. */
+/** The user can change the cookie, so unknown content gives no toast. */
 export function parseToast(text: string): FlashToast | null {
   const value = parseJson(text);
   if (!isObject(value)) return null;

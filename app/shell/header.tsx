@@ -13,7 +13,6 @@ import { MenuButton } from "./menu-button.tsx";
 
 type HeaderProps = ShellData & { onMenu: () => void };
 
-/** Title and subtitle of the screen, who works and where. On phones: menu or back, then the title. */
 export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   const screen = useScreen();
   const back = screen?.back;

@@ -15,7 +15,7 @@ export function EtablissementName({ nom }: { nom: string }) {
   );
 }
 
-/** Initials and the full name cut to 10 characters (specification 2.4). */
+/** The name is cut to 10 characters (specification 2.4). */
 export function Gerant({ gerant, whole = false }: { gerant: ShellData["gerant"]; whole?: boolean }) {
   const name = fullName(gerant);
   return (
@@ -26,7 +26,7 @@ export function Gerant({ gerant, whole = false }: { gerant: ShellData["gerant"];
       >
         {initials(gerant)}
       </span>
-      {/* Where the page is narrower, the title of the screen needs the room. */}
+      {/* On a narrower page the screen's title needs this room. */}
       <span className={whole ? "truncate" : "truncate not-page-lg:sr-only"}>{whole ? name : cut(name)}</span>
     </span>
   );

@@ -1,5 +1,5 @@
-// The user has left an account of this browser: the server says so in a cookie, which a form without scripts gets too,
-// and the next page forgets all that the device kept of that account.
+// After a logout the server sets a cookie, also for a form without scripts. The next page then deletes the account's
+// data from this device.
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
@@ -9,7 +9,6 @@ import { dropDrafts } from "./forms/draft.ts";
 const COOKIE = "etal_sortie";
 const ERASED = "-efface";
 
-/** `erased`: the account is deleted. */
 type Left = { etablissementId: number; erased: boolean };
 
 export function leftCookie(home: CookieHome, { etablissementId, erased }: Left): string {
@@ -21,7 +20,6 @@ export function readLeft(cookies: string, home: CookieHome): Left | null {
   return id === undefined ? null : { etablissementId: Number(id), erased: erased === ERASED };
 }
 
-/** Called once, by the root route. */
 export function useLeftAccount(): void {
   const { key } = useLocation();
   const { state } = useNavigation();
@@ -32,16 +30,13 @@ export function useLeftAccount(): void {
     try {
       forgetPanier(left, window.localStorage);
     } catch {
-      // A store that is forbidden holds nothing.
+      // Forbidden storage contains nothing.
     }
     document.cookie = clearCookie(COOKIE, window.location);
   }, [key, state]);
 }
 
-/**
- * Cart and client's name leave the device. A payment without an answer stays, to be settled by whoever opens the till
- * next (decision 55), unless the account is deleted. Other tabs take over the empty cart.
- */
+/** An unanswered payment stays for the next user of the till (product decision 55), unless the account is deleted. */
 export function forgetPanier({ etablissementId, erased }: Left, storage: Storage): void {
   const name = panierName(etablissementId);
   const text = storage.getItem(name);

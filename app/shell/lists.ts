@@ -4,7 +4,7 @@ import type { SortDir } from "#worker/kernel/domain/page.ts";
 
 type Sort = { sortBy: string; sortDir: SortDir };
 
-/** The addresses of a list's other pages and orders: what else the address says stays (decision 38). */
+/** The other parameters of the address stay (product decision 38). */
 export function useListAddress(sort: Sort) {
   const { pathname, search } = useLocation();
 
@@ -17,7 +17,6 @@ export function useListAddress(sort: Sort) {
   return {
     hrefPage: (page: number, size: number) => address({ page, size }),
     hrefSort: ({ sortBy, sortDir }: Sort) => address({ page: 0, sortBy, sortDir }),
-    /** The column's order, turned when it is the current one. */
     sortHref: (sortBy: string) =>
       address({
         page: 0,
@@ -27,10 +26,7 @@ export function useListAddress(sort: Sort) {
   };
 }
 
-/**
- * The text of a list's search field. It follows the address (a step back, "Effacer la recherche"), but what has been
- * typed since stays: an answer that comes late takes nothing away, and the field keeps its focus.
- */
+/** The search text follows the address (a step back), but a late answer never replaces newer typed text. */
 export function useShownSearch(q: string): [string, (text: string) => void] {
   const [text, setText] = useState(q);
   const [shown, setShown] = useState(q);

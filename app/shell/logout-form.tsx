@@ -3,7 +3,6 @@ import LogOut from "lucide-react/icons/log-out";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 
-/** The logout of the header: an icon titled 'Se déconnecter'. */
 export function LogoutIcon() {
   return (
     <Form method="post" action="/logout" replace>
@@ -14,7 +13,6 @@ export function LogoutIcon() {
   );
 }
 
-/** The logout at the foot of sidebar and drawer. */
 export function LogoutRow() {
   return (
     <Form method="post" action="/logout" replace>

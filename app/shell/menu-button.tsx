@@ -3,7 +3,7 @@ import { MENU } from "./sidebar.tsx";
 
 type MenuButtonProps = { label?: string; onMenu: () => void; className: string; children: ReactNode };
 
-/** Opens the drawer; without scripts it leads to the sidebar, which then takes the screen. */
+/** Without scripts the button is a link to the sidebar, which then fills the screen. */
 export function MenuButton({ label, onMenu, className, children }: MenuButtonProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { EtablissementName, Gerant } from "./identity.tsx";
 import { NavList } from "./nav-list.tsx";
 import { SidebarFoot, SidebarTitle } from "./sidebar.tsx";
 
-/** The sidebar under 1024. */
 export function MenuDrawer({ gerant, etablissement, onClose }: ShellData & { onClose: () => void }) {
   return (
     <Dialog aria-label={SCREEN_TEXTS.menu} shape="drawer" onClose={onClose}>

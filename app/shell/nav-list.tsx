@@ -6,7 +6,6 @@ import { type NavEntry, NAVIGATION } from "./navigation.ts";
 const ROW =
   "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
 
-/** The entries of sidebar and drawer. */
 export function NavList({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label={SCREEN_TEXTS.navigation} className="grid grid-cols-1 content-start gap-4 px-3">
@@ -44,7 +43,6 @@ function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) 
 }
 
 const OTHER = "text-ink-2 hover:bg-sunken";
-// The laterite marker stands at the very edge of the sidebar, 12 px left of the row.
 const CURRENT =
   "bg-indigo-soft font-semibold text-indigo-ink before:absolute before:inset-y-2.5 before:-left-3 before:w-1 before:rounded-r-small before:bg-laterite";
 

@@ -1,4 +1,4 @@
-// The entries of the sidebar (specification 2.3), in order. An entry without address has no screen yet and says so.
+// The sidebar's entries (specification 2.3). An entry without `to` has no screen yet.
 import type { LucideIcon } from "lucide-react";
 import History from "lucide-react/icons/history";
 import Layers from "lucide-react/icons/layers";
@@ -15,7 +15,7 @@ export type NavEntry = {
   Icon: LucideIcon;
   to?: string;
   shortcut?: string;
-  /** Of a list whose records have screens: their word in the page ids of specification 2.2, "view-product". */
+  /** The record's word in the page ids of specification 2.2, for example "product" in "view-product". */
   pageId?: string;
 };
 

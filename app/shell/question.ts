@@ -4,13 +4,11 @@ import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { dismissToast, showToast } from "#app/toasts/store.ts";
 
 type QuestionOptions<Asked> = {
-  /** What is sent to the route's own action once the question is confirmed. */
   fields: (asked: Asked) => Record<string, string>;
-  /** The title of the toast that tells a refusal. */
   failure: (asked: Asked) => string;
 };
 
-/** What is asked before something is done to one of the things on screen, and the confirmed submit. */
+/** A question before an action on a record, and the submit after the confirmation. */
 export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) {
   const fetcher = useFetcher<FormOutcome>();
   const [asked, setAsked] = useState<Asked>();
@@ -38,7 +36,7 @@ export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) 
       if (!asked || busy) return;
       dismissToast(refusal.current.toast);
       refusal.current.title = failure(asked);
-      // Rendered at once: an answer quicker than a render would leave the question open.
+      // An answer that comes before the rendering would leave the question open.
       fetcher.submit(fields(asked), { method: "post", flushSync: true });
     },
   };

@@ -1,11 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/**
- * After a change of screen the focus goes to its h1, or stays in the field that it begins with, and its title is announced
- * (design 9). A link to a part of a screen leads the focus there, on the same screen too. Paging, sorting and filtering
- * change neither: the focus stays where it is. Answers what to announce.
- */
+/** After a change of screen, moves the focus to the h1 and answers the title to announce (design 9). */
 export function useRouteFocus(): string {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });
@@ -21,12 +17,10 @@ export function useRouteFocus(): string {
   return announced;
 }
 
-/** Whether the screen has put the focus into the field that it begins with. */
 function beginsInField(): boolean {
   return document.activeElement?.matches("main :is(input, select, textarea)") ?? false;
 }
 
-/** Puts the focus where a screen begins: at the part with this id, else at its h1, without scrolling. */
 export function focusScreen(part = ""): void {
   const start =
     document.getElementById(part) ??

@@ -5,10 +5,9 @@ import { CATALOGUE } from "#app/content/catalogue.ts";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { Menu } from "#app/ui/menu.tsx";
 
-/** `to`: the thing's own screen, which the actions name only where `sees` is true. */
+/** `to`: the record's own screen. `sees`: the actions include a link to that screen. */
 type RowActionsProps = { name: string; to: string; sees?: boolean; onDelete: () => void };
 
-/** What can be done with a row of a table. */
 export function RowActions({ name, to, sees = false, onDelete }: RowActionsProps) {
   return (
     <span className="flex justify-end">
@@ -33,7 +32,6 @@ export function RowActions({ name, to, sees = false, onDelete }: RowActionsProps
   );
 }
 
-/** The same of a card. */
 export function CardActions({ name, to, sees = false, onDelete }: RowActionsProps) {
   return (
     <Menu

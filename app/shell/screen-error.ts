@@ -3,10 +3,10 @@ import type { ErrorCode } from "#worker/kernel/domain/errors.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-/** What a loader throws: a sentence for the screen, and what support can look for in the log. */
+/** `reference` identifies the error in the log. */
 export type ScreenError = { code: ErrorCode | "INTERNE" | "VISITEUR"; message: string; reference?: string };
 
-/** Whatever reached an ErrorBoundary, as the screen shows it. A detail that was not meant for the screen stays out. */
+/** Technical details of an error are not shown. */
 export function readScreenError(error: unknown): ScreenError {
   if (!isRouteErrorResponse(error)) return { code: "INTERNE", message: MESSAGES.unexpectedError };
   if (isObject(error.data) && "code" in error.data) return error.data as ScreenError;

@@ -12,7 +12,6 @@ import { focusScreen } from "./route-focus.ts";
 import { readScreenError } from "./screen-error.ts";
 import { useScreen } from "./screen.ts";
 
-/** What an ErrorBoundary shows: a record that does not exist, or the error screen with its two ways on. */
 export function ScreenFailure({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
   const { back, loadFailure } = useScreen() ?? {};
   const { code, message, reference } = readScreenError(error);
@@ -33,13 +32,11 @@ export function ScreenFailure({ error, inShell = false }: { error: unknown; inSh
   return <Retryable message={sentence} reference={reference} compact={inShell} />;
 }
 
-/** `reference`: the support finds it in the log. `compact`: the rest of the page stays. */
 type RetryableProps = { message: string; reference: string | undefined; compact: boolean };
 
-/** Here as long as there is something to try again: a record may turn out not to exist. */
 function Retryable({ message, reference, compact }: RetryableProps) {
   const retry = useRetry();
-  // Within the shell the header already has the page's h1.
+  // The shell's header already has the page's h1.
   const Heading = compact ? "h2" : "h1";
   return (
     <div
@@ -72,13 +69,8 @@ function Retryable({ message, reference, compact }: RetryableProps) {
   );
 }
 
-/**
- * Loads a screen that failed again. A revalidation alone would not do: React Router's boundary leaves its error only
- * when it has rendered the loading before the answer, or when the location changes, so that an answer quicker than a
- * render would leave the error in place of what came. Nor would a navigation alone: at an address with a hash it loads
- * nothing. Once the failure is gone, and with it the button that had the focus, the focus
- * is where the screen begins.
- */
+// React Router's boundary can miss a revalidation that ends before it is rendered, and a navigation alone loads
+// nothing at an address with a hash: a retry therefore needs both.
 function useRetry(): () => void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -92,7 +84,7 @@ function useRetry(): () => void {
   );
   return () => {
     revalidate();
-    // A step back that is on its way changes the location itself.
+    // A navigation that is under way changes the location by itself.
     if (state === "idle") navigate(location, { replace: true, state: location.state as unknown });
   };
 }

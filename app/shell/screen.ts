@@ -1,20 +1,18 @@
 import { type Params, useMatches, useRouteLoaderData } from "@remix-run/react";
 
-/** What a route tells the shell about its screen: `export const handle: ScreenHandle = { title: "Produits" }`. */
+/** Exported by a route: `export const handle: ScreenHandle = { title: "Produits" }`. */
 export type ScreenHandle = {
-  /** The h1 of the header, and the document's title before ", Étal". */
+  /** The h1, and the document's title before ", Étal". */
   title: string;
-  /** Under the title; a function is given the route's loader data, undefined when it failed. */
+  /** A function gets the route's loader data, or undefined after a failure. */
   subtitle?: string | ((data: unknown) => string | undefined);
-  /** Where the back button leads; detail and form screens have one. A function is given the route's loader data too. */
   back?: string | ((params: Readonly<Params>, data: unknown) => string);
-  /** What is said when it could not be loaded and nobody knows why; 'Une erreur est survenue' otherwise. */
+  /** The sentence for an unexplained failure of the loader. */
   loadFailure?: string;
-  /** The screen brings its own header and h1: the till. */
+  /** The till has its own header and its own h1. */
   fullScreen?: boolean;
-  /** The page is links and text: its document carries no script, a third of its weight on 3G. */
+  /** A page of links and text loads no scripts, to be lighter on 3G. */
   withoutScripts?: boolean;
-  /** Loads the part that this address shows (lazy-part.tsx). */
   loadPart?: (params: URLSearchParams) => Promise<unknown>;
 };
 
@@ -23,7 +21,6 @@ type Screen = Omit<ScreenHandle, "back" | "subtitle"> & {
   subtitle: string | undefined;
 };
 
-/** The innermost screen's handle with its address of return, or undefined when no route says one. */
 export function useScreen(): Screen | undefined {
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
   if (!match) return undefined;
@@ -39,10 +36,7 @@ function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === "object" && handle !== null && "title" in handle;
 }
 
-/**
- * The document's title: the screen's, or the landing page's where a visitor sees that in the screen's place (decision 5):
- * only in a document, whose root loader then says how it is called.
- */
+/** A visitor's document may show the landing page instead (product decision 5), with the landing page's title. */
 export function useDocumentTitle(): string {
   const screen = useScreen();
   const landing = useRouteLoaderData<{ landing: string | null }>("root")?.landing;

@@ -1,10 +1,7 @@
 import { ScrollRestoration, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/**
- * The router's scrolling, but for reloads of what is shown: it takes the page back to where it was when they began, away
- * from where somebody has scrolled to meanwhile.
- */
+/** After a revalidation the router restores an old scroll position: the user's later scrolling is kept instead. */
 export function Scroll({ nonce }: { nonce: string | undefined }) {
   const { key } = useLocation();
   const { state } = useRevalidator();
@@ -15,12 +12,12 @@ export function Scroll({ nonce }: { nonce: string | undefined }) {
   }
   function keep(): void {
     const { key: before, top } = page.current;
-    // A scroll to where the page is would stop a finger's.
+    // Scrolling to the same place would stop the scrolling of the user's finger.
     if (before === key && window.scrollY !== top) window.scrollTo({ top, behavior: "instant" });
     page.current.key = key;
   }
 
-  // Effects run in the order of their components: one before the router's, one after.
+  // Effects run in the order of the components: `note` before the router's effect, `keep` after that effect.
   return (
     <>
       <OnChange of={state} run={note} />
@@ -30,7 +27,7 @@ export function Scroll({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** The server has no layout, and React says so. */
+/** React warns about useLayoutEffect on the server. */
 const useClientLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 function OnChange({ of, run }: { of: string; run: () => void }) {

@@ -10,7 +10,6 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import type { ShellData } from "#app/network/app-data.ts";
 
-/** What stands around every signed-in screen but the till. */
 export function Shell({ gerant, etablissement, children }: ShellData & { children: ReactNode }) {
   const [menu, setMenu] = useState(false);
   const openMenu = () => setMenu(true);
@@ -35,7 +34,6 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
   );
 }
 
-/** The toast of a browser without scripts, at the head of the screen. */
 function FlashNotice() {
   const toast = useDocumentToast();
   if (!toast) return null;
@@ -49,7 +47,7 @@ function FlashNotice() {
   );
 }
 
-/** 'Chargement...' after 200 ms of a navigation; for screen readers only where a list shows blocks for its rows. */
+/** Appears after 200 ms. Only for screen readers where a list shows skeleton rows. */
 function NavigationWait() {
   const { state, formMethod } = useNavigation();
   const waiting = state === "loading" && formMethod !== "POST";

@@ -4,7 +4,6 @@ import { Switch } from "#app/ui/switch.tsx";
 import { type Shortcut, SHORTCUTS } from "#app/content/shortcuts.ts";
 import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 
-/** Every key, and the switch of those that are a single one. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [on, choose] = useSingleKeys();

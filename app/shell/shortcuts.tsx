@@ -4,7 +4,6 @@ import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import type { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 
-/** The keys of every signed-in screen, and their list, whose code comes when it is asked for. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [List, setList] = useState<ComponentType<Parameters<typeof ShortcutsDialog>[0]> | null>(null);
@@ -21,7 +20,7 @@ export function Shortcuts() {
       navigate("/pos");
     },
     "?": show,
-    // Opens it where single keys are off, to turn them on again.
+    // Opens the list when single keys are off, so that the user can turn them on again.
     "Alt+?": show,
   });
 

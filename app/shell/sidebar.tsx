@@ -8,10 +8,9 @@ import { LogoutRow } from "./logout-form.tsx";
 import { NavList } from "./nav-list.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Its address, under which it opens below 1024 where there is no drawer: without scripts. */
+/** Without scripts the address `#menu` opens the sidebar below 1024 px. */
 export const MENU = "menu";
 
-/** From 1024: it stays while the screen scrolls. */
 export function Sidebar() {
   return (
     <aside

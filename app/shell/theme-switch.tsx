@@ -13,7 +13,7 @@ const CHOICES: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
   { value: "system", label: SCREEN_TEXTS.themeSystem, icon: Monitor },
 ];
 
-/** Clair, Sombre, Système: native radios, so arrow keys work. `named` where there is room for the words. */
+/** Native radios, so that arrow keys work. `named` shows the labels. */
 export function ThemeSwitch({ named = false }: { named?: boolean }) {
   const [theme, choose] = useTheme();
   const name = useId();

@@ -1,5 +1,4 @@
-// The colours that this device chose (design 3): a preference of the browser, kept in a cookie of a year so that the
-// server paints the document in it.
+// The theme of this device (design 3), in a cookie so that the server renders the document in this theme.
 import { useRouteLoaderData } from "@remix-run/react";
 import { createStore, useStore } from "#app/device/store.ts";
 import { writeCookie } from "#worker/kernel/domain/cookies.ts";
@@ -16,7 +15,6 @@ export function isTheme(value: unknown): value is Theme {
 
 const chosen = createStore<Theme | undefined>(() => undefined);
 
-/** The theme: what the server read from the cookie until another is chosen here. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const initial = useRouteLoaderData<{ theme: Theme }>("root")?.theme ?? "light";
   return [useStore(chosen, undefined) ?? initial, choose];

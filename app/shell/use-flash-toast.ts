@@ -4,12 +4,10 @@ import type { FlashToast } from "#app/toasts/store.ts";
 import { takeFlashToast } from "./flash.ts";
 import { showToast } from "#app/toasts/store.ts";
 
-/** The toast that came with the document. */
 export function useDocumentToast(): FlashToast | null {
   return useRouteLoaderData<{ flash: FlashToast | null }>("root")?.flash ?? null;
 }
 
-/** Shows the toast that an answer of the server left for the screen that is now there. */
 export function useFlashToast(): void {
   const { key } = useLocation();
   const { state } = useNavigation();

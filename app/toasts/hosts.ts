@@ -1,5 +1,4 @@
-// A modal dialog makes everything outside it inert, so that the region of the notifications moves into the dialog that was
-// opened last. React knows the region in the page, in a parent of its own.
+// A modal dialog makes the rest of the page inert, so the region of the toasts moves into the last opened dialog.
 
 const hosts: HTMLElement[] = [];
 let region: HTMLElement | null = null;
@@ -9,7 +8,7 @@ function settle(): void {
   if (region && host && region.parentElement !== host) host.appendChild(region);
 }
 
-/** `element` holds nothing else; the function that it returns sends the notifications back to where they were. */
+/** `element` must be empty. The returned function moves the toasts back. */
 export function hostToasts(element: HTMLElement): () => void {
   hosts.push(element);
   settle();
@@ -19,7 +18,7 @@ export function hostToasts(element: HTMLElement): () => void {
   };
 }
 
-/** `home` is where the region stands while no dialog is open. */
+/** `home`: the region's place while no dialog is open. */
 export function installToasts(home: HTMLElement, element: HTMLElement): () => void {
   hosts.unshift(home);
   region = element;

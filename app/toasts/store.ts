@@ -1,4 +1,4 @@
-// The notifications on the screen: a small store outside React, so that the realtime client can add to it as well.
+// Outside React, so that the realtime client can add toasts.
 import { createStore, useStore } from "#app/device/store.ts";
 
 export type ToastKind = "success" | "error" | "warning" | "info";
@@ -7,7 +7,7 @@ export type ToastInput = {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** A real link: the product of a stock alert, a task; or what is done at once, and leaves the toast where it is. */
+  /** A link, or a function whose call leaves the toast open. */
   action?: ToastAction;
 };
 
@@ -15,12 +15,11 @@ type ToastAction = { label: string } & (
   { to: string; run?: undefined } | { to?: undefined; run: () => void }
 );
 
-/** A toast that the server asks the next screen to show. */
 export type FlashToast = Omit<ToastInput, "action">;
 
 export type Toast = ToastInput & { id: number };
 
-/** How long a toast stays (specification 9); errors stay until closed. */
+/** Specification 9. Errors stay until the user closes them. */
 export const TOAST_DURATION_MS = 5000;
 const MOST = 3;
 
@@ -34,7 +33,7 @@ export function useToasts(): readonly Toast[] {
   return useStore({ get, subscribe }, NONE);
 }
 
-/** Adds a toast on top, in place of one that says the same; beyond three the oldest leaves, errors last. Answers its id. Does nothing on the server. */
+/** Replaces an equal toast. Beyond three the oldest toast goes, errors last. Answers the id, 0 on the server. */
 export function showToast(input: ToastInput): number {
   if (typeof document === "undefined") return 0;
   last += 1;
@@ -55,17 +54,15 @@ export function dismissToast(id: number): void {
   set(get().filter((toast) => toast.id !== id));
 }
 
-/** The user goes on to something else: what was told of the thing before is in its way. Errors stay until closed. */
 export function clearToasts(): void {
   set(get().filter((toast) => toast.kind === "error"));
 }
 
-/** The newest toast so far, shown or gone. */
 export function lastToast(): number {
   return last;
 }
 
-/** The account is left: what was told to it, up to toast `until`, is nothing for the next one, errors least. */
+/** Removes the toasts of an account that was left, errors too. */
 export function dropToasts(until: number): void {
   set(get().filter(({ id }) => id > until));
 }

@@ -3,10 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { LinkButton } from "./link-button.tsx";
 
-/**
- * The link to a list's form for a new record. The key N follows it too. `wide` shows the label at every width; without
- * it phones show a plus of 48 px.
- */
+/** The key N follows the link too. Without `wide`, phones show only a plus. */
 export function AddLink({ to, label, wide = false }: { to: string; label: string; wide?: boolean }) {
   const navigate = useNavigate();
   useShortcuts({

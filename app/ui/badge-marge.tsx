@@ -3,7 +3,7 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { Badge } from "./badge.tsx";
 
-/** In percent, such as 22.1: above 30 % moringa, above 15 % indigo, otherwise bissap. */
+/** `marge` is in percent, such as 22.1. */
 export function BadgeMarge({ marge }: { marge: number }) {
   const [tone, icon] = style(marge);
   const rounded = Math.round(Math.abs(marge) * 10) / 10;

@@ -12,7 +12,6 @@ const BADGES = {
   CRITIQUE: { tone: "bissap", icon: CircleX, word: "Rupture" },
 } as const;
 
-/** `detail`: the stock's own screen says "En rupture". */
 export function BadgeStock({ niveau, detail = false }: { niveau: NiveauStock; detail?: boolean }) {
   const { tone, icon, word } = BADGES[niveau];
   return (

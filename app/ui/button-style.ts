@@ -7,7 +7,7 @@ const BASE =
   "inline-flex max-w-full shrink-0 items-center justify-center rounded-control border-control text-center font-semibold select-none " +
   "transition-[background-color,opacity] duration-120 ease-etal [&>svg]:shrink-0";
 
-/** On a sunken ground only the edge shows the button. */
+/** The border keeps a disabled button visible on a sunken ground. */
 const OFF =
   "disabled:border-line-strong/60 disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line-strong/60 " +
   "aria-disabled:bg-sunken aria-disabled:text-ink-3";

@@ -7,7 +7,7 @@ type ButtonProps = ComponentPropsWithRef<"button"> & {
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Keeps the width, shows the loader and `loadingLabel`, and ignores a second press. */
+  /** While true, the button keeps its width and ignores presses. */
   loading?: boolean;
   loadingLabel?: string;
 };

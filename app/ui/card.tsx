@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 type CardProps = {
-  /** A link with this hash leads to the section and moves the focus there. */
   id?: string;
   title?: ReactNode;
   aside?: ReactNode;

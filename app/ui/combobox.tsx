@@ -15,11 +15,9 @@ type Suggestion = {
 type ComboboxProps = {
   name: string;
   label: string;
-  /** The key that moves the focus here, for assistive technology. */
   shortcut: string;
   placeholder: string;
   value: string;
-  /** At most five are shown, from two typed characters on. */
   suggestions: readonly Suggestion[];
   onQuery: (query: string) => void;
   onChoose: (suggestion: Suggestion) => void;
@@ -30,7 +28,7 @@ type ComboboxProps = {
 const FROM_CHARACTERS = 2;
 const MOST = 5;
 
-/** Entrée without a chosen suggestion submits the form around it: the full search. */
+/** Entrée without a chosen suggestion submits the surrounding form. */
 export function Combobox(props: ComboboxProps) {
   const { name, label, shortcut, placeholder, value, suggestions } = props;
   const { onQuery, onChoose, loading, className } = props;
@@ -41,13 +39,11 @@ export function Combobox(props: ComboboxProps) {
   const long = value.trim().length >= FROM_CHARACTERS;
   const shown = open && long ? suggestions.slice(0, MOST) : [];
 
-  /** Opens or closes the list, with nothing selected. */
   function show(opened: boolean) {
     setOpen(opened);
     setActive(-1);
   }
 
-  /** The arrows lead through the suggestions and back to the field. */
   function move(by: 1 | -1) {
     const places = shown.length + 1;
     const next = ((active + 1 + by + places) % places) - 1;
@@ -107,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
           id={id}
           role="listbox"
           aria-label="Suggestions"
-          // A press leaves the focus in the field.
+          // The field keeps the focus during a press: losing the focus would close the list.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
@@ -159,12 +155,12 @@ function status(count: number): string {
   return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
 }
 
-/** Cut around the first match, without case and accents: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
+/** The title cut around the first match, without case and accents: ["", "Lai", "t concentré"] or [title, "", ""]. */
 export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
   const wanted = fold(query);
   const matches = (part: string) => wanted !== "" && fold(part).includes(wanted);
   const places = Array.from({ length: title.length + 1 }, (_, place) => place);
-  // The shortest part that matches: a folded text may be longer than its source (œ), so no place in it counts.
+  // Parts of the title are folded and compared: folding may lengthen a text (œ), so its positions are useless.
   const end = places.find((to) => matches(title.slice(0, to)));
   if (end === undefined) return [title, "", ""];
   const start = places.findLast((from) => matches(title.slice(from, end)));

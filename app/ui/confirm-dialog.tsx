@@ -2,17 +2,14 @@ import { type ReactNode, useId } from "react";
 import { Dialog, DialogHead } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
-  /** 'Êtes-vous sûr de vouloir supprimer ce produit ?', or the sentence why it cannot be done. */
   title: string;
-  /** The name of the thing in question. */
   name?: string;
   onClose: () => void;
-  /** The button that changes nothing comes first. The one marked `data-focus` gets the focus. */
+  /** The button that changes nothing comes first; the button with `data-focus` gets the focus. */
   answers: ReactNode;
   children: ReactNode;
 };
 
-/** Closing it decides nothing. */
 export function ConfirmDialog({ title, name, onClose, answers, children }: ConfirmDialogProps) {
   const id = useId();
   const bodyId = useId();

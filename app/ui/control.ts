@@ -6,7 +6,6 @@ type FieldState = {
   describedBy: string | undefined;
   /** The user has edited the refused value, so conform's error attributes no longer apply. */
   edited: boolean;
-  /** The control reports its own error, or null. */
   report: (problem: string | null) => void;
 };
 
@@ -14,7 +13,7 @@ export const FieldContext = createContext<FieldState | null>(null);
 
 type ControlProps = Pick<ComponentPropsWithoutRef<"input">, "id" | "aria-invalid" | "aria-describedby">;
 
-/** Joins the surrounding Field's state with the control's own attributes, such as conform's. */
+/** Merges the surrounding Field's state with the control's own attributes, such as conform's. */
 export function useControl(props: ControlProps) {
   const field = useContext(FieldContext);
   const id = field?.id ?? props.id;

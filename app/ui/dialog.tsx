@@ -11,9 +11,9 @@ type DialogProps = Pick<
 > & {
   onClose: () => void;
   shape?: keyof typeof SHAPES;
-  /** False where a press beside the dialog would lose typed text. */
+  /** False where a press outside the dialog would lose typed text. */
   closesOutside?: boolean;
-  /** While true nothing closes the dialog: a sale is being recorded. */
+  /** While true nothing closes the dialog, for example while a sale is being recorded. */
   held?: boolean;
   className?: string;
   children: ReactNode;
@@ -31,10 +31,7 @@ const SHAPES = {
   drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 
-/**
- * The native `<dialog>` fills the screen and holds a box that measures itself against it (`@container dialog`). It is
- * open while mounted; `data-focus` marks the first focus.
- */
+/** Open while mounted; `data-focus` marks the first focus. `@container/dialog` is the whole screen. */
 export function Dialog({
   onClose,
   shape = "sheet",
@@ -97,13 +94,13 @@ export function Dialog({
       >
         {children}
       </div>
-      {/* A modal dialog makes the rest of the page inert, so notifications stand inside it. */}
+      {/* A modal dialog makes the rest of the page inert, so the notifications move inside the dialog. */}
       <div ref={toasts} data-toasts="" className="contents" />
     </dialog>
   );
 }
 
-/** Stops the page's scroll and keeps the scrollbar's width, so that nothing moves aside. */
+/** Stops the page's scroll. The padding replaces the scrollbar, so that nothing moves sideways. */
 function keepPageStill(): () => void {
   const { style, clientWidth } = document.documentElement;
   const scrollbar = window.innerWidth - clientWidth;

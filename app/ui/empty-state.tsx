@@ -3,12 +3,9 @@ import { Motif } from "./brand/motif.tsx";
 import { cx } from "./cx.ts";
 
 type EmptyStateProps = {
-  /** The specified sentence, such as 'Aucun produit trouvé'. */
   title: string;
   children?: ReactNode;
-  /** One button: create when the list is empty, "Effacer la recherche" when nothing was found. */
   action?: ReactNode;
-  /** The motif of the three tiles, by rank. */
   rank?: number;
   className?: string;
 };

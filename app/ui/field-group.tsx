@@ -10,7 +10,6 @@ type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Several controls that answer one question: radio cards, checkboxes. */
 export function FieldGroup({ legend, id, errors, children }: FieldGroupProps) {
   const remedy = useContext(RemedyContext);
   const { standing, onInput } = useStandingErrors(errors);

@@ -11,10 +11,9 @@ type FieldProps = {
   id?: string;
   errors?: readonly string[] | undefined;
   hint?: ReactNode;
-  /** Shows "facultatif" after the label. Required fields show nothing and have `required`. */
   optional?: boolean;
   className?: string;
-  /** One control: Input, Textarea, Select, AmountInput, PhoneInput, PasswordInput or Combobox. */
+  /** Exactly one control, such as Input, Select or MontantInput. */
   children: ReactNode;
 };
 

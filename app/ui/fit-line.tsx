@@ -1,23 +1,20 @@
 import type { CSSProperties, ReactNode } from "react";
 
 type FitLineProps = {
-  /** Grouped by thousands. */
   figures: string;
-  /** The currency, when it stands on the same line. */
   symbol?: string;
-  /** Without children the figures are shown. */
   children?: ReactNode;
 };
 
-/** A currency's letters beside its amount (design 3). */
+/** Size of the currency's letters, as a part of the amount's size (design 3). */
 export const CURRENCY_EM = 0.68;
 
-// The widest bold figure, capital or space among the system fonts that Étal may meet.
+// The greatest widths of bold digits, capitals and spaces among the system fonts of Étal's users.
 const FIGURE_EM = 0.7;
 const THIN_SPACE_EM = 0.3;
 const SPACE_EM = 0.35;
 
-/** The greatest width of the figures, in their own letters, for the styles `fit-line` and `fit-columns`. */
+/** The greatest width of the text in em, as the variable `--em` of the styles `fit-line` and `fit-columns`. */
 export function fitStyle(figures: string, symbol = ""): CSSProperties {
   const shown = figures.replace(/\s/g, "").length;
   const beside = symbol === "" ? 0 : CURRENCY_EM * (SPACE_EM + symbol.length * FIGURE_EM);
@@ -25,10 +22,7 @@ export function fitStyle(figures: string, symbol = ""): CSSProperties {
   return { "--em": em.toFixed(2) } as CSSProperties;
 }
 
-/**
- * Figures that are never wider than their `@container`, whatever the step or the user's text size. The container is
- * the room beside a label, or the whole row.
- */
+/** Figures that are never wider than their `@container`, at any text size. */
 export function FitLine({ figures, symbol = "", children = figures }: FitLineProps) {
   return (
     <span className="fit-line" style={fitStyle(figures, symbol)}>

@@ -5,14 +5,10 @@ import { LinkButton } from "./link-button.tsx";
 type FormFootProps = {
   back: string;
   sending: boolean;
-  /** Saving is impossible: nothing can be saved, or the screen is about to leave. */
   disabled?: boolean;
 };
 
-/**
- * The foot stays visible above the bottom bar, unless the text is very large. It does not move when a field loses the
- * focus: it would slip from under the press.
- */
+/** The foot must not move when a field loses the focus: a pressed button would miss its click. */
 export function FormFoot({ back, sending, disabled = false }: FormFootProps) {
   return (
     <div className="sticky bottom-bar z-10 -mx-3 flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-3 py-2 max-md:*:flex-auto max-md:*:px-3 md:bottom-0 md:mx-0 md:gap-3 md:px-0 large-text:static print:hidden max-md:after:absolute max-md:after:inset-x-0 max-md:after:top-full max-md:after:h-bar max-md:after:bg-canvas large-text:after:hidden">

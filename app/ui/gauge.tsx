@@ -12,12 +12,12 @@ type GaugeProps = {
   quantite: number;
   seuil: number;
   niveau: NiveauStock;
-  /** Full scale in thresholds: 10 in lists, with a tick at the threshold; 1 in the stock's own screen. */
+  /** Full scale in thresholds. A scale of 10 has a tick at the threshold. */
   scale?: 1 | 10;
   className?: string;
 };
 
-/** Hidden from assistive technology, because the number stands beside it. */
+/** Hidden from assistive technology, because the number stands beside the gauge. */
 export function Gauge({ quantite, seuil, niveau, scale = 10, className }: GaugeProps) {
   if (seuil <= 0) return null;
   const filled = Math.min(100, Math.max(0, (quantite / (seuil * scale)) * 100));

@@ -7,7 +7,6 @@ const KINDS = {
   danger: "text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft",
 };
 
-/** `dense`: 42 px wide, for the actions of a table row; 48 px on touch screens. */
 export function iconClass(className?: string, kind: keyof typeof KINDS = "ghost", dense = false): string {
   return cx(
     "inline-flex min-h-12 items-center justify-center rounded-control transition-[background-color] duration-120 ease-etal",
@@ -19,7 +18,7 @@ export function iconClass(className?: string, kind: keyof typeof KINDS = "ghost"
 }
 
 type Named = {
-  /** Contains the thing's name: "Modifier Riz parfumé 25 kg". */
+  /** Contains the record's name: "Modifier Riz parfumé 25 kg". */
   label: string;
   kind?: keyof typeof KINDS;
   dense?: boolean;

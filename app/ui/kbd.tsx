@@ -1,4 +1,3 @@
-/** Shown only on screens wide enough for a keyboard. */
 export function Kbd({ children }: { children: string }) {
   return (
     <kbd

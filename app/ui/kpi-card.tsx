@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 type KpiCardProps = {
   label: string;
   value: ReactNode;
-  /** One line 24 px high, so that cards align: a sentence or a badge. */
   context?: ReactNode;
 };
 

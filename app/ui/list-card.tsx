@@ -4,16 +4,13 @@ import type { ReactNode } from "react";
 type ListCardProps = {
   leading?: ReactNode;
   title: ReactNode;
-  /** Reference · category. */
   subtitle?: ReactNode;
   to?: string;
   menu?: ReactNode;
-  /** The last row: the price at the left, the stock and its badge at the right. */
   start?: ReactNode;
   end?: ReactNode;
 };
 
-/** The inside of a card that Table's `card` returns on phones. */
 export function ListCard({ leading, title, subtitle, to, menu, start, end }: ListCardProps) {
   return (
     <div className="@container p-3">
@@ -25,7 +22,7 @@ export function ListCard({ leading, title, subtitle, to, menu, start, end }: Lis
             {to === undefined ? (
               <span className={TITLE}>{title}</span>
             ) : (
-              // The target is 48 px high without moving the lines around it.
+              // The press target is 48 px high, and the lines around the link do not move.
               <Link to={to} className="-my-3 block rounded-small py-3">
                 <span className={TITLE}>{title}</span>
               </Link>

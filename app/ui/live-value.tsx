@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 
-/** The ground of a changed number is tinted for a second (design 6.13). */
 export function LiveValue({ value, children }: { value: number; children: ReactNode }) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** Hidden with reduced motion, so a word always stands beside it. */
+/** Hidden with reduced motion, so a word must stand beside the loader. */
 export function Loader({ className }: { className?: string }) {
   return (
     <svg

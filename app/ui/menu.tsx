@@ -10,13 +10,11 @@ type MenuItem = { label: string; icon?: LucideIcon; danger?: boolean } & (
 );
 
 type MenuProps = {
-  /** Such as "Actions pour Riz parfumé 25 kg". */
   label: string;
   items: readonly MenuItem[];
   className?: string;
 };
 
-/** Keyboard: arrows, Début, Fin, Échap. The focus returns to the button. */
 export function Menu({ label, items, className }: MenuProps) {
   const id = useId();
   const { root, button, list, open, above, toggle, close, onKeyDown, onBlur } = useMenu();

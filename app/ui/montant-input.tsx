@@ -7,11 +7,9 @@ import { useNumberInput } from "./use-number-input.ts";
 
 type MontantInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "onInput"> & {
   devise: Pick<Devise, "symbole" | "code" | "decimales">;
-  /** The sentence for an amount below zero. */
   negative?: string;
-  /** Main units as plain text or number: "1500", 12.5. */
   defaultValue?: string | number | undefined;
-  /** Gets the plain value in main units ("1500", "12.5", ""), or the typed text and the sentence that refuses it. */
+  /** Gets the plain value ("1500", "12.5", ""), or the typed text and the sentence that refuses the text. */
   onValue?: (value: string, problem: string | null) => void;
   inputClassName?: string;
 };

@@ -6,9 +6,7 @@ type MontantProps = {
   /** In hundredths. */
   montant: number;
   devise: Pick<Devise, "symbole" | "decimales">;
-  /** Keeps the currency beside the number; both become smaller where room is missing. */
   oneLine?: boolean;
-  /** A type step: text-price, text-kpi, text-total… */
   className?: string;
 };
 
@@ -16,7 +14,7 @@ type MontantProps = {
 export function Montant({ montant, devise, oneLine = false, className }: MontantProps) {
   const formatted = formatNumber(montant, devise);
   const number = <span className="mr-[0.2em] whitespace-nowrap">{formatted}</span>;
-  // The space is text for screen readers and copies. It must not indent a line that begins with the currency.
+  // The space is for screen readers and copied text. The margin hides the space at the start of a line.
   const symbol = (
     <span
       className="-ml-[0.3em] leading-none font-medium whitespace-nowrap"
@@ -26,7 +24,6 @@ export function Montant({ montant, devise, oneLine = false, className }: Montant
     </span>
   );
   return (
-    // Where room is missing the whole currency goes to the next line.
     <span className={cx("inline-flex max-w-full flex-wrap items-baseline", className)}>
       {oneLine ? (
         <FitLine figures={formatted} symbol={devise.symbole}>

@@ -17,14 +17,12 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** "alert" when it appears after a user's action; nothing when it was there from the start. */
+  /** "alert" for a notice that appears after a user's action; none for a notice of the first rendering. */
   role?: "alert" | "status";
-  /** For the field that it describes. */
   id?: string;
   className?: string;
 };
 
-/** A box that stays on the page: a form's answer, a stock alert, advice. */
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
   { tone, title, children, action, role, id, className },
   ref,

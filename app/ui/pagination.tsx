@@ -14,17 +14,14 @@ type PaginationProps = {
   /** `page` counts from 0. */
   hrefPage: (page: number, size: number) => string;
   sizes: readonly number[];
-  /** Names the list, where a screen has several. */
   of?: string;
   className?: string;
 };
 
 const CELL =
   "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-table font-semibold";
-/** Under cards only the two steps show, from edge to edge. Buttons for the first and last page show under a table. */
 const FAR = "not-page-md:hidden";
 
-/** Page numbers where there is room, else "Page 1 sur 15". The address holds the state. */
 export function Pagination({ page, hrefPage, sizes, of, className }: PaginationProps) {
   const current = Math.min(page.number + 1, page.totalPages);
   const href = (number: number) => hrefPage(number - 1, page.size);
@@ -99,7 +96,7 @@ function Step({ to, off, label, className, children }: StepProps) {
   );
 }
 
-/** From 1; "gap" is an ellipsis. All pages up to 5, otherwise windows around the current one. */
+/** Page numbers from 1; "gap" is an ellipsis. */
 export function pageWindows(current: number, total: number): (number | "gap")[] {
   if (total <= 5) return range(1, total);
   if (current <= 3) return [...range(1, Math.max(3, current + 1)), "gap", total];
@@ -109,7 +106,7 @@ export function pageWindows(current: number, total: number): (number | "gap")[] 
 
 type Shown = Pick<Page<unknown>, "number" | "size" | "numberOfElements" | "totalElements">;
 
-/** 'Affichage de X à Y sur Z éléments' (specification 2.5); `number` counts from 0. */
+/** Specification 2.5. `number` counts from 0. */
 export function shownRange({ number, size, numberOfElements, totalElements }: Shown): string {
   const from = numberOfElements === 0 ? 0 : number * size + 1;
   const to = numberOfElements === 0 ? 0 : from + numberOfElements - 1;
@@ -124,7 +121,6 @@ const LABEL = "Par page";
 
 type PageSizeSelectProps = { size: number; sizes: readonly number[]; hrefSize: (size: number) => string };
 
-/** The sizes of decision 37. Not under cards, where room is missing. */
 function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
   const navigate = useNavigate();
   const id = useId();

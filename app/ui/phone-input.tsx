@@ -10,7 +10,7 @@ type PhoneInputProps = Omit<
   "type" | "value" | "inputMode" | "className" | "onInput"
 > & {
   pays: readonly PhonePays[];
-  /** The name of the submitted country code; `name` is that of the national digits. */
+  /** Name of the country code's field; `name` is the field of the national digits. */
   paysName: string;
 };
 
@@ -28,7 +28,7 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
   return (
     <div className="field-box flex items-stretch large-text:flex-wrap">
       <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
-        {/* The select is transparent, because a native one would show the country's whole name. */}
+        {/* The select is transparent, because a visible select would show the country's whole name. */}
         <span aria-hidden="true" className="noscript:hidden">
           +{prefix}
         </span>
@@ -78,10 +78,7 @@ export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, "");
 }
 
-/**
- * "775550110" in Senegal gives "77 555 01 10";
- * pairs where the country writes pairs. A leading 0 stays with its group.
- */
+/** "775550110" in Senegal gives "77 555 01 10". A leading 0 stays with its group. */
 export function groupPhone(typed: string, isoCode: string): string {
   const digits = phoneDigits(typed);
   const pattern = GROUPS[isoCode] ?? [];

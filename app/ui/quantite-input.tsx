@@ -8,7 +8,6 @@ type QuantiteInputProps = Omit<
   ComponentPropsWithoutRef<"input">,
   "type" | "value" | "inputMode" | "onInput" | "onBlur"
 > & {
-  /** The sentence for a number below zero. */
   negative: string;
 };
 

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from "react";
 
-/** Gives, by a field's id, a button that corrects a refused field. */
+/** Gives the button that corrects the refused field of this id. */
 export const RemedyContext = createContext<(id: string) => ReactNode>(() => null);

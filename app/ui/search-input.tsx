@@ -5,9 +5,7 @@ import { cx } from "./cx.ts";
 import { Kbd } from "./kbd.tsx";
 
 type SearchInputProps = ComponentPropsWithRef<"input"> & {
-  /** For assistive technology, when no visible label stands above. */
   label?: string;
-  /** The key that moves the focus here: "/", "F2". */
   shortcut?: string;
 };
 

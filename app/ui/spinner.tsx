@@ -2,7 +2,6 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { cx } from "./cx.ts";
 import { Loader } from "./loader.tsx";
 
-/** Appears after 200 ms; with reduced motion only the text shows. */
 export function Spinner({ fullPage = false }: { fullPage?: boolean }) {
   return (
     <div

@@ -8,7 +8,6 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** Acts at once. On is moringa with a check in the knob, off an outline. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   return (
@@ -21,7 +20,6 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           {hint}
         </p>
       </div>
-      {/* The target is 48 px high, the track 30. */}
       <span className="relative inline-flex min-h-12 w-13 shrink-0 items-center">
         <input
           id={id}

@@ -12,26 +12,21 @@ export type SortState = { sortBy: string; sortDir: SortDir };
 export type Column<Row> = {
   key: string;
   header: ReactNode;
-  /** The `sortBy` value of this header; without it the column does not sort. */
   sortKey?: string;
   align?: "start" | "end";
   cell: (row: Row) => ReactNode;
-  /** For header and cells: a width, or `not-page-lg:hidden` where room is missing. */
   className?: string;
 };
 
 type TableProps<Row> = {
-  /** For assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   sort?: SortState;
-  /** The address that sorts by this key, in the other direction when the key is the current one. */
+  /** The address that sorts by this key, or reverses the order when the key is the current key. */
   sortHref?: (sortKey: string) => string;
-  /** The same row as a card, below 768 px. */
   card: (row: Row) => ReactNode;
-  /** A title inside the card, from 768 px. */
   heading?: ReactNode;
   footer?: ReactNode;
 };
@@ -119,7 +114,7 @@ function TableHeader({ column, sort, sortHref }: TableHeaderProps) {
         to={sortHref(sortKey)}
         preventScrollReset
         className={cx(
-          // The header is 44 px high, its target 48.
+          // The press target is 48 px high in a header of 44 px.
           "-mx-2 -my-0.5 inline-flex min-h-12 items-center gap-1.5 rounded-small px-2 hover:text-ink focus-visible:-outline-offset-2",
           direction !== undefined && "text-ink",
         )}

@@ -9,15 +9,12 @@ type TabsProps<Key extends string> = {
   children: ReactNode;
 };
 
-/**
- * Tabs are links, also without scripts. Arrows, Début and Fin move through them;
- * Espace or Entrée opens one, because opening loads a panel.
- */
+/** Arrows, Début and Fin only move the focus, because opening a tab loads a panel. Espace or Entrée opens the tab. */
 export function Tabs<Key extends string>({ label, tabs, current, children }: TabsProps<Key>) {
   const id = useId();
   const [alive, setAlive] = useState(false);
   useEffect(() => {
-    // Without scripts each link must be reached by Tab: only a page that hears the arrows takes them out of its way.
+    // Without scripts the Tab key must reach each link, so only a page with scripts sets `tabIndex` to -1.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setAlive(true);
   }, []);
@@ -70,7 +67,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const next = steps[event.key];
   if (event.altKey || event.ctrlKey || event.metaKey || focused < 0) return;
   if (next !== undefined) tabs[next]?.focus();
-  // A link reacts to Entrée only.
+  // A link reacts to Entrée, but not to Espace.
   else if (event.key === " ") tabs[focused]?.click();
   else return;
   event.preventDefault();

@@ -10,15 +10,12 @@ import { dismissToast, useToasts, type Toast, TOAST_DURATION_MS } from "#app/toa
 import { cx } from "./cx.ts";
 
 const PLACES = {
-  // Between 768 and 1024 px a form's sticky foot reaches under the toasts.
+  // Between 768 and 1024 px the toasts stand above a form's sticky foot. At the till the toasts never cover the cart.
   app: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:top-auto md:right-5 md:bottom-24 md:left-auto lg:right-6 lg:bottom-6",
   till: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:right-auto md:left-5",
 } as const;
 
-/**
- * At the till the toasts cover the grid, never the cart.
- * The live regions exist before the toasts, or screen readers would miss them.
- */
+/** The live regions must exist before the toasts, or screen readers would miss the toasts. */
 export function ToastRegion({ place }: { place: keyof typeof PLACES }) {
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Controls that a user fills in. A script cannot fill in a file. */
+/** File inputs are excluded, because a script cannot fill them in. */
 export function isControl(node: unknown): node is Control {
   if (node instanceof HTMLInputElement) return node.type !== "hidden" && node.type !== "file";
   return node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
@@ -10,18 +10,16 @@ export function isTicked(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 
-/**
- * React keeps the last value in a property of the element and would see no change, so the prototype's setter is used.
- */
+/** A plain `field.value = …` also changes React's own record of the value, so that React would see no change. */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Types, chooses or ticks like a user. React may know this state already, so another one is set first. */
+/** Acts like a user. Another state is set first, because React ignores a state that it already knows. */
 export function enter(control: Control, state: string | boolean): void {
   if (typeof state === "boolean") {
-    // Choosing a radio button unticks the others.
+    // A radio button is unticked by choosing another radio button.
     if (!isTicked(control) || (control.type === "radio" && !state)) return;
     control.checked = !state;
     control.click();
@@ -34,7 +32,7 @@ export function enter(control: Control, state: string | boolean): void {
   }
 }
 
-/** A decimal is entered in French notation. */
+/** Enters a submitted value; a decimal gets a comma. */
 export function enterSent(control: Control, value: string): void {
   const typed = control instanceof HTMLInputElement && control.inputMode === "decimal";
   enter(control, isTicked(control) ? value !== "" : typed ? value.replace(".", ",") : value);

@@ -1,4 +1,4 @@
-// Pure functions. Text that is no number stays as it was typed.
+// Pure rules of typed numbers. Text that is no number stays as typed.
 import { NUMBER_FIELDS, UNNAMED } from "#worker/kernel/domain/number-fields.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
@@ -8,13 +8,10 @@ const THIN = "\u202F";
 
 export type NumberKind = {
   decimals: 0 | 2;
-  /** Words that may stand beside the number: "FCFA". */
   units: readonly string[];
-  /** The sentences for a number below zero, for too many decimals, and for text that is no number. */
   sentences: Record<"negative" | "decimales" | "unreadable", string>;
 };
 
-/** The sentences contain the field's name. */
 export function quantiteKind(negative: string, name = "quantite"): NumberKind {
   const field = nameOf(name);
   const fraction = MESSAGES.integerExpected(field);
@@ -40,19 +37,18 @@ function nameOf(field: string): string {
   return NUMBER_FIELDS[field] ?? UNNAMED;
 }
 
-/** "12 500,5" gives "12500.5". A refused text is sent as typed, and the server refuses it too. */
+/** "12 500,5" gives "12500.5". A refused text is sent as typed, and the server refuses the text too. */
 export function plainNumber(typed: string, { decimals, units }: NumberKind): string {
   const { text, refusal } = readNumber(typed, decimals, units);
   return refusal === null ? text : typed.trim();
 }
 
-/** The sentence that refuses the text, or null. */
 export function numberProblem(typed: string, kind: NumberKind): string | null {
   const { refusal } = readNumber(typed, kind.decimals, kind.units);
   return refusal && kind.sentences[refusal];
 }
 
-/** Groups thousands as soon as the text can become nothing else. Marks stay. */
+/** Groups thousands while the user types, as soon as the text has a single meaning. A decimal mark stays. */
 export function groupNumber(typed: string, { decimals }: NumberKind): string {
   const [, whole, mark = ""] =
     (decimals === 0 ? /^([\d\s]+)$/ : /^([\d\s]*)([.,]\d{0,2})?$/).exec(typed) ?? [];
@@ -62,7 +58,7 @@ export function groupNumber(typed: string, { decimals }: NumberKind): string {
   return thousands && refusal === null ? group(text) : typed;
 }
 
-/** When the field is left or first shown: "12500.5" gives "12 500,5". */
+/** The text after the field is left, or at first: "12500.5" gives "12 500,5". */
 export function showNumber(typed: string, { decimals, units }: NumberKind): string {
   const { text, refusal } = readNumber(typed, decimals, units);
   if (refusal !== null) return typed;
@@ -70,9 +66,9 @@ export function showNumber(typed: string, { decimals, units }: NumberKind): stri
   return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`;
 }
 
-/** The caret stays behind the same number of significant characters. */
+/** Keeps the caret behind the same number of significant characters. */
 export function caretAfter(before: string, caret: number, after: string): number {
-  // Marks between thousands become spaces; the decimal mark stays.
+  // Marks between thousands become spaces; only a decimal mark stays and counts.
   const significant = /[.,]/.test(after) ? /[\d.,]/ : /\d/;
   let left = [...before.slice(0, caret)].filter((character) => significant.test(character)).length;
   let position = 0;

@@ -2,20 +2,15 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { caretAfter } from "./typed-number.ts";
 
 type Format = {
-  /** The text shown while typing. */
   format: (typed: string) => string;
   /** The text shown at first and after the field is left; `format` when absent. */
   settle?: (typed: string) => string;
-  /** The submitted value of a shown text. */
   plain: (shown: string) => string;
-  /** The value is formatted again when this changes, such as a telephone's country. */
+  /** A change of `key` formats the value again; an example is a telephone's country. */
   key?: string;
 };
 
-/**
- * Shows a grouped value and submits a plain one, by correcting the form's data (`formdata`). The visible control
- * keeps its name and focus, and works before the scripts.
- */
+/** Without scripts the control submits its text; with scripts `formdata` replaces the text by the plain value. */
 export function useFormattedInput({ format, settle = format, plain, key = "" }: Format) {
   const ref = useRef<HTMLInputElement>(null);
   const latest = useRef({ format, settle, plain });
@@ -24,7 +19,7 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
     latest.current = { format, settle, plain };
   });
 
-  /** A user who typed before the scripts came keeps the caret. */
+  /** A focused field keeps its caret: the user may have typed before the scripts came. */
   function show() {
     const input = ref.current;
     if (input)
@@ -35,7 +30,7 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
     const input = ref.current;
     if (!input) return;
     const submit = (event: FormDataEvent) => {
-      // A disabled control is not sent, nor is one in a disabled fieldset.
+      // A disabled control is absent from the form's data and must stay absent.
       if (event.formData.has(input.name)) event.formData.set(input.name, latest.current.plain(input.value));
     };
     const reset = () => queueMicrotask(show);
@@ -49,7 +44,6 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
     };
   }, [key]);
 
-  /** Regroups after each key and keeps the caret. Answers the plain value. */
   function onInput(event: FormEvent<HTMLInputElement>): string {
     const shown = format(event.currentTarget.value);
     put(event.currentTarget, shown);
@@ -59,7 +53,6 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
   return { ref, onInput, onBlur: show };
 }
 
-/** Keeps the caret or the selection. */
 function put(input: HTMLInputElement, shown: string): void {
   const { value, selectionStart, selectionEnd } = input;
   if (shown === value) return;

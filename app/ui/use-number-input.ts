@@ -4,12 +4,11 @@ import { groupNumber, type NumberKind, numberProblem, plainNumber, showNumber } 
 import { useFormattedInput } from "./use-formatted-input.ts";
 
 type Handlers = {
-  /** Gets the plain value and the sentence that refuses it. */
   onValue?: ((value: string, problem: string | null) => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
 };
 
-/** The error shows when the field is left, and disappears when the number is right. */
+/** The error shows after the field is left, and disappears when the number is right. */
 export function useNumberInput(kind: NumberKind, handlers: Handlers = {}) {
   const report = useContext(FieldContext)?.report;
   const { ref, onInput, onBlur } = useFormattedInput({

@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 
-/** A press elsewhere or a lost focus closes the popup; `close` returns the focus to the button. */
 export function usePopup() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/**
- * For the parent of a list's rows: while another page is on its way the old rows cannot be pressed. A row with the
- * focus keeps it, or the focus would be lost.
- */
+/** Makes the list's rows inert while another page loads, except a focused row, which would lose the focus. */
 export function useWaitingRows<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const { pathname } = useLocation();

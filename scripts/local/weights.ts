@@ -4,7 +4,9 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parseAst } from "vite";
 
-/** What a page may send (record 46); tests/journeys/weight.test.ts holds what a browser receives to the same. */
+/**
+ * What a page may send (docs/decisions/0046); tests/journeys/weight.test.ts holds what a browser receives to the same.
+ */
 export const MOST = { bytes: 150_000, files: 20 };
 
 type Manifest = {

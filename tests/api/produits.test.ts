@@ -50,7 +50,7 @@ describe("reading", () => {
 });
 
 describe("/produits/{id}", () => {
-  test("PUT with the specification's fields, then with decision 20's", async () => {
+  test("PUT with the specification's fields, then with product decision 20's", async () => {
     const { callApi } = await boutiqueByApi();
     await callApi("POST", "/produits", { ...RICE, codesBarres: ["1"] });
     const simple = await callApi("PUT", "/produits/1", {

@@ -1,4 +1,4 @@
-// A lost network never removes a screen (decision 39).
+// A lost network never removes a screen (product decision 39).
 // The channel is closed, because a lost live refresh would show its own notice.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -141,7 +141,7 @@ journey("serveur muet, puis réponse perdue", [360], async ({ page, tolerate }) 
   await waitForRefusal(page, "Ajouter une catégorie", "/categories/new");
   await page.unroute("**/*.data*");
 
-  // The write succeeds and its answer is lost: sending again is the same request (decision 31).
+  // The write succeeds and its answer is lost: sending again is the same request (product decision 31).
   await page.route(
     "**/categories/new.data*",
     async (route) => {

@@ -1,4 +1,4 @@
-// The shop learns at once that a session has ended, or from the sweep when the notice was lost (decision 43).
+// The shop learns at once that a session has ended, or from the sweep when the notice was lost (product decision 43).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";

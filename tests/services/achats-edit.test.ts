@@ -1,4 +1,4 @@
-// Added pieces have the purchase's own price, removed pieces the average cost (decision 24).
+// Added pieces have the purchase's own price, removed pieces the average cost (product decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

@@ -1,5 +1,5 @@
-// Two screens that edit the profile (record 45), in the directory: what was not touched is not written, nor asked the
-// password for; what both changed is said.
+// Two screens that edit the profile (docs/decisions/0045), in the directory: what was not touched is not written, nor
+// asked the password for; what both changed is said.
 import { beforeAll, describe, expect, test } from "vitest";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOfGerant } from "#worker/features/parametres/domain.ts";

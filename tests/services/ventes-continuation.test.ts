@@ -1,4 +1,5 @@
-// Which invoice a line of POST /ventes continues, and how chosen numbers meet the counters (decisions 27 and 28).
+// Which invoice a line of POST /ventes continues, and how chosen numbers meet the counters (product decisions 27 and
+// 28).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

@@ -1,5 +1,4 @@
-// What calls answer when all went well: each resource as its presenter shows it. A "…/all" call with a bound answers the
-// newest as an array, and says how many there are (api.md "Pages").
+// Successful answers. `latest` answers an array and puts the full count into X-Total-Elements (api.md "Pages").
 import type { Context } from "hono";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import { presentPage } from "#worker/kernel/presenter.ts";

@@ -1,4 +1,3 @@
-// The REST API: every resource under one base, one shape of error, one policy of headers.
 import { cors } from "hono/cors";
 import { createMethods } from "#worker/http/methods.ts";
 import { BASE } from "./created.ts";
@@ -22,7 +21,7 @@ export function createApi() {
   const api = createRouter();
   const methodsOf = createMethods(
     RESOURCES.flatMap(({ routes }) => routes)
-      // Middleware is registered under every method and answers nothing by itself.
+      // Hono lists middleware under the method ALL.
       .filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => ({ method, path: `${BASE}${path}` })),
   );

@@ -5,7 +5,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { BASE } from "./created.ts";
 import type { ApiEnv } from "./env.ts";
 
-/** Only `Authorization: Bearer` counts: cookies belong to the pages. */
+/** Ignores cookies: the session cookie is for the pages only. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
 export const requireBearer = createMiddleware<ApiEnv>(async (c, next) => {
   const token = readBearer(c.req.header("Authorization"));
   if (token === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
@@ -16,10 +16,7 @@ export const requireBearer = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/**
- * Calls of the account do not count against the shop: whoever holds a stolen session could keep its owner from
- * ending it.
- */
+/** Account calls use no quota of the shop: a thief who fills the quota must not keep the owner from ending sessions. */
 export function isBoutiqueCall(path: string): boolean {
   return !path.startsWith("/compte/");
 }

@@ -1,11 +1,10 @@
-// The answers of writes: 201 with Location, and Idempotency-Replayed where the first answer is told again.
 import type { Context } from "hono";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import type { ApiEnv } from "./env.ts";
 
 export const BASE = "/api/v1";
 
-/** `path` is the resource's own, without the base: "/categories/7". */
+/** `path` has no API base: "/categories/7". */
 export function created<T extends object>(
   c: Context<ApiEnv>,
   written: Written<unknown>,

@@ -1,9 +1,8 @@
-// What the API's handlers find in their context: `c.env` comes from the front door, `c.var` from middleware.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { AppContext } from "#worker/context.ts";
 
 export type ApiEnv = {
-  /** `nonce` is for scripts and styles, where the answer is a page. */
+  /** Hono's `c.env` holds the app context here, not the platform's bindings. */
   Bindings: Omit<AppContext, "env" | "cookies" | "writeDeviceCookie" | "passRealtimeShield"> &
     Record<"requestId" | "nonce", string>;
   Variables: { acteur: Acteur };

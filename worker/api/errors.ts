@@ -1,4 +1,3 @@
-// The API's only place that turns an error into an answer.
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DomainError, type FieldErrors, isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -23,14 +22,14 @@ export function respondMethodNotAllowed(c: Context<ApiEnv>, methods: readonly st
   return respondWithError(c.req.raw, refusal, { Allow: methods.join(", ") });
 }
 
-/** What Hono's own validators throw: malformed JSON and foreign content types. */
+/** Hono's own validators throw HTTPException for malformed JSON and for other content types. */
 function fromHono(error: HTTPException): unknown {
   if (error.status === 400) return new DomainError("VALIDATION", MESSAGES.unreadableBody);
   if (error.status === 415) return new DomainError("TYPE_REFUSE", MESSAGES.typeRefused);
   return error;
 }
 
-/** Renames the fields of a refusal for a body that nests them in `parent`; those in `outside` stay. */
+/** Prefixes the field names of a refusal with `parent`, for a body that nests these fields. Names in `outside` stay. */
 export function withKeys(parent: string, outside: readonly string[] = []): (error: unknown) => never {
   return (error) => {
     if (!isDomainError(error) || !error.fields) throw error;

@@ -1,4 +1,4 @@
-// Every resource of the API, and its groups in the document. A fixed path comes before one that ends with an id.
+// The order counts: a fixed path comes before a path that ends with an id.
 import { achats } from "#worker/features/achats/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { accountAccess } from "#worker/features/comptes/routes/ways-in.ts";

@@ -1,4 +1,3 @@
-// The pieces that a route is declared with: who may call it, what it takes, what it answers.
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -10,13 +9,11 @@ import { toRefusals, type ErrorWordings } from "./document/documented-refusals.t
 import type { ApiEnv } from "./env.ts";
 import { requireBearer } from "./bearer.ts";
 
-/** Bounds the body before it is parsed. */
 const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   c.req.raw = await readBody(c.req.raw);
   await next();
 });
 
-/** Declares the calls of a group of the document that take a token. */
 export const protectedRoutes = (tag: string) =>
   routesOf({
     tags: [tag],
@@ -24,7 +21,7 @@ export const protectedRoutes = (tag: string) =>
     middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
   });
 
-/** For the calls without a token that api.md lists. */
+/** Routes without a token; api.md lists them. */
 export const openRoutes = (tag: string) =>
   routesOf({
     tags: [tag],
@@ -43,11 +40,11 @@ function routesOf<const A extends Access>(access: A) {
   ) => createRoute({ ...access, method, path, ...parts });
 }
 
-/** Names the schema in the document. A schema made before the library was loaded lacks the library's own method. */
+/** A schema created before zod-openapi was loaded has no `openapi` method, hence the call through the prototype. */
 const named = <S extends z.ZodType>(schema: S, name: string): S =>
   (z.ZodType.prototype as z.ZodType).openapi.call(schema, name) as S;
 
-/** A required JSON body and its name in the document, which shows `shape` where `schema` checks fields by hand. */
+/** `name` is the schema's name in the document. The document shows `shape` if `schema` checks its fields by hand. */
 export const jsonBody = <S extends z.ZodType>(
   schema: S,
   name: string,
@@ -63,7 +60,7 @@ export const IdParams = z.object({
   id: idSchema,
 });
 
-/** On every POST of an establishment (decision 31). */
+/** For every POST outside /compte (product decision 31). */
 export const IdempotencyKeyHeaders = z.object({
   "Idempotency-Key": idempotencyKey.optional(),
 });
@@ -73,10 +70,7 @@ const toJson = <S extends z.ZodType>(schema: S, description: string) => ({
   content: { "application/json": { schema } },
 });
 
-/**
- * The answer of a call that went well. `errors` are the call's own refusals; those that follow from its
- * declaration are added by document/documented-refusals.ts.
- */
+/** `errors` are the call's own refusals; documented-refusals.ts adds those that follow from its declaration. */
 export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodType>(
   statut: Statut,
   schema: S,
@@ -90,7 +84,7 @@ export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodT
   } as Record<Statut, ReturnType<typeof toJson<S>>>;
 }
 
-/** The answer of `latest` (answers.ts). */
+/** Documents the answer of `latest` (answers.ts). */
 export function latestOf<S extends z.ZodType>(schema: S, description: string, errors?: ErrorWordings) {
   return responses(200, schema.array(), description, errors, ["X-Total-Elements"]);
 }

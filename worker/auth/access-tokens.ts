@@ -1,5 +1,5 @@
-// Access tokens of the REST API. A token lives 15 minutes (decision 8), or until its family is revoked
-// (decision 43).
+// Access tokens of the REST API, valid for 15 minutes (product decision 8) or until their family is revoked (product
+// decision 43).
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";

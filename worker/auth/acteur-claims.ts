@@ -1,4 +1,3 @@
-// The claims that name an acteur in access tokens and in the session cookie.
 import { z } from "zod";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
@@ -45,9 +44,7 @@ export const ActeurClaimsSchema = z.object({
 });
 export type ActeurClaims = z.infer<typeof ActeurClaimsSchema>;
 
-/**
- * The session cookie's claims. `jti` holds the session's opaque id; the other fields are shown on every page.
- */
+/** `jti` holds the session's opaque id. Pages show the names and the email without a database read. */
 export const SessionClaimsSchema = ActeurClaimsSchema.extend({
   jti: z.string().min(1),
   nom: z.string(),

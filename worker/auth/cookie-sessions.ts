@@ -1,5 +1,5 @@
-// The session cookie of the pages (decision 7): signed claims around an opaque session id. Claims are trusted
-// for a minute, then checked against the databases and signed again.
+// The session cookie of the pages (product decision 7): signed claims and an opaque session id. The claims are trusted
+// for one minute, then checked against the databases and signed again.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   CLAIMS_TTL_SECONDS,
@@ -28,7 +28,7 @@ type CookieSession = Omit<OpenedSession, "device">;
 type Verification = { verifySession(identifier: string): Promise<Session | null> };
 
 export function createCookieSessions(keyring: Keyring, clock: { now(): number }, comptes: Verification) {
-  /** Answers the `Set-Cookie` of a session. Without "se souvenir" the cookie ends with the browser. */
+  /** Without "se souvenir de moi", the cookie ends with the browser. */
   async function write(opened: CookieSession, https: boolean): Promise<string> {
     const now = clock.now();
     const { session, identifier, idleSeconds, expiration } = opened;
@@ -71,16 +71,12 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
 
     clear,
 
-    /**
-     * Answers who signed the request by its signature alone. No database is asked whether the session still
-     * lives.
-     */
+    /** Checks the signature only: the session may have ended since. */
     async identify(request: Request): Promise<Acteur | null> {
       const verified = await readClaims(request);
       return verified && toActeur(verified.claims);
     },
 
-    /** Answers the request's session, or null when the cookie is absent or the session has ended. */
     async read(request: Request): Promise<Reading> {
       const verified = await readClaims(request);
       if (!verified) return { session: null, setCookie: null };
@@ -89,10 +85,7 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
       return recheckSession(request, verified);
     },
 
-    /**
-     * A fresh `Set-Cookie` after a change of the account or shop. Null when the databases fail: the change is
-     * saved, and the claims are checked a minute later.
-     */
+    /** Null when a database fails: the claims are then checked within a minute. */
     async renew(request: Request): Promise<string | null> {
       const verified = await readClaims(request);
       return (

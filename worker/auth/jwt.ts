@@ -1,12 +1,10 @@
-// Signed claims. Each kind of token has its own `typ` and audience, so that a token of one kind is refused as
-// another.
+// Signed claims. Each kind of token has its own `typ` and audience, so a token of one kind is refused as another kind.
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { z } from "zod";
 import type { Keyring } from "./keyring.ts";
 
 const ISSUER = "etal";
 const ALGORITHM = "HS256";
-/** Longer tokens are refused before they are decoded. All tokens of Étal are shorter. */
 const LENGTH_MAX = 4_096;
 /** Tolerated difference between the clocks of two servers. */
 const AHEAD_MAX_MS = 60_000;
@@ -30,7 +28,7 @@ export async function sign<Claims extends Record<string, unknown>>(
     .sign(keyring.current.bytes);
 }
 
-/** Answers the claims of a token of this kind that is valid at `now` (ms), or null. */
+/** Null when the token is of another kind or not valid at `now` (ms UTC). */
 export async function check<Claims>(
   keyring: Keyring,
   kind: Kind<Claims>,

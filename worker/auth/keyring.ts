@@ -1,5 +1,4 @@
-// The signing keys. The current key signs, and the previous key still verifies, so that a change of key signs
-// nobody out.
+// The current key signs. The previous key still verifies, so that a change of key signs nobody out.
 import { base64url } from "jose";
 import { createHash, createHmac } from "node:crypto";
 
@@ -18,7 +17,7 @@ export function createKeyring(current: string, previous?: string): Keyring {
   return { current: first, keys, byKid: (kid) => keys.find((key) => key.kid === kid) };
 }
 
-/** HMAC-SHA256 of a text. `usage` separates the purposes: the same text gives another seal for each. */
+/** HMAC-SHA256. The same text gets another seal for each `usage`. */
 export function sealText(key: SigningKey, usage: string, text: string): Uint8Array {
   return createHmac("sha256", key.bytes).update(`etal/${usage}/${text}`).digest();
 }

@@ -1,5 +1,5 @@
-// Password hashes by scrypt. In Workers, PBKDF2 throws above 100,000 rounds and argon2 cannot be compiled.
-// The stored string holds the parameters and the salt, so that later passwords can use stronger parameters.
+// Passwords are hashed by scrypt: in Workers, PBKDF2 throws above 100,000 rounds and argon2 cannot be compiled. The
+// stored text holds the parameters, so that later passwords can use stronger parameters.
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 
@@ -9,10 +9,7 @@ const PARAMETRES: Parametres = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/**
- * Compared when the account is unknown: same work, never equal. The time of an answer does not tell who has
- * an account.
- */
+/** Compared when the account is unknown, so that the answer takes as long as for a known account. */
 const DECOY = { parametres: PARAMETRES, salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
 export type DeriveKey = (password: string, salt: Uint8Array, parametres: Parametres) => Promise<Uint8Array>;

@@ -1,5 +1,5 @@
-// Refresh tokens: `<family>.<secret>.<seal>`. Each secret is derived from the one before, so that no secret
-// is stored. The seal proves that Étal issued the token: only a sealed token may revoke its family.
+// Refresh tokens: `<family>.<secret>.<seal>`. Each secret is derived from the previous token, so no secret is stored.
+// The seal proves that Étal issued the token: only a sealed token may revoke its family.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";

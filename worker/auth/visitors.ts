@@ -1,5 +1,4 @@
-// The network and device cookie of a request. The sealed cookie signs nobody in: it only separates a known
-// browser's attempts from those of strangers (docs/decisions/0026).
+// The device cookie signs nobody in: it only separates known browsers' attempts from others (docs/decisions/0026).
 import { base64url } from "jose";
 import { timingSafeEqual } from "node:crypto";
 import { DEVICE_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";

@@ -18,16 +18,13 @@ export async function readBody(request: Request): Promise<Request> {
   return new Request(usableRequest, { body });
 }
 
-/** Drops the body of a GET: the runtime throws when such a request is copied. */
+/** The runtime throws when a GET request with a body is copied. */
 export function withoutGetBody(request: Request): Request {
   if (!["GET", "HEAD"].includes(request.method) || !request.body) return request;
   return new Request(request.url, { method: request.method, headers: request.headers });
 }
 
-/**
- * Throws TROP_VOLUMINEUX (413) when the body is too long, and VALIDATION (400) when it is not UTF-8 or is
- * incomplete.
- */
+/** Throws TROP_VOLUMINEUX for a body that is too long, VALIDATION for a body that is incomplete or not UTF-8. */
 export async function readText(
   request: Request,
   { maxBytes, unreadable, tooLarge }: { maxBytes: number; unreadable: string; tooLarge: string },

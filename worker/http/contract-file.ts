@@ -1,5 +1,4 @@
-// Serves the OpenAPI document, a file of the build (scripts/local/contract.ts). wrangler.toml sends /api to
-// the worker first, so that the file gets the API's headers.
+// The OpenAPI document is a file of the build (scripts/local/contract.ts). The worker serves this file to add headers.
 
 export const CONTRACT_PATH = "/api/v1/openapi.json";
 

@@ -23,7 +23,6 @@ export function reason(status: number): string {
   return REASONS[status] ?? "Error";
 }
 
-/** `path` has no query. */
 export function normalisedError(request: Request, status: number, message: string) {
   return {
     timestamp: new Date().toISOString(),

@@ -1,7 +1,6 @@
-// Logs unexpected errors without personal data.
 import { withoutSecret } from "./secret-addresses.ts";
 
-/** Logs the message of the innermost cause: outer messages may quote values of a query. */
+/** Logs only the innermost cause's message: outer messages may quote the values of a query. */
 export function logError(requestId: string, request: Request, error: unknown): void {
   const origin = innermost(error);
   const stack = error instanceof Error ? stackFrames(error.stack) : undefined;

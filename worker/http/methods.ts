@@ -1,11 +1,6 @@
-// Finds the methods that an address allows, for 405 and its `Allow` header.
-
 export type Address = { method: string; path: string };
 
-/**
- * HEAD comes with GET. When several addresses fit, the one with the fewest `:name` segments counts:
- * `/produits/search` is not the product called "search".
- */
+/** Among matching addresses the fewest `:name` segments count: `/produits/search` is no product. GET allows HEAD. */
 export function createMethods(addresses: readonly Address[]): (path: string) => readonly string[] {
   const byPath = Map.groupBy(addresses, ({ path }) => path);
   const sorted = [...byPath]

@@ -1,16 +1,14 @@
-// Answers 404 for file names that do not exist: scanners' requests and files of an older build. No page is
-// rendered.
+// Unknown file names (requests of scanners, files of an older build) get 404 without a run of Remix.
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const WITH_EXTENSION = /\.(?=[^.]*[a-z])[\w~-]{1,12}$/i;
 
 /**
- * True when the path can only name a file (decision 5). Existing files are served before the worker is
- * called.
+ * True when the path can only name a file (product decision 5). Existing files are served before the worker is called.
  */
 export function namesFile(path: string): boolean {
   const segments = decode(path).split(/[/\\]/);
-  // A browser would run a page sent in place of an older build's script.
+  // A browser would run a page that is sent in place of an older build's script.
   if (segments[1] === "assets") return true;
   const last = segments.findLast((segment) => segment !== "") ?? "";
   return (

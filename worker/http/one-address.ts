@@ -1,4 +1,4 @@
-// In production only the address in `ORIGINE` is served: cookies, letters and CORS depend on that address.
+// Production serves only the address in `ORIGINE`: cookies, letters and CORS depend on that address.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { respondWithError } from "./error-body.ts";
@@ -7,8 +7,7 @@ import { missingFile } from "./missing-file.ts";
 export type Door = "api" | "channel" | "pages";
 
 /**
- * Answers null for `origin` ("https://etal.example") and a redirect for http. On another host, pages are
- * redirected and other requests get 404 (decision 47).
+ * Null for `origin` itself. Page reads and http requests are redirected; other requests get 404 (product decision 47).
  */
 export function elsewhere(request: Request, origin: string, door: Door): Response | null {
   const url = new URL(request.url);

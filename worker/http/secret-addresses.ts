@@ -1,5 +1,4 @@
-// Pages whose address holds a secret from a letter. They are not cached, send no referrer, and are masked in
-// the log.
+// Pages whose address holds a secret from a letter are not cached, send no referrer and are masked in the log.
 
 const SECRET_PAGE = /^\/(email\/(confirmation|annulation)\/|mot-de-passe\/nouveau(\.data)?\/*$)/i;
 const SECRET_SEGMENT = /^(\/email\/(?:confirmation|annulation)\/)[^/]+/i;
@@ -12,7 +11,7 @@ export function withoutSecret(pathname: string): string {
   return decoded(pathname).replace(SECRET_SEGMENT, "$1…");
 }
 
-/** Remix matches decoded addresses, so the check decodes too. */
+/** Remix matches decoded addresses, so these checks decode too. */
 export function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);

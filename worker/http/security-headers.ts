@@ -1,4 +1,4 @@
-// Security headers of every answer of the worker. Static files get theirs from public/_headers.
+// Static files get their security headers from public/_headers.
 import { holdsSecret } from "./secret-addresses.ts";
 
 const COMMON: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export function secure(response: Response, visit: Visit): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Only such a host may enter the policy: other characters could end the directive and add another. */
+/** Other characters in a host could end the directive and add another directive to the policy. */
 const HOST_PATTERN = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 function cspPage({ nonce, https, host }: Visit): string {

@@ -1,5 +1,5 @@
-// Request limits in front of costly work, approximate and per data centre; the exact count of attempts per
-// account is in the directory (comptes/service/attempts.ts). Many customers of a carrier share one address.
+// Approximate request limits, counted per data centre. The directory counts the attempts of an account exactly
+// (comptes/service/attempts.ts). Many customers of one carrier share an address.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -7,15 +7,11 @@ const PERIOD_SECONDS = 60;
 
 export type AccountCall = "inscription" | "connexion" | "reinitialisation" | { gerantId: number };
 
-/**
- * Answers the keys to count a call under, in order. `device` has a valid seal. A known browser falls back to
- * its address: a thief's browser of the same account cannot lock the owner out.
- */
+/** Tried in order until a key is below its limit: a thief's known browser fills the account's key, not the address. */
 export function shieldKeys(request: Request, call: AccountCall, device: string | null): string[] {
   if (typeof call === "object") return [`gerant/${String(call.gerantId)}`];
   const perAddress = `${call}/${networkOf(request)}`;
-  // Known browsers count by account, since an account may have any number. They open no more accounts than
-  // strangers.
+  // An account may have many known browsers, so these count together. Sign-ups always count by address.
   const [account] = call === "inscription" ? [] : (device?.split("-") ?? []);
   return account === undefined ? [perAddress] : [`${call}/compte/${account}`, perAddress];
 }
@@ -37,7 +33,6 @@ export function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Upgrades with a valid signature count per shop, the others per address. */
 export function passChannelShield(
   limits: Record<"LIMITE_CANAL_BOUTIQUE" | "LIMITE_TEMPS_REEL", RateLimit>,
   request: Request,
@@ -57,7 +52,7 @@ async function admit(
   throw new DomainError("TROP_DE_DEMANDES", sentence(PERIOD_SECONDS), { retryAfter: PERIOD_SECONDS });
 }
 
-/** Keeps the first 64 bits of an IPv6 address: one subscriber has all the others and can change them. */
+/** Keeps the first 64 bits of an IPv6 address: a subscriber owns the other bits and can change them. */
 export function networkOf(request: Request): string {
   const address = request.headers.get("cf-connecting-ip");
   if (!address?.includes(":")) return address ?? "inconnue";

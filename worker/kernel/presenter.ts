@@ -3,7 +3,6 @@ import { idDevise } from "./domain/devises.ts";
 import { type Devise, toUnits } from "./domain/money.ts";
 import type { Page } from "./domain/page.ts";
 
-/** `name` appears in the OpenAPI document. */
 export function pageOf<S extends z.ZodType>(element: S, name: string) {
   const page = z.object({
     content: z.array(element),
@@ -23,7 +22,7 @@ export function presentPage<T, U>(page: Page<T>, present: (element: T) => U): Pa
   return { ...page, content: page.content.map(present) };
 }
 
-/** The record with these amounts in main units. */
+/** Converts these amounts from centimes to main units. */
 export function inUnits<Name extends string, T extends { [name in Name]: number | null }>(
   record: T,
   ...names: Name[]

@@ -4,7 +4,7 @@ export type Content = {
   blocks: readonly Block[];
 };
 
-/** A text is a paragraph. */
+/** A string is a paragraph. */
 export type Block =
   string | { facts: readonly (readonly [label: string, value: string])[] } | { button: string; link: string };
 

@@ -1,5 +1,5 @@
-// A letter as HTML for old mail clients: tables, inline styles, no remote files. Every text sets its colour
-// and its background, so that a client's dark mode changes both or neither.
+// HTML for old mail clients: tables, inline styles, no remote files. Each text sets its colour and its background, so
+// that a client's dark mode changes both or neither.
 import { type Block, type Content, FOOTER } from "./content.ts";
 
 const CANVAS = "#F7F4EE";
@@ -62,14 +62,13 @@ function fact([label, value]: readonly [string, string]): string {
   return `<tr><td width="110" valign="top" style="padding:8px 12px 8px 0;${border};${text(INK_2)}">${escapeHtml(label)}</td><td valign="top" style="padding:8px 0;${border};${text(INK)}">${escapeHtml(value)}</td></tr>`;
 }
 
-/** The button's link is repeated in full below it, so that a careful reader sees the address first. */
+/** The full link stands below the button, so that the reader can check the address before a click. */
 function button(label: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${INDIGO}" style="background-color:${INDIGO};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:#FFFFFF;background-color:${INDIGO};border-radius:8px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:12px 0 0;${FONT};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE};word-break:break-all">${link}</p>`;
 }
 
-// The brand's selvage as table cells, because mail clients draw no SVG: 16 px high, 288 px wide, like
-// app/ui/brand.
+// The brand's selvage (app/ui/brand) as table cells, because mail clients draw no SVG: 16 px high, 288 px wide.
 
 const COLORS: Readonly<Record<string, string>> = {
   K: "#F7F4EE",
@@ -79,7 +78,7 @@ const COLORS: Readonly<Record<string, string>> = {
   O: "#F2B33D",
 };
 
-/** A letter is a square of 4 px: indigo, laterite and night, with openwork between them. */
+/** A letter in these rows is a square of 4 px; COLORS gives the colour of the square. */
 const THREADS = [
   "IIIIIIKLOLOLKNNNNNONONNK",
   "IOIOIIKLOLOLKNIIINONONNK",
@@ -93,7 +92,6 @@ export function selvage(): string {
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;width:100%;font-size:0;line-height:0">${threads.join("")}</table>`;
 }
 
-/** Squares of one colour that follow each other. */
 function cell(squares: string): string {
   return `<td colspan="${String(squares.length)}" height="4" bgcolor="${COLORS[squares.charAt(0)] ?? ""}"></td>`;
 }

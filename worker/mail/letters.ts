@@ -1,4 +1,3 @@
-// The sentences of each letter: the event, then the steps to take when the reader did not cause the event.
 import type { Letter } from "#worker/kernel/domain/mail.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
@@ -108,8 +107,7 @@ function moment({ date, fuseau }: Extract<Letter, { date: number }>): string {
   return `${formatInstant(date, fuseau)} (${(fuseau.split("/").at(-1) ?? fuseau).replaceAll("_", " ")})`;
 }
 
-// Names in letters are untrusted: anybody can sign up with another person's address and put a link in the
-// name.
+// Names are untrusted: anybody can sign up with a stranger's address and put a link in the name.
 
 /** Browsers read this character as a dot in a host name. */
 const IDEOGRAPHIC_FULL_STOP = /\u3002/g;
@@ -118,10 +116,7 @@ const ADDRESS = /[@/\\]|www\.|:\/|[^\s.]\.[^\s.\d]/i;
 
 const DIALLABLE = /[\p{Nd}*#]/gu;
 
-/**
- * Cleans a text for a letter: one line, without invisible or diallable characters. Null when it looks like an
- * address.
- */
+/** One line without invisible or diallable characters; null when the text looks like an address. */
 export function quote(text: string): string | null {
   const cite = singleLine(text.normalize("NFKC").replace(DIALLABLE, ""));
   return cite === "" || ADDRESS.test(cite.replace(IDEOGRAPHIC_FULL_STOP, ".")) ? null : cite;

@@ -1,5 +1,4 @@
-// Sends letters after the answer. A failure is logged without the recipient and without the link
-// (docs/decisions/0027).
+// Letters are sent after the answer. A failure is logged without the recipient and the link (docs/decisions/0027).
 import type { Letter } from "#worker/kernel/domain/mail.ts";
 import type { Mailer } from "#worker/kernel/service/deps.ts";
 import { type Block, type Content, FOOTER } from "./content.ts";
@@ -16,7 +15,7 @@ export type MailerOptions = {
   transport: MailSender | undefined;
   sender: string | undefined;
   defer: (work: Promise<unknown>) => void;
-  /** Resolves after the answer has left. The time of an answer must not tell whether a letter was sent. */
+  /** Resolves after the answer has left: the time of an answer must not show whether a letter was sent. */
   wait: () => Promise<void>;
   allow: (letter: Letter) => Promise<boolean>;
 };
@@ -44,7 +43,7 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-/** Waits a random time, so that the time of a letter's work does not tell whether the account exists. */
+/** The delay is random, so that the time of the work does not show whether the account exists. */
 export async function randomDelay(): Promise<void> {
   await scheduler.wait(100 + 400 * Math.random());
 }
@@ -73,7 +72,7 @@ async function post({ transport, sender, allow }: MailerOptions, letter: Letter)
   }
 }
 
-/** Answers the platform's error code. The message may quote the recipient's address. */
+/** The error's message is not logged: the message may quote the recipient's address. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code: unknown = "code" in error ? error.code : undefined;

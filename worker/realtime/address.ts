@@ -1,6 +1,6 @@
 import type { RealtimeHub } from "./hub.ts";
 
-/** The stub of a shop's hub. The hub is created in Western Europe, beside its databases. */
+/** A new hub is created in Western Europe, beside the databases. */
 export function hubOf(hubs: DurableObjectNamespace<RealtimeHub>, etablissementId: number) {
   return hubs.get(hubs.idFromName(String(etablissementId)), { locationHint: "weur" });
 }

@@ -1,5 +1,4 @@
-// Sends the shop's events to its subscriptions, in the order of their numbers and once each
-// (docs/decisions/0023). Only one pass runs at a time; a request during a pass starts another.
+// Sends the shop's new events to its subscriptions, once each and in the order of their ids (docs/decisions/0023).
 import {
   isForBoutique,
   isForGerant,
@@ -36,10 +35,7 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
     }
   }
 
-  /**
-   * Reads after each cursor, the most advanced first, so that a client catching up delays no other. True when
-   * more remain.
-   */
+  /** The most advanced cursor comes first, so that a client that catches up delays no other client. */
   async function pass(): Promise<boolean> {
     let more = false;
     for (const cursor of cursors()) {
@@ -70,7 +66,7 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
   };
 }
 
-/** Nothing is awaited between a MESSAGE and its cursor: a sleep in between would send the event twice. */
+/** Nothing is awaited between sending a MESSAGE and storing its cursor: a sleep would send the event twice. */
 function distribute(connection: Connection, readAfter: number, said: readonly Told[]): void {
   const before = connection.session;
   let session = before;
@@ -80,7 +76,7 @@ function distribute(connection: Connection, readAfter: number, said: readonly To
     for (const { evenement, body } of said) {
       const subscription = session.subscriptions[index];
       if (!subscription || !ready(subscription)) break;
-      // A page that starts after this cursor lacks events that the subscription still needs.
+      // These events start after `readAfter`: a subscription with an earlier cursor would miss some events.
       if (subscription.cursor < readAfter || evenement.id <= subscription.cursor) continue;
       if (isFor(subscription, evenement, gerantId)) {
         const delivered = deliver(session, index, evenement.id, body);

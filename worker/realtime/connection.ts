@@ -1,23 +1,19 @@
-// One socket of the hub. Its state is kept in its attachment, and larger parts in the hub's storage. The
-// state is written before anything is awaited, so that the hub may sleep at any time.
+// One socket of the hub: its state is in the socket's attachment, larger parts are in the hub's storage. The state is
+// written before anything is awaited, because the hub may sleep at any time (docs/decisions/0023).
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
 import { type Access, reviewSoon } from "./socket-access.ts";
 import { type Budget, expectAck, fullBudget } from "./rate.ts";
 
 const SILENCES_ALLOWED = 3;
-/**
- * Browsers run timers of a hidden page once a minute, so shorter silences do not mean that the client is
- * gone.
- */
+/** Browsers run the timers of a hidden page only once a minute. */
 const SILENCE_MIN_MS = 90_000;
 
-/** The platform stores at most 16,384 bytes. Instants are ms UTC. */
+/** The platform stores at most 16,384 bytes. Instants are in ms UTC. */
 type Attachment = {
   id: string;
   etablissementId: number;
   access: Access | null;
-  /** The address of a socket that is not recognised yet; else "". */
   address: string;
   session: Omit<Session, "transactions">;
   budget: Budget;
@@ -32,7 +28,6 @@ type Overflow = { rest: Uint8Array; transactions: Session["transactions"] };
 
 const NOTHING: Overflow = { rest: new Uint8Array(), transactions: [] };
 
-/** Prefix of the storage keys, one key per socket. */
 export const PREFIX = "socket:";
 
 export class Connection {
@@ -79,7 +74,7 @@ export class Connection {
     return new Connection(ws, kv, ws.deserializeAttachment() as Attachment);
   }
 
-  /** Runs `work` after all earlier work for this socket, failed or not. */
+  /** Runs `work` after all earlier work for this socket, even when earlier work has failed. */
   async follow(work: () => Promise<void>): Promise<void> {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
@@ -110,7 +105,7 @@ export class Connection {
     this.keep();
   }
 
-  /** `isNew`: the message completed the frame before this rest. */
+  /** `isNew`: the rest belongs to a new frame, so that the deadline of the frame starts again. */
   keepRest(rest: Uint8Array, isNew: boolean, now: number): void {
     if (rest.length === 0 && this.#overflow.rest.length === 0) return;
     const before = isNew ? null : this.#attachment.partialSince;
@@ -129,17 +124,14 @@ export class Connection {
     this.#attachment = { ...this.#attachment, overflows };
   }
 
-  /**
-   * The budget is kept in memory until the next change: a loss only makes an acknowledgement count as a
-   * message.
-   */
+  /** The new budget is not stored at once: if a sleep loses the budget, an acknowledgement counts as a message. */
   send(frame: OutFrame): void {
     if (frame.command === "MESSAGE")
       this.#attachment = { ...this.#attachment, budget: expectAck(this.#attachment.budget) };
     this.write(encode(frame, this.#attachment.session.version ?? "1.0"));
   }
 
-  /** A socket that cannot be written to is closed. The client asks for the missed events when it returns. */
+  /** A failed write loses no event: a client that returns gets the missed events. */
   write(text: string): void {
     this.sends += 1;
     try {
@@ -165,10 +157,7 @@ export class Connection {
     if (this.#attachment.overflows) this.#setOverflow(NOTHING);
   }
 
-  /**
-   * True when a client that promised heart-beats has been silent too long. `beat`: the last beat answered by
-   * the platform.
-   */
+  /** `beat`: when the platform last answered a heart-beat of this client without the hub. */
   isSilent(beat: Date | null, now: number): boolean {
     const { receiveMs } = this.#attachment.session.heartBeat;
     const lastSeen = Math.max(this.#attachment.seenAt, beat?.getTime() ?? 0);

@@ -1,5 +1,4 @@
-// Reads a socket's frames and carries out their effects. The hub's queue passes the messages of a socket in
-// order.
+// Reads the frames of a socket and carries out their effects. The hub passes a socket's messages one after the other.
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { TestMessageSchema } from "#worker/features/evenements/schemas.ts";
@@ -38,10 +37,7 @@ export type Room = {
   schedule(): Promise<void>;
 };
 
-/**
- * Counts a message on arrival, so that the queue is bounded. Answers the message's weight in the queue.
- * Throws StompError when a limit is passed.
- */
+/** Answers the message's weight in the queue. Throws REFUSED (too many messages), LIMIT (message too large). */
 export function admit(connection: Connection, message: string | ArrayBuffer, now: number): number {
   if (looksLikeAck(message) && takeAck(connection, now)) return 0;
   count(connection, now);
@@ -51,10 +47,7 @@ export function admit(connection: Connection, message: string | ArrayBuffer, now
   return 1;
 }
 
-/**
- * A message that only looks like an acknowledgement gains little: such messages are counted against MESSAGEs
- * sent.
- */
+/** A false match is harmless: a client has at most one free acknowledgement for each MESSAGE. */
 function looksLikeAck(message: string | ArrayBuffer): boolean {
   const size = typeof message === "string" ? message.length : message.byteLength;
   if (size > ACK_BYTES_MAX) return false;
@@ -67,7 +60,6 @@ function takeAck(connection: Connection, now: number): boolean {
   return budget !== null;
 }
 
-/** Takes one WebSocket message: any number of frames, or a part of a frame. Errors end in ERROR and close. */
 export async function receiveMessage(
   room: Room,
   connection: Connection,
@@ -80,8 +72,8 @@ export async function receiveMessage(
       connection,
       typeof message === "string" ? utf8.encode(message) : new Uint8Array(message),
     );
-    // Each message gets some answer as a heart-beat, since the hub sleeps in between (api.md "Heart-beats").
-    // Before CONNECTED a line end would be read as the answer to CONNECT.
+    // The hub sends no heart-beat by itself, so each message gets an answer (api.md "Heart-beats"). Before CONNECTED,
+    // the client would take a line end for the answer to CONNECT.
     if (connection.sends === sends && connection.session.identity) connection.write("\n");
   } catch (error) {
     refuse(connection, error);
@@ -102,7 +94,7 @@ async function read(room: Room, connection: Connection, arrives: Uint8Array): Pr
     await take(room, connection, next.frame);
     if (!connection.isOpen) return;
   }
-  // A CR between frames is dropped as a beat: the platform may answer its LF without the hub.
+  // A CR at the end is dropped as a heart-beat: the platform may answer the following LF without the hub.
   const rest = readSoFar === bytes.length - 1 && bytes[readSoFar] === CR ? bytes.length : readSoFar;
   connection.keepRest(bytes.slice(rest), frames > 0, room.ports.now());
   if (connection.state.partialSince !== null) await room.schedule();
@@ -135,7 +127,7 @@ async function take(room: Room, connection: Connection, frame: Frame): Promise<v
   }
 }
 
-/** The session is kept before anything is awaited, because deliveries meanwhile change it too. */
+/** The session is stored before anything is awaited, because deliveries change the session meanwhile. */
 async function applyStep(room: Room, connection: Connection, { session, effects }: Step): Promise<void> {
   connection.keepSession(session);
   for (const effect of effects) await execute(room, connection, effect);
@@ -172,10 +164,7 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
   }
 }
 
-/**
- * A token in CONNECT does not replace the access of an open session. Throws NON_AUTHENTIFIE, or ACCES_REFUSE
- * for a token of another shop or manager.
- */
+/** A socket keeps its first access. Throws NON_AUTHENTIFIE, ACCES_REFUSE (token of another shop or manager). */
 async function recognize(
   ports: Ports,
   { state: { access, etablissementId } }: Connection,
@@ -193,10 +182,7 @@ async function recognize(
   return access ?? reviewSoon(verified, ports.now());
 }
 
-/**
- * Answers the event after which a subscription starts. `lost`: events after `lastId` were deleted, and the
- * client must load everything again.
- */
+/** `lost`: events after `lastId` were deleted, so the client must load everything again. */
 async function locateStart(
   { evenements }: Ports,
   { state: { access } }: Connection,
@@ -221,7 +207,7 @@ function announceReload(connection: Connection, index: number, cursor: number, n
 
 const PONG: Fact = { type: "INFO", data: { message: MESSAGES.pong } };
 
-/** Writes all test messages in one batch before answering pings, so that a failure answers nothing. */
+/** Writes all test messages before answering the first ping, so that a failed write answers nothing. */
 async function apply(ports: Ports, connection: Connection, messages: readonly AppMessage[]): Promise<void> {
   const texts = messages.filter(({ destination }) => destination === "/app/test").map(readMessage);
   const { access } = connection.state;

@@ -1,4 +1,4 @@
-// Deadlines of sockets: CONNECT and its recognition, the rest of a frame, the end of a token or session.
+// Deadlines of sockets: CONNECT, the client's authentication, the rest of a frame, the end of a token or session.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
@@ -9,14 +9,11 @@ import { refuse } from "./error-frames.ts";
 import { withDbTimeout } from "./timeout.ts";
 
 const CONNECT_MS = 5_000;
-/**
- * Counted from the opening, and longer than CONNECT_MS: a slow directory must not end sockets that spoke in
- * time.
- */
+/** Counted from the opening: a slow directory must not end a socket whose CONNECT came in time. */
 const RECOGNISED_MS = 10_000;
 const FRAME_MS = 30_000;
 
-/** The next deadline in ms UTC, or Infinity. A deadline already passed counts as `retryAt`. */
+/** The next deadline in ms UTC, or Infinity. A deadline that has passed counts as `retryAt`. */
 export function nextDeadline(connections: readonly Connection[], now: number, retryAt: number): number {
   return connections
     .flatMap(deadlinesOf)
@@ -29,7 +26,7 @@ function deadlinesOf({ session, state: { openedAt, partialSince, access } }: Con
     ...(session.identity ? [] : [openedAt + (session.version ? RECOGNISED_MS : CONNECT_MS)]),
     ...(partialSince === null ? [] : [partialSince + FRAME_MS]),
     ...(access ? [access.end] : []),
-    // A token ends at its time even when the review of its session fails.
+    // A token's end counts even when the review of its session fails.
     ...(access?.tokenEnd != null ? [access.tokenEnd] : []),
   ];
 }
@@ -48,10 +45,7 @@ export function endOverdue(connections: readonly Connection[], now: number): voi
   }
 }
 
-/**
- * Ends the sockets whose session or family has ended in the directory. Throws when the directory cannot be
- * read.
- */
+/** Throws when the directory cannot be read. */
 export async function reviewAccess(connections: readonly Connection[], ports: Ports): Promise<void> {
   const live = connections.filter(({ state }) => state.access);
   if (live.length === 0) return;

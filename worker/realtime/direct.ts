@@ -1,4 +1,4 @@
-// Messages to one connection that are not stored: answers to pings and failures of the hub.
+// Messages that are not stored: answers to pings and failures of the hub.
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { answerPing } from "#worker/stomp/delivery.ts";

@@ -4,7 +4,6 @@ import { isStompError, StompError, type StompErrorCode } from "#worker/stomp/err
 import { refusal } from "#worker/stomp/refusal.ts";
 import type { Connection } from "./connection.ts";
 
-/** WebSocket close codes (RFC 6455, 7.4.1). */
 export const CLOSE_CODE = {
   normal: 1000,
   protocol: 1002,
@@ -20,7 +19,6 @@ const CODES: Record<StompErrorCode, number> = {
   REFUSED: CLOSE_CODE.refusal,
 };
 
-/** Sends ERROR, then closes. `receipt` is the receipt of the faulty frame. */
 export function refuse(connection: Connection, error: unknown, receipt?: string): void {
   const refused = readRefusal(error, receipt);
   connection.send(refusal(refused));

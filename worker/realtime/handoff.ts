@@ -1,5 +1,4 @@
-// How the worker passes a socket to the hub. The worker builds a new request, so that clients cannot set
-// these headers.
+// How the worker passes a socket to the hub: in headers of a new request, which the client cannot set.
 import type { Access } from "./socket-access.ts";
 
 const ETABLISSEMENT = "etal-etablissement";
@@ -21,7 +20,7 @@ export function writeHandoff(url: string, handoff: Handoff): Request {
     [ETABLISSEMENT]: String(etablissementId),
     [ADDRESS]: address,
   });
-  // Headers cannot carry all letters of names.
+  // A header value cannot contain every letter of a manager's name.
   if (access) headers.set(ACCESS, encodeURIComponent(JSON.stringify(access)));
   if (protocol !== null) headers.set(PROTOCOL, protocol);
   return new Request(new URL("/ws", url), { headers });

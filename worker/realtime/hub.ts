@@ -1,5 +1,5 @@
-// The hub of one shop (api.md "Real-time channel", docs/decisions/0023). The hub sleeps between messages, so
-// its fields may be lost; its state is in attachments and storage (connection.ts).
+// The hub of one shop (api.md "Real-time channel", docs/decisions/0023). A sleep may lose the hub's fields, so the
+// hub's state is in attachments and in storage (connection.ts).
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -14,7 +14,6 @@ import { CLOSE_CODE, logError, refuse } from "./error-frames.ts";
 import { createReview, REVIEW_RETRY_MS } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;
-/** Limits of sockets that are not recognised yet. One address cannot take all places. */
 const ANONYMOUS_MAX = 1_000;
 const ANONYMOUS_PER_ADDRESS = 250;
 const BEAT = "\n";
@@ -30,12 +29,11 @@ const FAILURE: Fact = {
 export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
   protected readonly ports: Ports;
   readonly #connections = new WeakMap<WebSocket, Connection>();
-  /** Messages being handled: any of them may leave an incomplete frame. */
   #underWay = 0;
   readonly #tellEvents: () => Promise<void>;
   readonly #reviews: ReturnType<typeof createReview>;
 
-  /** `portsOf` is given what tells the shop's new events: the hub sends its own ones directly. */
+  /** `poke` sends the events that the hub itself has written, without a call to the hub's own stub. */
   constructor(ctx: DurableObjectState, env: Bindings, portsOf: (poke: () => void) => Ports) {
     super(ctx, env);
     this.ports = portsOf(() => {
@@ -52,7 +50,6 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     this.#setAutoResponse();
   }
 
-  /** Opens a socket passed by the worker (handoff.ts). Answers 503 when the hub is full. */
   override async fetch(request: Request): Promise<Response> {
     const handoff = readHandoff(request);
     if (!this.#hasRoom(handoff)) return new Response(null, { status: 503 });
@@ -65,7 +62,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
-  /** Sends the shop's new events. Throws when they cannot be read. */
+  /** Sends the shop's new events. Throws when the events cannot be read. */
   async poke(): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
     await this.#broadcastEvents();
@@ -117,10 +114,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     this.webSocketClose(ws);
   }
 
-  /**
-   * One alarm for all deadlines and retries. The alarm awaits no database: the platform runs no second alarm
-   * before the first has ended.
-   */
+  /** Awaits no database: the platform starts no second alarm before the first alarm has ended. */
   override async alarm(): Promise<void> {
     endOverdue(this.#openConnections(), this.ports.now());
     this.#dropLeftovers();
@@ -156,14 +150,11 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
 
   async #broadcastEvents(): Promise<void> {
     await this.#tellEvents();
-    // Sent first, because a client may only be late with its heart-beat.
+    // Events are sent first, because a silent client may only be late with its heart-beat.
     this.#closeSilent();
   }
 
-  /**
-   * Plans another reading after a growing wait. The number of failures is stored, because the hub sleeps in
-   * between.
-   */
+  /** The number of failures is stored, because the hub sleeps between the tries. */
   async #recordFailure(): Promise<void> {
     const failures = (this.ctx.storage.kv.get<number>(FAILURES) ?? 0) + 1;
     this.ctx.storage.kv.put(FAILURES, failures);
@@ -177,7 +168,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     if (this.ctx.storage.kv.get(FAILURES) !== undefined) this.ctx.storage.kv.delete(FAILURES);
   }
 
-  /** Closes clients whose heart-beats have stopped: the network notices a lost client much later. */
+  /** The network reports a lost client much later than the end of its heart-beats. */
   #closeSilent(): void {
     for (const ws of this.ctx.getWebSockets()) {
       const connection = this.#connection(ws);
@@ -202,10 +193,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
       .filter(({ isOpen }) => isOpen);
   }
 
-  /**
-   * The platform answers heart-beats while the hub sleeps. While a frame may be incomplete this is off: a
-   * line end may belong to that frame.
-   */
+  /** The platform answers line ends while the hub sleeps, unless a line end may belong to an incomplete frame. */
   #setAutoResponse(): void {
     const expected =
       this.#underWay > 0 || this.#openConnections().some(({ state }) => state.partialSince !== null);
@@ -213,14 +201,14 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BEAT, BEAT));
   }
 
-  /** Deletes the stored state of sockets that closed without an event, as at a deployment. */
+  /** Deletes the stored state of sockets that closed without an event, as in a deployment. */
   #dropLeftovers(): void {
     const openConnections = new Set(this.#openConnections().map(({ state }) => PREFIX + state.id));
     for (const [key] of [...this.ctx.storage.kv.list({ prefix: PREFIX })])
       if (!openConnections.has(key)) this.ctx.storage.kv.delete(key);
   }
 
-  /** Plans the next alarm. A running review handles overdue deadlines and calls this method when done. */
+  /** A running review calls this method when it ends, so overdue deadlines wait for that call. */
   async #schedule(): Promise<void> {
     const now = this.ports.now();
     const retryAt = this.#reviews.isUnderWay() ? Infinity : now + REVIEW_RETRY_MS;

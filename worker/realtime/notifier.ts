@@ -1,4 +1,4 @@
-// Tells the hub after a commit. A failing or slow hub never fails or delays the write (docs/decisions/0023).
+// Notifies the hub after a commit. A failed or slow hub neither fails nor delays the write (docs/decisions/0023).
 import pLimit from "p-limit";
 import type { Notifier } from "#worker/kernel/service/deps.ts";
 import { hubOf } from "./address.ts";
@@ -7,10 +7,10 @@ import type { RealtimeHub } from "./hub.ts";
 
 const ATTEMPTS = 3;
 const ATTEMPT_TIMEOUT_MS = 5_000;
-/** Hubs told at the same time: the sweep of each minute may have to tell every shop. */
+/** The sweep of each minute may have to notify every shop. */
 const CONCURRENCY = 50;
 
-/** `defer` keeps the worker alive until the hub was told. */
+/** `defer` keeps the worker alive until the hub has been notified. */
 export function createNotifier(
   hubs: DurableObjectNamespace<RealtimeHub>,
   defer: (work: Promise<unknown>) => void,
@@ -29,10 +29,7 @@ export function createNotifier(
   };
 }
 
-/**
- * Each try uses a new stub, because a broken stub stays broken. The sweep repeats what three tries could not
- * tell.
- */
+/** Each try uses a new stub, because a broken stub stays broken. The sweep of each minute repeats lost notices. */
 async function tellWithRetries(tell: () => Promise<void>, etablissementId: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

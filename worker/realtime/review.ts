@@ -1,15 +1,14 @@
-// When the hub asks the directory whether sessions still live. Activity in the shop triggers a review at most
-// once a minute, so that a revocation whose notice was lost is found.
+// Checks in the directory whether sessions still exist: at their expected end, and at most once a minute while the
+// shop is active. The second check finds a revocation whose notice was lost.
 import type { Connection } from "./connection.ts";
 import { reviewAccess } from "./deadlines.ts";
 import type { Ports } from "./ports.ts";
 import { logError } from "./error-frames.ts";
 
 const PERIOD_MS = 60_000;
-/** Wait before the next try after the directory failed. */
 export const REVIEW_RETRY_MS = 5_000;
 
-/** The hub may lose this state in a sleep, which only causes an extra review. */
+/** A sleep of the hub may lose this state, which only causes an extra review. */
 export function createReview(
   ports: Ports,
   openConnections: () => readonly Connection[],
@@ -28,7 +27,6 @@ export function createReview(
       wanted = true;
     },
 
-    /** Starts a review when one is due. A failure of the directory is logged and tried again. */
     async run(): Promise<void> {
       const now = ports.now();
       const connections = openConnections();

@@ -12,7 +12,6 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, message: stri
   }
 }
 
-/** The longest wait for a database: deliveries and new sockets wait for it. */
 const BASE_TIMEOUT_MS = 5_000;
 
 export function withDbTimeout<T>(work: Promise<T>): Promise<T> {

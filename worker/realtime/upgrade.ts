@@ -1,5 +1,5 @@
-// Opens the real-time channel (api.md "Real-time channel"). Refusals happen here, before a hub wakes:
-// signatures first, then request limits, then databases.
+// Opens the real-time channel (api.md "Real-time channel"). Refusals come before a hub wakes up: signatures are
+// checked first, then request limits, then databases.
 import { readCookie } from "#worker/kernel/domain/cookies.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -20,7 +20,7 @@ type Credential = {
   access(): Promise<Access>;
 };
 
-/** Opens the socket in the shop's hub. Throws DomainError: 400, 401, 403, 404, 429, 503. */
+/** Throws VALIDATION, NON_AUTHENTIFIE, ACCES_REFUSE, INTROUVABLE, TROP_DE_DEMANDES, INDISPONIBLE. */
 export async function openChannel(
   request: Request,
   context: AppContext,
@@ -68,10 +68,7 @@ function readEtablissement(text: string | null): number | null {
   return Number(text);
 }
 
-/**
- * Reads signatures and no database. Null: the client authenticates in CONNECT. Cookies count only for pages
- * of Étal, so that another site opens no socket.
- */
+/** Reads no database. Null: the client authenticates in CONNECT. Cookies count only on Étal's own pages. */
 async function readCredential(request: Request, context: AppContext): Promise<Credential | null> {
   const { comptes } = context.services;
   const accessEndTimes = (ids: readonly string[]) => comptes.accessEndTimes(ids);
@@ -101,7 +98,7 @@ async function readCredential(request: Request, context: AppContext): Promise<Cr
   };
 }
 
-/** A refused credential counts by address, like a stranger's. */
+/** A refused credential counts for its address, like a request without credential. */
 function refuse(refusal: DomainError): Credential {
   return { signedShop: null, access: () => Promise.reject(refusal) };
 }

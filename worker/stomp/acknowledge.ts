@@ -1,4 +1,4 @@
-// ACK and NACK. A NACK counts as handled: events are stored and can be read again.
+// ACK and NACK. A NACK counts as handled, because a client can read stored events again.
 import { required } from "./checks.ts";
 import { StompError } from "./errors.ts";
 import { type Frame, header } from "./frame.ts";
@@ -7,7 +7,7 @@ import { type MessageNumber, messageId, numberOf, take, takeThrough } from "./pe
 import type { Subscription } from "./subscription.ts";
 import type { Version } from "./versions.ts";
 
-/** In 1.0 a frame may name a message without its subscription, and then names the message of each. */
+/** In 1.0 a frame may name no subscription: the message is then acknowledged in each subscription. */
 export type Acknowledgement = { keys: readonly number[]; number: MessageNumber };
 
 export function ackHeader(key: number, number: MessageNumber): string {

@@ -8,7 +8,7 @@ export function required(frame: Frame, name: string): string {
   return value;
 }
 
-/** Only SEND may have a body; in 1.0 other bodies are ignored. Throws PROTOCOL. */
+/** Throws PROTOCOL. In 1.0 the body of any frame but SEND is ignored. */
 export function checkBody({ command, body }: Frame, version: Version): void {
   if (body.length > 0 && command !== "SEND" && version !== "1.0")
     throw new StompError("PROTOCOL", "Cette trame ne peut pas avoir de corps");

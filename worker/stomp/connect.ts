@@ -1,4 +1,4 @@
-// CONNECT and STOMP (the same): agree on the version and heart-beats, then ask the hub to authenticate.
+// CONNECT and its synonym STOMP: version and heart-beats are agreed, then the hub authenticates the client.
 import { checkBody } from "./checks.ts";
 import type { Identity } from "./destinations.ts";
 import { StompError } from "./errors.ts";
@@ -10,10 +10,7 @@ import { negotiate, VERSIONS } from "./versions.ts";
 
 const SERVER = "etal";
 
-/**
- * `host` is not required although 1.1 and 1.2 define it: @stomp/stompjs does not send the header by default.
- * Throws PROTOCOL.
- */
+/** Throws PROTOCOL. `host` is not required, because @stomp/stompjs sends none by default. */
 export function connect(session: Session, frame: Frame): Step {
   if (frame.command !== "CONNECT" && frame.command !== "STOMP")
     throw new StompError("PROTOCOL", "La première trame doit être CONNECT ou STOMP");

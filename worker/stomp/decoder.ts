@@ -1,5 +1,5 @@
-// Octets to heart-beats and frames, one at a time, because the version may change after a frame. The caller
-// keeps the rest after `next`, at most MAX_BUFFERED_BYTES.
+// Decodes one frame or heart-beat at a time, because a frame may change the version. The caller keeps the octets from
+// `next` on, at most MAX_BUFFERED_BYTES.
 import { blaming, StompError } from "./errors.ts";
 import { readHeader, unpad } from "./escapes.ts";
 import { type Frame, header, type Header } from "./frame.ts";
@@ -11,10 +11,7 @@ export type Decoded = { kind: "beat"; next: number } | { kind: "frame"; frame: F
 const LF = 10;
 const CR = 13;
 
-/**
- * Null when more octets are needed. `version` is null before CONNECT. Throws SYNTAX, or LIMIT as soon as a
- * limit is passed, even in an incomplete frame.
- */
+/** Null: more octets are needed. `version` is null before CONNECT. Throws SYNTAX, LIMIT (also in a partial frame). */
 export function decode(bytes: Uint8Array, from: number, version: Version | null): Decoded | null {
   const beat = readBeat(bytes, from);
   if (beat !== undefined) return beat;
@@ -31,7 +28,7 @@ function readFrame(
   version: Version | null,
   headers: Header[],
 ): Decoded | null {
-  // Only 1.2 allows CR LF, and a CONNECT may be of 1.2.
+  // CR LF ends a line only in 1.2, and a CONNECT may be of 1.2.
   const crlf = version === null || version === "1.2";
   let line = readLine(bytes, from, crlf);
   if (line === null) return null;
@@ -47,15 +44,11 @@ function readFrame(
   }
   const end = bodyEnd(bytes, line.next, headers, version);
   if (end === null) return null;
-  // A copy, so that the whole chunk is not kept in memory.
   const body = bytes.slice(line.next, end);
   return { kind: "frame", frame: { command, headers, body }, next: end + 1 };
 }
 
-/**
- * Null when the second octet of a CR LF has not come; undefined when there is no beat. Every version accepts
- * CR LF beats.
- */
+/** Undefined: no heart-beat. Null: a CR still waits for its LF. Every version accepts CR LF as a heart-beat. */
 function readBeat(bytes: Uint8Array, from: number): Decoded | null | undefined {
   if (from >= bytes.length) return null;
   if (bytes[from] === LF) return { kind: "beat", next: from + 1 };
@@ -97,12 +90,10 @@ function tooLong(): StompError {
   return new StompError("LIMIT", "Le corps dépasse 65536 octets");
 }
 
-// One line of a frame's head. Errors are thrown at the first wrong octet, so that chunk borders do not change
-// the answer.
+// Errors are thrown at the first wrong octet, so that the borders of chunks do not change the result.
 
 const NUL = 0;
 
-// Invalid UTF-8 throws; a byte order mark is kept as a character.
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 type Line = { text: string; next: number };
@@ -115,7 +106,7 @@ function readLine(bytes: Uint8Array, from: number, crlf: boolean): Line | null {
       return { text: textOf(bytes.subarray(from, end), crlf), next: at + 1 };
     }
     if (byte === NUL) throw new StompError("SYNTAX", "La trame finit avant ses en-têtes");
-    // The octet at the limit may be the CR of the line's end.
+    // The octet at the limit may be the CR of the line end.
     const over = at - from - MAX_LINE_BYTES;
     if (over > 0 || (over === 0 && !(crlf && byte === CR)))
       throw new StompError("LIMIT", "Une ligne dépasse 1024 octets");

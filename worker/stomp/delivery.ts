@@ -28,10 +28,7 @@ export function announce(session: Session, index: number, body: string): Deliver
   return deliver({ ...session, directs }, index, -directs, body);
 }
 
-/**
- * The answer to a ping on each subscription to the manager's queue. A full window drops the answer, so that
- * stored state stays bounded.
- */
+/** Only the manager's queue gets the answer. A full window drops the answer, to bound the stored state. */
 export function answerPing(
   session: Session,
   body: string,
@@ -48,7 +45,6 @@ export function answerPing(
   return { session: state, frames };
 }
 
-/** Moves the cursor of subscriptions[index] past events that were not for it. */
 export function advance(session: Session, index: number, cursor: number): Session {
   const subscriptions = session.subscriptions.map((subscription, at) =>
     at === index ? { ...subscription, cursor: Math.max(subscription.cursor, cursor) } : subscription,

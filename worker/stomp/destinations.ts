@@ -1,4 +1,4 @@
-// The four destinations of the channel (api.md, "Real-time channel").
+// The four destinations of the channel (api.md "Real-time channel").
 import { StompError } from "./errors.ts";
 
 export type Identity = { etablissementId: number; gerantId: number };
@@ -13,9 +13,7 @@ export function topic(etablissementId: number): string {
   return `/topic/etablissement.${etablissementId}`;
 }
 
-/**
- * What the destination lets this client hear. Throws REFUSED for other destinations and another shop's topic.
- */
+/** Throws REFUSED for an unknown destination and for another shop's topic. */
 export function subscribable(destination: string, identity: Identity): Source {
   if (destination === topic(identity.etablissementId)) return "ETABLISSEMENT";
   if (destination === USER_QUEUE) return "GERANT";

@@ -1,19 +1,14 @@
-// The error of this room. The code decides how the hub closes the socket.
-
-/**
- * SYNTAX: octets that are no frame. LIMIT: a limit is passed. PROTOCOL: a misplaced or incomplete frame.
- * REFUSED: a valid frame that asks for something forbidden.
- */
+/** SYNTAX: not a frame. PROTOCOL: a misplaced or incomplete frame. REFUSED: a valid frame that is forbidden. */
 export type StompErrorCode = "SYNTAX" | "LIMIT" | "PROTOCOL" | "REFUSED";
 
-// The pages are a second bundle, where `instanceof` is false; a property works in both.
+// The pages are a second bundle, in which `instanceof` is false; a property works in both bundles.
 const BRAND = "etal.StompError";
 
 export class StompError extends Error {
   readonly brand = BRAND;
   readonly code: StompErrorCode;
   readonly receipt: string | undefined;
-  /** The ERROR's `version`: the versions spoken here, for a client that speaks none of them. */
+  /** The `version` header of ERROR: the server's versions, for a client that knows none of them. */
   readonly versions: string | undefined;
 
   constructor(

@@ -1,5 +1,4 @@
-// Escapes of header names and values: none in 1.0, three in 1.1, four in 1.2. The frames that open a
-// connection have none, because the version is not known yet.
+// Escapes of headers. The frames that open a connection have none, because the version is not agreed yet.
 import { StompError } from "./errors.ts";
 import type { Version } from "./versions.ts";
 
@@ -18,14 +17,13 @@ function escapesOf(command: string, version: Version | null): Escapes | null {
 export function writeHeader(name: string, value: string, command: string, version: Version | null): string {
   const escapes = escapesOf(command, version);
   const line = `${escape(name, escapes)}:${escape(value, escapes)}`;
-  // These characters would end the line, the name or the frame.
   const cannot = version === null || version === "1.2" ? /[\n\0\r]/ : /[\n\0]/;
   if (cannot.test(line) || name === "" || (escapes === null && name.includes(":")))
     throw new StompError("SYNTAX", "Cet en-tête ne peut pas s'écrire dans cette version de STOMP");
   return line;
 }
 
-/** Throws SYNTAX on an unknown escape. */
+/** Throws SYNTAX for an unknown escape, a missing colon or a missing name. */
 export function readHeader(
   line: string,
   command: string,
@@ -36,7 +34,7 @@ export function readHeader(
   if (colon === 0) throw new StompError("SYNTAX", "Un en-tête n'a pas de nom");
   const escapes = escapesOf(command, version);
   const value = unescape(line.slice(colon + 1), escapes);
-  // Values of 1.0 may be padded after the colon; later versions forbid trimming.
+  // In 1.0 a value may have spaces after the colon; later versions forbid trimming.
   return [unescape(line.slice(0, colon), escapes), version === "1.0" ? unpad(value) : value];
 }
 

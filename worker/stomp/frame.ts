@@ -3,7 +3,6 @@ import type { Version } from "./versions.ts";
 
 export type Header = readonly [name: string, value: string];
 
-/** A received frame; headers keep their order and repetitions. */
 export type Frame = { command: string; headers: readonly Header[]; body: Uint8Array };
 
 export type OutFrame = { command: string; headers: readonly Header[]; body?: string };
@@ -14,7 +13,7 @@ export function header(frame: Pick<Frame, "headers">, name: string): string | un
   return frame.headers.find(([key]) => key === name)?.[1];
 }
 
-/** `version` is null before it is agreed. Throws SYNTAX when the version cannot express a header. */
+/** `version` is null before both sides agree. Throws SYNTAX when the version cannot express a header. */
 export function encode(frame: OutFrame, version: Version | null): string {
   const { command, headers, body = "" } = frame;
   const all: readonly Header[] =

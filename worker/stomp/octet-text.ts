@@ -1,7 +1,6 @@
-// Ids of clients, as stored. The runtime stores a text with a character beyond U+00FF in two octets a
-// character, so that a long id could fill a connection's 16 KiB.
+// Client ids as stored: one character per octet of UTF-8. The runtime stores a text with a character beyond U+00FF in
+// two octets per character, so a long id could fill the 16 KiB of an attachment.
 
-/** One character per octet of the text's UTF-8. */
 export type OctetText = string & { readonly brand: "OctetText" };
 
 const utf8 = new TextEncoder();

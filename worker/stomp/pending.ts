@@ -1,10 +1,8 @@
-// Messages that wait for an acknowledgement, as ranges: a connection's state has 16 KiB, and most numbers
-// follow each other.
+// Unacknowledged messages as ranges: most numbers are consecutive, and an attachment has only 16 KiB.
 
-/** An event's id (> 0), or -n for the n-th message of this connection that is no stored event. */
+/** An event's id (> 0), or -n for the n-th message of this connection that is not a stored event. */
 export type MessageNumber = number;
 
-/** Numbers rise by 1 above zero and fall by 1 below zero. */
 export type Range = readonly [first: MessageNumber, last: MessageNumber];
 
 export type Pending = readonly Range[];
@@ -19,14 +17,13 @@ export function numberOf(id: string): MessageNumber | undefined {
   return direct === undefined ? Number(digits) : -Number(digits);
 }
 
-/** Number 0 does not exist, so that a negative range never runs into a positive range. */
+/** Number 0 does not exist, so no range contains both positive and negative numbers. */
 export function append(pending: Pending, number: MessageNumber): Pending {
   const last = pending.at(-1);
   if (last && last[1] + step(number) === number) return [...pending.slice(0, -1), [last[0], number]];
   return [...pending, [number, number]];
 }
 
-/** Removes one number; null when absent. */
 export function take(pending: Pending, number: MessageNumber): Pending | null {
   const parts = split(pending, number);
   return parts && [...parts.before, ...parts.after];
@@ -36,7 +33,6 @@ export function takeThrough(pending: Pending, number: MessageNumber): Pending | 
   return split(pending, number)?.after ?? null;
 }
 
-/** What stands before the number and after it; null when absent. */
 function split(pending: Pending, number: MessageNumber): { before: Pending; after: Pending } | null {
   const at = pending.findIndex((range) => holds(range, number));
   const range = pending[at];

@@ -1,5 +1,4 @@
-// The effect of each client frame on its session. These functions are pure: a frame that throws has changed
-// nothing.
+// How each client frame changes its session. The functions are pure: a frame that throws has changed nothing.
 import { acknowledgement, settle } from "./acknowledge.ts";
 import { checkBody, required } from "./checks.ts";
 import { connect } from "./connect.ts";
@@ -56,14 +55,14 @@ function step(session: Session, frame: Frame): Step {
   throw new StompError("PROTOCOL", "Cette commande n'existe pas ici");
 }
 
-/** Kept until COMMIT when the frame is in a transaction. The receipt is answered at once. */
+/** A frame of a transaction has its effect at COMMIT, but its receipt is sent at once. */
 function record(session: Connected, frame: Frame): Step {
   const id = header(frame, "transaction");
   const alone: Transaction = { id: "", messages: [], acknowledgements: [] };
   const recorded = add(session, id === undefined ? alone : opened(session.transactions, id), frame);
   const receipt = header(frame, "receipt");
   if (id === undefined) return done(session, recorded, receipt);
-  // Run to throw now, and not only at COMMIT, on an acknowledgement that is not possible.
+  // The result is not used: an impossible acknowledgement must throw now, and not only at COMMIT.
   settle(session.subscriptions, recorded.acknowledgements);
   const transactions = replaced(session.transactions, recorded);
   return { session: { ...session, transactions }, effects: receiptFor(receipt) };

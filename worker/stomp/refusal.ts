@@ -4,7 +4,7 @@ import type { Header, OutFrame } from "./frame.ts";
 export function refusal(error: Pick<StompError, "message" | "receipt" | "versions">): OutFrame {
   const { message, receipt, versions } = error;
   const headers: readonly Header[] = [
-    // A header of 1.0 has one line.
+    // A header of 1.0 cannot contain a line end.
     ["message", message.replace(/\s*[\r\n]+\s*/g, " ")],
     ["content-type", "text/plain"],
     ...(receipt === undefined ? [] : [["receipt-id", receipt] as const]),

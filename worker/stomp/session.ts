@@ -1,4 +1,3 @@
-// The server's state of one connection as plain data, and the effects of a frame (receive.ts).
 import type { Identity } from "./destinations.ts";
 import type { OutFrame } from "./frame.ts";
 import { type HeartBeat, NO_HEARTBEAT } from "./heartbeat.ts";
@@ -8,7 +7,6 @@ import type { Version } from "./versions.ts";
 
 export type Session = {
   version: Version | null;
-  /** Null before the hub has authenticated the client. */
   identity: Identity | null;
   heartBeat: HeartBeat;
   subscriptions: readonly Subscription[];
@@ -18,13 +16,13 @@ export type Session = {
 };
 
 export type Effect =
-  /** Authenticate, then call connected() or refuse. */
+  /** The hub authenticates the client, then calls connected() or refuses. */
   | { type: "AUTHENTICATE"; authorization: string | undefined }
-  /** Find the start of subscriptions[index] (after `lastId`, else now), then call positioned(). */
+  /** The hub finds the start (after `lastId`, else the newest event), then calls positioned(). */
   | { type: "SUBSCRIBE"; index: number; lastId: number | undefined; receipt: string | undefined }
   | { type: "APPLY"; messages: readonly AppMessage[] }
   | { type: "REPLY"; frame: OutFrame }
-  /** An acknowledgement may have made room in a window. */
+  /** An acknowledgement may have made room for more messages. */
   | { type: "RESUME" }
   | { type: "CLOSE" };
 

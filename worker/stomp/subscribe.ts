@@ -15,7 +15,7 @@ const ACK_MODES: Readonly<Record<Version, readonly AckMode[]>> = {
   "1.2": ["auto", "client", "client-individual"],
 };
 
-/** The subscription has no cursor before positioned(), which also answers the receipt. */
+/** Nothing is delivered before positioned(), which also sends the receipt. */
 export function subscribe(session: Connected, frame: Frame): Step {
   const { version, identity, subscriptions } = session;
   const destination = required(frame, "destination");
@@ -55,7 +55,7 @@ export function unsubscribe(session: Connected, frame: Frame): Session {
   return { ...session, subscriptions: session.subscriptions.filter(({ key }) => key !== gone.key) };
 }
 
-/** By id. 1.0 may name a destination instead, when only one subscription fits. */
+/** In 1.0 a frame may name a destination instead of an id, if only one subscription fits. */
 function named({ version, subscriptions }: Connected, frame: Frame): Subscription {
   const given = version === "1.0" ? header(frame, "id") : required(frame, "id");
   const id = given === undefined ? undefined : octetText(given);

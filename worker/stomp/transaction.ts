@@ -1,4 +1,3 @@
-// Open transactions of a client: nothing has an effect before COMMIT.
 import type { Acknowledgement } from "./acknowledge.ts";
 import type { AppDestination } from "./destinations.ts";
 import { StompError } from "./errors.ts";
@@ -6,7 +5,7 @@ import { MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_BYTES, MAX_TRANSACTIONS } from 
 
 export type AppMessage = { destination: AppDestination; body: Uint8Array };
 
-/** May be large: the hub stores transactions apart from the session. */
+/** The hub stores transactions apart from the session, because they may be large. */
 export type Transaction = {
   id: string;
   messages: readonly AppMessage[];

@@ -1,10 +1,10 @@
-// The STOMP versions of this server, the highest first, and how both sides agree on one.
+// The highest version comes first.
 
 export const VERSIONS = ["1.2", "1.1", "1.0"] as const;
 
 export type Version = (typeof VERSIONS)[number];
 
-/** The highest version in common, or null. A client that names no version speaks 1.0. */
+/** Null: no version in common. A client that names no version uses 1.0. */
 export function negotiate(acceptVersion: string | undefined): Version | null {
   if (acceptVersion === undefined) return "1.0";
   const accepted = acceptVersion.split(",").map((version) => version.trim());

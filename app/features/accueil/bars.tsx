@@ -1,12 +1,10 @@
 type BarsProps = {
   values: readonly number[];
-  /** Fill classes of the highest bar and of the others. */
   best: string;
   rest: string;
   className: string;
 };
 
-/** A decorative row of bars: the figures beside it say what matters. */
 export function Bars({ values, best, rest, className }: BarsProps) {
   const highest = Math.max(...values);
   return (

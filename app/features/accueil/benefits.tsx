@@ -9,7 +9,7 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatNumber } from "#worker/kernel/domain/money.ts";
 import { Bars } from "./bars.tsx";
 
-/** What the product does, as fragments of its own screens. What it does not do yet says so (decision 41). */
+/** Features that do not exist yet show the label <Soon> (product decision 41). */
 export function Benefits() {
   const { caisse, stock, benefice, api } = LANDING_PAGE;
   return (
@@ -94,7 +94,6 @@ function Soon({ className }: { className: string }) {
 const XOF = devise("XOF");
 const { caisse } = LANDING_PAGE;
 
-/** A basket paid in cash, with the change. */
 function SampleVente() {
   return (
     <div className="mt-5 rounded-card bg-surface p-4 text-ink large-text:p-3">

@@ -38,7 +38,7 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      {/* Cloth and card share one cell, so that it is as high as the cloth and no text ever stands over it. */}
+      {/* Cloth and card share one grid cell, which is then as high as the cloth: no text stands over the cloth. */}
       <div className="grid grid-cols-1 pb-10 page-lg:pb-0">
         <HangingCloth
           variant="accueil"
@@ -55,7 +55,6 @@ export function Hero() {
 const XOF = devise("XOF");
 const { example } = LANDING_PAGE;
 
-/** An example of the dashboard, as specification 2.13 lists it. */
 function SampleDashboard() {
   return (
     <figure

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
 
-/** The landing page, at its own address and at any other that a visitor asks for (decision 5). */
+/** Visitors see this page at any address (product decision 5); the login link then keeps that address. */
 export function Landing() {
   const { pathname, search } = useLocation();
   const home = pathname === "/" || pathname === "/landing";

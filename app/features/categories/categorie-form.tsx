@@ -17,17 +17,13 @@ type CategorieValues = { nom: string; description: string; attendu: string };
 const LABELS = { nom: CATEGORIES.nom, description: CATEGORIES.description };
 
 type CategorieFormProps = {
-  /** The one that is edited. */
   categorie?: Categorie;
-  /** The rank that the category has, or will have: its motif. */
+  /** Rank of the category, or the next free rank for a new category. The rank chooses the motif. */
   rang: number;
-  /** What is said when nothing could be saved; the reason follows. */
   failure: string;
-  /** Where "Annuler" leads. */
   back: string;
-  /** It is saved and the screen is about to leave. */
   done?: boolean;
-  /** The idempotency key, when the form creates. */
+  /** The idempotency key of a form that creates. */
   children?: ReactNode;
 };
 
@@ -56,7 +52,6 @@ export function CategorieForm({
               required
               maxLength={100}
               autoComplete="off"
-              // The creating form begins in it (design 9).
               autoFocus={!categorie}
             />
             <LongTextField
@@ -83,7 +78,6 @@ function valuesOf(categorie: Categorie): CategorieValues {
   };
 }
 
-/** How the category's cloth looks folded over a tile of the till. */
 function CategoriePreview({ nom, rang }: { nom: string; rang: number }) {
   return (
     <figure>

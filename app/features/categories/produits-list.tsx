@@ -13,7 +13,6 @@ import type { Produit } from "#worker/features/produits/domain.ts";
 
 const SIZES = [10, 20, 50, 100] as const;
 
-/** The category's own products, by title. */
 export function ProduitsList({ produits }: { produits: Page<Produit> }) {
   const devise = useDevise();
   const { hrefPage } = useListAddress({ sortBy: "titre", sortDir: "asc" });
@@ -35,7 +34,7 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
                   <FitLine figures={formatMontant(produit.prixVente, devise)} />
                 </span>
               )}
-              {/* As wide as the widest, so that prices stand in a column. */}
+              {/* As wide as the widest badge, so that the prices stand in a column. */}
               <span className="sm:min-w-34">
                 <ProduitState produit={produit} />
               </span>

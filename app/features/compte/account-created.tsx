@@ -8,7 +8,6 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const REDIRECT_MS = 2000;
 
-/** The success of a registration, then the login page after 2 s (specification 9). */
 export function AccountCreated() {
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);

@@ -6,10 +6,7 @@ import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 
-/**
- * Login and registration: the till panel with its cloth from 1024, the selvage on top below. `aside` stands on phones, at
- * the right of the name, where the way back to the site stands from 1024.
- */
+/** Below 1024 px `aside` replaces the link back to the site. */
 export function AccountLayout({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="@container/page">
@@ -57,7 +54,6 @@ export function AccountLayout({ aside, children }: { aside?: ReactNode; children
   );
 }
 
-/** A link in the text of these pages. */
 export function AccountLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">

@@ -3,7 +3,6 @@ import { AccountLayout } from "./account-layout.tsx";
 
 type AccountPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page of one short form: signing in, asking for a link, choosing a new password. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <AccountLayout>

@@ -3,7 +3,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 
-/** The email by which an account is known, where somebody comes back to theirs. */
 export function EmailField({ field }: { field: FieldMetadata<string> }) {
   return (
     <Field label={COMPTE.email} id={field.id} errors={field.errors}>

@@ -13,14 +13,12 @@ type LinkPageProps = {
   title: string;
   lead: string;
   dead: boolean;
-  /** The form was just answered: the button that had the focus has gone with it. */
+  /** True after an answer that removed the form: the focus then moves to the screen. */
   answered: boolean;
-  /** False where asking for a password helps nobody. */
   next?: boolean;
   children: ReactNode;
 };
 
-/** Where a link from a letter leads: `children` is what it is for, as long as it serves. */
 export function LinkPage({ title, lead, dead, answered, next = true, children }: LinkPageProps) {
   useEffect(() => {
     if (answered) focusScreen();
@@ -48,7 +46,7 @@ type LinkButtonFormProps = {
   loadingLabel: string;
 };
 
-/** What a link from a letter does, behind a button: scanners of mail open links and press nothing. */
+/** The link acts only after a press: mail scanners open links, but press no button. */
 export function LinkButtonForm({ errors, label, loadingLabel }: LinkButtonFormProps) {
   const sending = useNavigation().formMethod === "POST";
   return (
@@ -63,7 +61,6 @@ export function LinkButtonForm({ errors, label, loadingLabel }: LinkButtonFormPr
   );
 }
 
-/** Under the forms by which somebody gets back in. */
 export function BackToLogin() {
   return (
     <p className="mt-6 border-t border-line pt-4 text-center text-body">

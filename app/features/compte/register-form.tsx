@@ -26,7 +26,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       ref={form}
       id={REGISTER_FORM}
       method="post"
-      // The answer replaces this history entry, which stays the step that it was.
+      // The answer replaces this history entry; useSteps still reads the entry's `state` afterwards.
       state={state}
       noValidate
       onSubmit={wizard.submit}
@@ -39,7 +39,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       <FormErrors {...wizard.remaining} />
       <div className="grid grid-cols-1 gap-8">
         {STEPS.map((Fields, index) => (
-          // All three stand in the form; without scripts all three show.
+          // The form contains all three steps, which browsers without scripts show together.
           <fieldset
             key={index}
             className={cx("min-w-0 grid-cols-1 gap-5 noscript:grid", index === step ? "grid" : "hidden")}
@@ -82,7 +82,6 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
   );
 }
 
-/** Three segments, "Étape 1 sur 3", the step's title. */
 function StepHeading({ step }: { step: number }) {
   return (
     <div className="mb-6">
@@ -112,7 +111,7 @@ function StepHeading({ step }: { step: number }) {
   );
 }
 
-/** A step that comes is announced by its title; one that a refusal leads back to begins at the field that was refused. */
+/** Screen readers announce a new step by its focused title; a refusal focuses the first refused field. */
 function useStepFocus(
   form: RefObject<HTMLFormElement>,
   step: number,

@@ -1,5 +1,4 @@
-// What the registration screen says while the form is filled in. The server's schema decides; a test holds both to
-// the same sentences. No zod here: this is the browser's.
+// The browser's checks of the registration, without zod. The server's schema decides; a test compares the sentences.
 import { passwordRefusals } from "#worker/features/comptes/domain/account.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
@@ -15,10 +14,8 @@ export type RegisterValues = Record<RegisterField, string>;
 
 export const REGISTER_FIELDS: readonly RegisterField[] = STEP_FIELDS.flat();
 export const EMPTY = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ""])) as RegisterValues;
-/** Never kept for a reload. */
 export const SECRET_FIELDS: readonly RegisterField[] = ["password", "confirmation"];
 
-/** What is said of an empty field, then what a filled one must be and what is said otherwise. */
 type Rule = [required: string, valid?: (value: string) => boolean, refusal?: string];
 
 const isName = ({ length }: string) => length >= 2 && length <= 50;
@@ -35,7 +32,6 @@ const RULES: Partial<Record<RegisterField, Rule>> = {
   countryId: [MESSAGES.paysNotFound],
 };
 
-/** What is wrong with a field as it stands; a password may lack several things. */
 export function fieldErrors(field: RegisterField, values: RegisterValues): string[] {
   const { password, confirmation } = values;
   if (field === "password") return password === "" ? [MESSAGES.passwordRequired] : passwordRefusals(password);

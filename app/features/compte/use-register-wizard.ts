@@ -27,14 +27,13 @@ import {
 type Remaining = { title: string; errors: readonly string[] | undefined };
 
 export const REGISTER_FORM = "inscription";
-/** The form before anything is typed: the phone's country is the first. */
+/** The values of the untouched form: the telephone already has the first country. */
 const AS_SHOWN = { ...EMPTY, telephonePays: PAYS[0]?.isoCode ?? "" };
 const NOTHING: Remaining = { title: "", errors: undefined };
 const LAST = STEP_FIELDS.length - 1;
-/** A page that was just loaded goes no further than this step: passwords are never kept. */
+/** A newly loaded page shows this step at the latest, because drafts contain no passwords. */
 const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
 
-/** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
 export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
   const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
@@ -43,13 +42,12 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: AS_SHOWN });
   const afterPress = useAfterPress();
   const { step, goTo } = useSteps(recovered === null ? SECURITY : firstWrong());
-  /** What the step's button or the server found wrong, above the fields, until one of them is edited. */
   const [remaining, setRemaining] = useState<Remaining>(() => ({
     title: APP_MESSAGES.validationErrors,
     errors: refusedFields(refusal),
   }));
 
-  // The action's data is gone once the address changes to the step of the refused field: the refusal is kept here.
+  // The action's data is lost when the address changes to the refused field's step, so the state keeps the refusal.
   if (refusal !== undefined && refusal !== answered) {
     setAnswered(refusal);
     setRefused(refusal.error);
@@ -60,7 +58,6 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     return refused?.[field] ?? fieldErrors(field, values);
   }
 
-  /** The first step with something wrong: none after it can be shown. */
   function firstWrong(): number {
     const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => sentences(field).length > 0));
     return wrong === -1 ? LAST : wrong;
@@ -75,7 +72,6 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
 
   function leave({ target }: FocusEvent<HTMLFormElement>) {
     const field = fieldOf(target);
-    // An empty field that is only passed through is no mistake yet.
     if (!field || values[field] === "") return;
     afterPress(() => setLeft((before) => new Set([...before, field])));
   }
@@ -84,7 +80,6 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     return refused?.[field] || left.has(field) ? sentences(field) : undefined;
   }
 
-  /** True when the step is right; else says what is wrong and goes to the first field. */
   function check(): boolean {
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => sentences(field).length > 0);
@@ -100,7 +95,6 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     if (control instanceof HTMLElement) control.focus();
   }
 
-  /** Entrée and the button of the step: onward, and out with the form at the last. */
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!check()) event.preventDefault();
     else if (step < LAST) {
@@ -136,12 +130,11 @@ function fieldOf(target: EventTarget): RegisterField | undefined {
   return REGISTER_FIELDS.find((field) => field === name);
 }
 
-/** The sentences of a refusal at its fields. */
 function refusedFields(refusal: FormOutcome | undefined): readonly string[] | undefined {
   return refusal && REGISTER_FIELDS.flatMap((field) => refusal.error?.[field] ?? []);
 }
 
-/** What came back with a refusal, for a browser without scripts. */
+/** Without scripts the form is rendered anew with the values of the refused submit. */
 function typedBefore(refusal: FormOutcome | undefined): Partial<RegisterValues> {
   const typed = refusal?.initialValue ?? {};
   return Object.fromEntries(
@@ -151,13 +144,10 @@ function typedBefore(refusal: FormOutcome | undefined): Partial<RegisterValues> 
 
 const PARAMETER = "etape";
 
-/** Says of a history entry that the step before it stands just behind. */
+/** State of a history entry that directly follows the previous step's entry. */
 const FOLLOWS = { follows: true };
 
-/**
- * The step that the address names (`?etape=2`): each step is an entry of the history, so that the phone's Back button
- * leads through them. Never beyond `reachable`: an address that asks for more is led back to it.
- */
+/** Each step is a history entry, so that the phone's Back button works. The step never exceeds `reachable`. */
 function useSteps(reachable: number) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -187,10 +177,7 @@ function askedStep(search: string): number {
   return index in STEP_FIELDS ? index : 0;
 }
 
-/**
- * Runs what a field says when it is left: at once, or after the click when a press took the focus, since a button that
- * the sentence moves would miss its click.
- */
+/** Delays a field's error until the press ends: a button that the error moves would miss its click. */
 function useAfterPress(): (say: () => void) => void {
   const pressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
@@ -201,7 +188,7 @@ function useAfterPress(): (say: () => void) => void {
     const up = () => {
       pressed.current = false;
       const said = waiting.current.splice(0);
-      // The click follows at once.
+      // The click event comes directly after `mouseup`.
       setTimeout(() => {
         for (const say of said) say();
       });

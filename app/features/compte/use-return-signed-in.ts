@@ -4,10 +4,7 @@ import { lastTabAuthor } from "#app/network/author.ts";
 
 type Return = { waits: boolean; author: string | null; to: string };
 
-/**
- * On the login page after a session's end: each time that the page is looked at again, asks whether this tab's account
- * has signed in in another tab, and goes back to where this tab was.
- */
+/** Returns to `to` once the tab's account has signed in in another tab; checked each time the page is shown again. */
 export function useReturnSignedIn({ waits, author, to }: Return): void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { SETTINGS_PAGES } from "./tabs.ts";
 
 const SIZES = [5, 10, 20, 50, 100];
 
-/** Where each list stands, and what its page is called in the address: turning one leaves the other where it is. */
+/** Each list has its own parameters in the address, so that paging through one list leaves the other in place. */
 const LISTS = {
   compte: { id: "activites", names: { page: "page", size: "size" } },
   reglages: { id: "changements", names: SETTINGS_PAGES },
@@ -21,7 +21,6 @@ const LISTS = {
 
 type ActivitiesCardProps = { journal: Journal; activities: Page<Activity> };
 
-/** Who came in, who was refused, and what was changed. */
 export function ActivitiesCard({ journal, activities }: ActivitiesCardProps) {
   const { id, names } = LISTS[journal];
   const { titre, hint } = ACTIVITIES[journal];
@@ -31,7 +30,7 @@ export function ActivitiesCard({ journal, activities }: ActivitiesCardProps) {
   const page = `${String(activities.number)}/${String(activities.size)}`;
   const shown = useRef(page);
 
-  // The last page has no link to a next one: the focus that was on it goes on from the head of the list.
+  // The last page has no link to a next page: the focus of the vanished link moves to the list's heading.
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

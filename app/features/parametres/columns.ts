@@ -1,3 +1,2 @@
-/** A form of 560 px, and what goes with it beside it where the page has the room, below it where it has not. */
 export const COLUMNS =
   "grid grid-cols-[minmax(0,35rem)] items-start gap-4 page-lg:grid-cols-[minmax(0,35rem)_minmax(0,22rem)] page-lg:gap-6";

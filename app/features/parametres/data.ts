@@ -4,7 +4,6 @@ import type { Etablissement, Gerant, PaysEtablissement } from "#worker/features/
 import type { Page } from "#worker/kernel/domain/page.ts";
 import type { TabKey } from "./tabs.ts";
 
-/** What the loader of the settings gives to each tab. */
 export type ParametresData =
   | {
       onglet: "profil";

@@ -11,7 +11,7 @@ import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
 import { TextField } from "#app/shell/forms/text-field.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 
-/** The end of the account, folded away: the name of the shop typed anew is the question before it. */
+/** The user types the shop's name instead of answering a dialog. */
 export function DeletionForm() {
   const { etablissement } = useShell();
   const intent = useIntent("supprimer");
@@ -20,7 +20,7 @@ export function DeletionForm() {
     id: "suppression",
     lastResult: refused,
   });
-  // Opened by a refusal or by a draft that is given back; only its user folds it again.
+  // A refusal or a restored draft opens the form; only the user closes the form.
   const [opened, setOpened] = useState(Boolean(refused.error));
   if (refused.error && !opened) setOpened(true);
 

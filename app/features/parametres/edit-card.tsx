@@ -8,25 +8,22 @@ import { FormCard } from "./form-card.tsx";
 type EditCardProps = {
   intent: string;
   title: string;
-  /** What the notice above it is called. */
   failure: string;
-  /** Of `useAppForm`, with a field of what it was loaded with. */
   edit: Pick<ReturnType<typeof useAppForm>, "meanwhile" | "unsaved"> & {
     form: { errors: string[] | undefined };
     fields: { attendu: { name: string; initialValue?: string | undefined } };
   };
-  /** What has been saved here since, as `attendu` holds it. */
+  /** The record as last saved on this screen, in the shape of `attendu`. */
   stored: object | undefined;
   labels: Readonly<Record<string, string>>;
   sending: boolean;
   children: ReactNode;
 };
 
-/** The inside of a form that edits one record and stands after it was saved (docs/decisions/0045). */
+/** The content of an edit form that stays on screen after the save (docs/decisions/0045). */
 export function EditCard({ intent, failure, edit, stored, labels, ...card }: EditCardProps) {
   const { form, fields, meanwhile, unsaved } = edit;
   const { name, initialValue } = fields.attendu;
-  // What it was loaded with, through every refusal, until something is saved.
   const expected = { name, initialValue: stored ? JSON.stringify(stored) : initialValue };
   return (
     <>

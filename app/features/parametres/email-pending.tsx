@@ -6,14 +6,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 
-/** The email that was asked for and is not confirmed yet, with what can be done about it. */
 export function EmailPending({ email }: { email: string | null }) {
   const again = useIntent("renvoyerEmail");
   const end = useIntent("annulerEmail");
   const place = useRef<HTMLDivElement>(null);
   const ended = end.saved;
 
-  // The button that was pressed has left with its notice.
+  // The pressed button disappears with its notice, so the focus must move.
   useEffect(() => {
     if (ended) place.current?.focus();
   }, [ended]);

@@ -24,14 +24,13 @@ import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
 export function EtablissementTab({ etablissement, pays }: TabData<"etablissement">) {
   const { record, key } = useEdited<Etablissement>(etablissement);
-  // Another tab may have moved the shop to a country that this list does not hold.
+  // Another tab may have moved the shop to a country that this list does not contain.
   const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
   return <EtablissementForm key={key} etablissement={record} pays={choices} />;
 }
 
 const ID = "etablissement";
 
-/** The shop as its form sends it. */
 type EtablissementValues = Record<keyof ReturnType<typeof expectedOf>, string>;
 
 function valuesOf(etablissement: Etablissement): EtablissementValues {
@@ -84,7 +83,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
           labels={LABELS}
           sending={sending}
         >
-          {/* What goes on a ticket has no `maxLength`: a paste would be cut without a word, and the server says what is too long. */}
+          {/* No `maxLength` on ticket texts: the browser would silently cut a paste; the server refuses long texts. */}
           <TextField field={nom} label={LABELS.nom} autoComplete="organization" maxLength={100} required />
           <LongTextField field={description} label={LABELS.description} optional maxLength={1000} />
           <div>
@@ -102,7 +101,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
                 ))}
               </Select>
             </Field>
-            {/* With scripts a dialog asks; style knows whether another country is chosen. */}
+            {/* With scripts a dialog replaces this checkbox; CSS hides the checkbox for the current country. */}
             <noscript className="group-has-[[data-current]:checked]/form:hidden">
               <Checkbox name={PAYS_CONFIRMED} value="1" label={PARAMETRES.confirmPays} className="mt-1" />
             </noscript>

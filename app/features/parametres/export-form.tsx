@@ -9,10 +9,7 @@ import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
 import { FORMATS_EXPORT } from "#worker/features/export/domain/export.ts";
 
-/**
- * All of the shop's data as a file, for whoever knows the password. The browser itself sends the form and streams the
- * file to disk, since a phone's memory may not hold it. Scripts ask the screen's action first, so that a refusal is shown here.
- */
+/** The browser itself saves the file, which a phone's memory may not hold. Scripts first check the password. */
 export function ExportForm() {
   const intent = useIntent("exporter");
   const { refused, saved, sending } = intent;

@@ -8,12 +8,10 @@ import { SettingsCard } from "./settings-card.tsx";
 type FormCardProps = {
   title: string;
   sending: boolean;
-  /** Something in it is not saved yet. */
   unsaved: boolean;
   children: ReactNode;
 };
 
-/** A form of the settings as a card: its fields in one column, its own button at the end. */
 export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
   return (
     <SettingsCard title={title}>

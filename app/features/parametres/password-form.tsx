@@ -13,7 +13,6 @@ import { FormCard } from "./form-card.tsx";
 const ID = "mot-de-passe";
 const PASSWORDS = "[autocomplete$=password]";
 
-/** A new password by the old one (decision 11). */
 export function PasswordForm() {
   const intent = useIntent("motDePasse");
   const { saved, refused, sending } = intent;

@@ -7,7 +7,7 @@ import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
-/** What is asked before a country is switched on or off, or made the shop's. */
+/** `activite` switches a country on or off; `defaut` makes the country the shop's. */
 export type PaysQuestion = { intent: "activite" | "defaut"; pays: PaysEtablissement };
 
 const FAILURES = { activite: PARAMETRES.statutFailed, defaut: PARAMETRES.setDefaultFailed };
@@ -21,7 +21,6 @@ export function fieldsOf({ intent, pays }: PaysQuestion): Record<string, string>
   return intent === "defaut" ? { intent, id } : { intent, id, actif: pays.actif ? "0" : "1" };
 }
 
-/** The question in words: with scripts in a dialog, without in the row itself. */
 export function toWords({ intent, pays }: PaysQuestion, current: Devise) {
   if (intent === "defaut") {
     return {
@@ -40,7 +39,7 @@ export function toWords({ intent, pays }: PaysQuestion, current: Devise) {
   };
 }
 
-/** Why a submit without scripts was refused. */
+/** The refusal of a submit without scripts. */
 export function usePlainRefusal(): { title: string; errors: readonly string[] | undefined } {
   const answer = useActionData<FormOutcome>();
   const sent = answer?.initialValue;

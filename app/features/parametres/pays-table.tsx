@@ -100,7 +100,7 @@ function Locked({ id }: { id: string }) {
   );
 }
 
-/** The table and the cards are both in the page: an id for each. */
+/** The page contains the table and the cards, and each place needs its own ids. */
 function lockedId(place: string, { isoCode }: PaysEtablissement): string {
   return `${place}-${isoCode}-verrou`;
 }
@@ -130,12 +130,11 @@ function DefaultPays({ pays, onAsk }: { pays: PaysEtablissement; onAsk: Ask }) {
 
 type PaysSwitchProps = {
   pays: PaysEtablissement;
-  /** Id of what says why the shop's own country stays on. */
   lockedBy: string;
   onAsk: Ask;
 };
 
-/** Looks as ui/switch does, and is a button: nothing moves before its question is answered. */
+/** A button that looks like ui/switch, because the state changes only after the question is answered. */
 function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
   const { nom, actif, isDefault } = pays;
   return (
@@ -175,7 +174,6 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
   );
 }
 
-/** The same questions in the row itself, for a browser without scripts. */
 function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
   const current = useDevise();
   if (pays.isDefault) return null;

@@ -22,7 +22,6 @@ const LABELS: Readonly<Record<keyof Values, string>> = {
   telephone: COMPTE.telephone,
 };
 
-/** `pending`: the email that waits to be confirmed. */
 export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: string | null }) {
   const intent = useIntent<Gerant>(ID);
   const { stored, refused, sending } = intent;
@@ -34,7 +33,7 @@ export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: stri
   });
   const { fields } = edit;
   const moved = keyOf(fields.email.value ?? "") !== keyOf((stored ?? loaded).email);
-  // The email that was asked for stands in a notice above the form; the field shows the account's own again.
+  // After the save a notice shows the new email, and the field shows the current email again.
   useEffect(() => {
     const field = document.getElementById(fields.email.id);
     const asked =
@@ -70,7 +69,7 @@ export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: stri
           spellCheck={false}
           required
         />
-        {/* Asked for with another email only; without scripts always there. */}
+        {/* With scripts the password shows only when the email changes; without scripts the password always shows. */}
         <PasswordAgain
           field={fields.motDePasse}
           label={PARAMETRES.currentPassword}
@@ -96,7 +95,7 @@ function basisOf(gerant: Gerant) {
   return loadedBasis(gerant, expectedOfGerant(gerant));
 }
 
-/** Two emails are the same account without case. */
+/** Emails that differ only in case belong to the same account. */
 function keyOf(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -39,7 +39,6 @@ export function ProfileTab({ gerant, emailEnAttente, sessions, activities }: Tab
   );
 }
 
-/** What this device remembers: all of it is the scripts', and nothing of it is sent. */
 function PreferencesCard() {
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
   return (
@@ -56,7 +55,7 @@ function PreferencesCard() {
           <ThemeSwitch named />
         </div>
         <VolumeField />
-        {/* In large letters the words take the row, and the switch the next. */}
+        {/* With large text the label takes the whole row, and the switch the next row. */}
         <div className="large-text:[&>div]:flex-wrap large-text:[&>div>div]:basis-full">
           <Switch
             label={SHORTCUTS.singleKeys}

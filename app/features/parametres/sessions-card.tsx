@@ -13,7 +13,7 @@ import type { OpenAccess } from "#worker/features/comptes/domain/account.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
-/** What is open to the account, and the end of it: signing in again is all that it costs, so nothing is asked before. */
+/** Ending a session needs no confirmation, because the user can simply sign in again. */
 export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) {
   const one = useIntent("terminerSession");
   const others = useIntent("terminerAutres");
@@ -22,7 +22,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
   const heading = useRef<HTMLHeadingElement>(null);
   const saved = one.saved ?? others.saved;
 
-  // The button that was pressed has left with its row.
+  // The pressed button disappears with its row, so the focus must move.
   useEffect(() => {
     if (saved) heading.current?.focus();
   }, [saved]);
@@ -58,7 +58,6 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
   );
 }
 
-/** `ending`: its end is on its way. */
 function Session({ session, ending }: { session: OpenAccess; ending: boolean }) {
   const { id, type, appareil, adresse, dateDerniereActivite, courante } = session;
   const { fuseau } = useShell();

@@ -4,15 +4,12 @@ import { cx } from "#app/ui/cx.ts";
 type SettingsCardProps = {
   title: string;
   hint?: string;
-  /** The heading's id, where an address leads to it. */
   id?: string;
-  /** A heading that can take the focus. */
   heading?: Ref<HTMLHeadingElement>;
   className?: string;
   children: ReactNode;
 };
 
-/** A section of the settings, named by its heading. */
 export function SettingsCard({ title, hint, id, heading, className, children }: SettingsCardProps) {
   const generated = useId();
   const name = id ?? generated;

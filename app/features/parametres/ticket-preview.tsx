@@ -4,7 +4,7 @@ import { ticketHeaderOf, linesOf } from "#worker/features/ventes/domain/receipt.
 
 type Texts = Record<"nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket", string>;
 
-/** How the shop's tickets begin and end, as it is being typed: black on white in every theme, as it is printed. */
+/** Black on white in every theme, like the printed ticket. */
 export function TicketPreview(texts: Texts) {
   const { nom, lignes } = ticketHeaderOf(texts);
   const footer = linesOf(texts.piedTicket);

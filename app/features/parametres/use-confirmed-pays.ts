@@ -1,13 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 
-/** The field that says so, of the button that confirms it. */
 export const PAYS_CONFIRMED = "paysConfirme";
 
-/**
- * The question before a form moves the shop to another country: `ask` holds back a submit that was not confirmed, and
- * says whether it did.
- */
+/** `ask` stops an unconfirmed submit that changes the country, and returns true when it stopped the submit. */
 export function useConfirmedPays(current: Pays, pays: readonly Pays[]) {
   const [asked, setAsked] = useState<Pays>();
   const close = () => setAsked(undefined);

@@ -29,7 +29,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   const filter = useFilter();
   const { searchFor } = filter;
   const search = useRef<HTMLInputElement>(null);
-  // Typed before the till answered: early-events.ts replays for the page around it, which answers first.
+  // Takes over text typed before hydration: early-events.ts replays inputs before the till is hydrated.
   useEffect(() => {
     if (search.current?.value) searchFor(search.current.value);
   }, [searchFor]);
@@ -183,7 +183,6 @@ export function CatalogueUnavailable() {
   );
 }
 
-/** Eight tiles of the right height while the catalogue is on its way; they appear after 200 ms. */
 export function CaisseSkeleton() {
   const block = "block animate-late bg-sunken";
   return (
@@ -202,7 +201,7 @@ export function CaisseSkeleton() {
 
 const ANNOUNCE_AFTER_MS = 1000;
 
-/** Follows the text once it has stood for a second: presses in a row are announced once. */
+/** Waits until the text has not changed for a second, so that quick presses give one announcement. */
 function useAnnouncement(text: string): string {
   const [announcement, setAnnouncement] = useState(text);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { Keypad } from "./keypad.tsx";
 import { Monnaie } from "./monnaie.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** In centimes; null when what was typed is no amount, or too large. */
+/** In centimes; null when the typed text is no amount or exceeds the maximum. */
 function montantOf({ value, refusal }: { value: string; refusal: string | null }): number | null {
   const centimes = refusal === null ? toCentimes(Number(value)) : null;
   return centimes !== null && centimes <= MONTANT_MAX_CENTIMES ? centimes : null;
@@ -42,7 +42,6 @@ export function PaiementEspeces() {
     typed.refusal ?? (typed.value !== "" && received === null ? MESSAGES.montantTooLarge : null);
   const enough = total.articles > 0 && received !== null && received >= total.montant;
 
-  /** The next digit replaces the amount. */
   function choose(montant: number) {
     const input = field();
     if (!input) return;
@@ -65,7 +64,7 @@ export function PaiementEspeces() {
       held={busy}
       className="md:max-w-225"
     >
-      {/* Head, middle and foot: the middle scrolls. With two columns the keypad stands beside head and middle. */}
+      {/* Rows: head, scrolling middle and foot. With two columns the keypad stands beside head and middle. */}
       <form
         ref={form}
         onSubmit={submit}
@@ -113,7 +112,7 @@ export function PaiementEspeces() {
                 id={fieldId}
                 data-focus=""
                 devise={devise}
-                // The till's keypad stands beside it; a real keyboard types all the same.
+                // Replaces the system's keyboard by the till's keypad; a physical keyboard still types.
                 inputMode="none"
                 enterKeyHint="done"
                 readOnly={busy}
@@ -121,7 +120,6 @@ export function PaiementEspeces() {
                 aria-describedby={monnaieId}
                 onValue={(value, refusal) => {
                   setTyped({ value, shown: field()?.value ?? "", refusal });
-                  // With another amount the failure of the last try is no longer shown.
                   actions.tellProblem(null);
                 }}
                 className="@container grow basis-[calc(var(--em)*0.75rem+5.75rem)] roomy-payment:min-h-16"
@@ -136,7 +134,7 @@ export function PaiementEspeces() {
         </div>
         <div className="relative grid px-4 py-1 wide-payment:col-start-1 roomy-payment:px-7 roomy-payment:pb-6">
           <Monnaie id={monnaieId} received={received} refusal={refusal} />
-          {/* It lies over the change, so that the keys and the button stay where they are. */}
+          {/* The failure covers the change, so that the keys and the button do not move. */}
           <div
             role="alert"
             className="absolute inset-x-0 bottom-0 z-1 grid content-center gap-2 bg-surface not-empty:min-h-full not-empty:px-4 not-empty:py-1 roomy-payment:not-empty:px-7 roomy-payment:not-empty:pb-6"
@@ -212,7 +210,6 @@ function QuickMontants(props: { received: number | null; onChoose: (montant: num
 
 const CLOSING_SECONDS = 3;
 
-/** Closes by itself, unless a touch or a key asks for time to read. */
 export function VenteDone() {
   const { success, devise, views } = useCaisseContext();
   const titreId = useId();
@@ -242,7 +239,7 @@ export function VenteDone() {
           <Button data-focus="" kind="primary" size="large" onClick={views.close} className="w-full">
             {CAISSE.nextVente}
           </Button>
-          {/* Keeps its room when it goes: the button must not move under the finger. */}
+          {/* Stays in the layout when hidden: the button must not move under the finger. */}
           <p className={cx("hidden text-caption text-ink-3 motion-reduce:block", !closing && "invisible")}>
             {CAISSE.closingIn(CLOSING_SECONDS)}
           </p>

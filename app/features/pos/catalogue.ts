@@ -18,10 +18,10 @@ export function byId(produits: readonly ProduitCaisse[]): ReadonlyMap<number, Pr
   return new Map(produits.map((produit) => [produit.id, produit]));
 }
 
-/** The till's catalogue, and the invoices of the events that it has heard: their pieces are off its stocks already. */
+/** `factures`: invoices of received events. The stocks already exclude the pieces of these invoices. */
 export type LiveCatalogue = CatalogueCaisse & { factures: ReadonlySet<number> };
 
-/** Events come in order and bring stocks as they are, not by how much they changed: the last one heard is right. */
+/** Events arrive in order and contain absolute stocks, so the last event is right. */
 export function hear(
   before: LiveCatalogue,
   stocks: readonly { produitId: number; stockActuel: number }[],
@@ -32,7 +32,7 @@ export function hear(
   return { ...withStocks(before, ({ id }) => told.get(id)), factures };
 }
 
-/** A sale of this till, unless its event came before its answer. */
+/** Subtracts a sale of this till, unless the sale's event arrived before the answer. */
 export function sell(
   before: LiveCatalogue,
   factureId: number,
@@ -63,7 +63,7 @@ export function change(
   return { ...before, produits: byTitle([...kept, ...produits]), curseur };
 }
 
-/** In the order of the server. Each title is folded once, which is the costly part. */
+/** The server's order. Each title is folded once, because folding is costly. */
 function byTitle(produits: readonly ProduitCaisse[]): ProduitCaisse[] {
   const titles = new Map(produits.map((produit) => [produit, fold(produit.titre)]));
   const titre = (produit: ProduitCaisse) => titles.get(produit) ?? "";
@@ -88,7 +88,7 @@ export function findCode(produits: readonly ProduitCaisse[], code: string): Prod
 
 const texts = new WeakMap<ProduitCaisse, string>();
 
-/** Folded once per product, at the first search: folding 20,000 products takes time. */
+/** Folded at the first search only, because folding 20,000 products takes time. */
 function textOf(produit: ProduitCaisse): string {
   let text = texts.get(produit);
   if (text === undefined) {
@@ -98,7 +98,6 @@ function textOf(produit: ProduitCaisse): string {
   return text;
 }
 
-/** Products of a category (null: all) whose title, reference or barcodes hold every word of `search`. */
 export function searchFor(
   produits: readonly ProduitCaisse[],
   search: string,

@@ -9,7 +9,6 @@ import { useCaisseContext } from "./use-caisse.ts";
 
 export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
   const { panier, actions } = useCaisseContext();
-  /** Échap puts this name back. */
   const before = useRef(panier.client);
   return (
     <label
@@ -21,7 +20,7 @@ export function ClientField({ onTill = false, className }: { onTill?: boolean; c
       )}
     >
       <User aria-hidden="true" className="size-5 shrink-0 @max-[10rem]:hidden" />
-      {/* Where room is short, the placeholder or the name says enough. */}
+      {/* A narrow field hides the label: the placeholder or the name is enough. */}
       <span className={cx("text-table", onTill ? "sr-only" : "text-ink-3 @max-[15rem]:sr-only")}>
         {CAISSE.client}
       </span>
@@ -41,7 +40,7 @@ export function ClientField({ onTill = false, className }: { onTill?: boolean; c
           event.preventDefault();
           event.stopPropagation();
           if (event.key === "Escape") actions.client(before.current);
-          // Leaves the field, over which a phone's keyboard would stay; the keys go on from the cart.
+          // The focus moves to the cart's title: a phone's keyboard would stay open over a focused field.
           event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
         }}
         className={cx(

@@ -21,7 +21,7 @@ import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** Tiles shown at once; more come when the end of the grid comes into view. 20,000 products are too many elements. */
+/** Tiles added each time the grid's end comes into view: 20,000 products are too many elements at once. */
 const PER_CHUNK = 60;
 
 export function Grid({ produits }: { produits: readonly ProduitCaisse[] }) {
@@ -38,7 +38,7 @@ export function Grid({ produits }: { produits: readonly ProduitCaisse[] }) {
     () => new Map(panier.lignes.map((l) => [l.produitId, l.quantite])),
     [panier.lignes],
   );
-  // Another search starts at the top; a stock that falls changes nothing.
+  // Only another search returns to the first chunk; a changed stock gives a new array of the same products.
   const same = chunks.of.length === produits.length && chunks.of[0]?.id === produits[0]?.id;
   const visible = produits.slice(0, (same ? chunks.count : 1) * PER_CHUNK);
   const left = produits.length - visible.length;
@@ -76,7 +76,7 @@ export function Grid({ produits }: { produits: readonly ProduitCaisse[] }) {
     tiles[target]?.focus();
   }
 
-  /** The list hears the presses of its tiles, which are many and compare their props. */
+  /** One handler for all tiles: a handler in the props of each tile would defeat `memo`. */
   function clicked({ target }: MouseEvent) {
     const tile = target instanceof Element && target.closest<HTMLElement>("[data-tile]");
     if (tile) actions.add(Number(tile.dataset["tile"]));
@@ -190,7 +190,6 @@ function Stock({ produit: { quantite, seuilAlerte } }: { produit: ProduitCaisse 
   );
 }
 
-/** The rank that an arrow, Home or End leads to in a grid of so many columns; null when it leads nowhere. */
 export function neighbour(pressed: string, rank: number, columns: number, count: number): number | null {
   const targets: Partial<Record<string, number>> = {
     ArrowRight: rank + 1,

@@ -2,9 +2,8 @@ import Delete from "lucide-react/icons/delete";
 import { CAISSE } from "#app/content/caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 
-/** The till's own keypad: the system's keyboard would cover the change. The field keeps the focus, so Entrée validates. */
+/** Replaces the system's keyboard, which would cover the change. The field keeps the focus, so Entrée submits. */
 export function Keypad({ field, decimales }: { field: () => HTMLInputElement | null; decimales: 0 | 2 }) {
-  /** Writes over the selection; no text deletes it, or the digit before the caret. */
   function press(text: string) {
     const input = field();
     if (!input) return;
@@ -12,7 +11,6 @@ export function Keypad({ field, decimales }: { field: () => HTMLInputElement | n
     const end = selectionEnd ?? value.length;
     const start = selectionStart ?? end;
     input.setRangeText(text, text === "" && start === end ? digitBefore(value, end) : start, end, "end");
-    // The field reacts as after a key of a real keyboard.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
   const key = (text: string, className?: string) => (
@@ -36,7 +34,7 @@ export function Keypad({ field, decimales }: { field: () => HTMLInputElement | n
       className="@container grid auto-rows-fr grid-cols-3 gap-1.5 low-payment:grid-cols-4 roomy-payment:gap-2.5"
     >
       {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => key(digit))}
-      {/* On low screens these three are a fourth column. */}
+      {/* On low screens these three keys form a fourth column. */}
       {key(decimales === 0 ? "000" : ",", "low-payment:col-start-4 low-payment:row-start-2")}
       {key("0", "low-payment:col-start-4 low-payment:row-start-3")}
       {key("", "low-payment:col-start-4 low-payment:row-start-1")}
@@ -44,7 +42,7 @@ export function Keypad({ field, decimales }: { field: () => HTMLInputElement | n
   );
 }
 
-/** Where the digit before the caret begins; the space behind it goes with it. */
+/** Index of the digit before the caret, so that a space between the digit and the caret is deleted too. */
 export function digitBefore(value: string, caret: number): number {
   return value.slice(0, caret).replace(/.\s*$/, "").length;
 }

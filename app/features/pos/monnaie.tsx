@@ -7,22 +7,20 @@ import { fitStyle } from "#app/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** As high as the figure and two rows of notes, so that nothing moves when they come. */
+/** High enough for the figure and two rows of notes, so that nothing moves when the notes appear. */
 const BLOCK =
   "@container flex min-h-27 flex-col justify-center rounded-card px-3 roomy-payment:min-h-33.5 roomy-payment:gap-y-1.5 roomy-payment:px-4.5";
 
-/** A longer proposal is of no use and is not shown. */
 const DENOMINATIONS_MAX = 40;
 
 type MonnaieProps = {
   id: string;
-  /** In centimes; null while no valid amount has been entered. */
+  /** In centimes; null without a valid amount. */
   received: number | null;
-  /** Why the amount is not valid. */
   refusal: string | null;
 };
 
-/** More kinds of notes and coins are drawn smaller, so that they take no third row. */
+/** More kinds of notes and coins are drawn smaller, so that no third row is needed. */
 const ROOMY_KINDS_MAX = 6;
 
 export function Monnaie({ id, received, refusal }: MonnaieProps) {

@@ -51,7 +51,6 @@ export function Line({ line }: { line: CaisseLine }) {
 
 const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
 
-/** Fewer, a typed number, more. */
 function Quantite({ line: { produitId, titre, quantite }, stock }: { line: CaisseLine; stock: number }) {
   const { actions } = useCaisseContext();
   const [draft, setDraft] = useState<string | null>(null);
@@ -59,7 +58,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
 
   const most = Math.max(1, stock);
 
-  /** What is beyond the stock is asked of the cart's rules, which say so; the line then has what there is. */
+  /** The cart's rules first get a quantity above the stock, so that the line shows their refusal. */
   function ask(next: number) {
     setDraft(null);
     if (next > most) actions.quantite(produitId, Math.max(quantite, stock) + 1);
@@ -103,7 +102,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
-          // Neither what follows the field nor the screen may take the key too.
+          // The screen must not handle this key too.
           event.preventDefault();
           event.stopPropagation();
           if (event.key === "Enter") event.currentTarget.blur();
@@ -118,16 +117,14 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
 
 function LinePrix({ line }: { line: CaisseLine }) {
   const { devise, format, actions } = useCaisseContext();
-  /** What the field holds while it is open. */
   const [typed, setTyped] = useState<{ value: string; refusal: string | null } | null>(null);
   const editing = typed !== null;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** Entrée or Échap leaves the field, and the focus returns to the button. */
   const returnsFocus = useRef(false);
   const hintId = `prix-minimum-${String(line.produitId)}`;
 
-  // Selected after the field has grouped its digits, which would undo the selection.
+  // In an effect, because the field first groups its digits, which would undo the selection.
   useEffect(() => {
     if (!editing) {
       if (returnsFocus.current) button.current?.focus();
@@ -177,7 +174,6 @@ function LinePrix({ line }: { line: CaisseLine }) {
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
-          // Neither the sheet nor what comes next must take the key too.
           event.preventDefault();
           event.stopPropagation();
           returnsFocus.current = true;

@@ -16,7 +16,7 @@ import { Line } from "./panier-line.tsx";
 import type { CaisseLine } from "./panier.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones, which its title names. */
+/** A column beside the grid from 1024 px, a dock below the grid from 768 px, a sheet on phones (`sheetId`). */
 export function Panel({ sheetId }: { sheetId?: string }) {
   const { panier, total, views, actions } = useCaisseContext();
   const id = useId();
@@ -28,7 +28,7 @@ export function Panel({ sheetId }: { sheetId?: string }) {
       data-panier=""
       aria-labelledby={titreId}
       className={cx(
-        // Positioned, or text for screen readers would lengthen the page.
+        // `relative`: absolute texts for screen readers would otherwise lengthen the page.
         "@container-[size]/panier relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface",
         !sheet && "md:flex-row lg:flex-col",
       )}
@@ -85,7 +85,7 @@ export function Panel({ sheetId }: { sheetId?: string }) {
   );
 }
 
-/** A line that is removed takes the focus with it: it goes to the line in its place, or to the cart's title. */
+/** A removed line loses the focus, which moves to the line in its place or to the cart's title. */
 function useLineFocus(lignes: readonly CaisseLine[]) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(lignes);
@@ -168,7 +168,7 @@ function TotalBlock({ sheet }: { sheet: boolean }) {
         size="till"
         className="low-cart:grow"
         icon={<Banknote aria-hidden="true" className="size-6" />}
-        // Not `disabled`: the focus returns here after a sale.
+        // Not `disabled`, because the focus returns to this button after a sale.
         aria-disabled={total.articles === 0 || undefined}
         onClick={() => void actions.requestEspeces()}
         loading={checking}
@@ -180,7 +180,7 @@ function TotalBlock({ sheet }: { sheet: boolean }) {
   );
 }
 
-/** The way back of what was removed, beneath the lines, so that none of them moves. */
+/** Stands below the lines, so that no line moves when the undo button appears. */
 function RemovedLines() {
   const { removedLines, actions } = useCaisseContext();
   const [first, ...others] = removedLines ?? [];

@@ -1,11 +1,11 @@
-// The rules of the cart: pure (specification 5 "Point of sale"). Amounts in centimes.
+// Pure rules of the cart (specification 5 "Point of sale"). Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
-/** A line keeps its title and minimum price, to be shown when its product has left the catalogue. */
+/** A line keeps its title and minimum price, because its product may leave the catalogue. */
 export type CaisseLine = {
   produitId: number;
   titre: string;
@@ -35,7 +35,6 @@ export function add(panier: PanierCaisse, produit: ProduitCaisse): Change {
   return keep(panier, { ...panier, lignes: [...panier.lignes, newLine] });
 }
 
-/** At most the known stock; 0 or less removes the line. */
 export function changeQuantite(panier: PanierCaisse, produit: ProduitCaisse, quantite: number): Change {
   const line = lineOf(panier, produit.id);
   if (!line) return { panier, notice: null };
@@ -48,7 +47,6 @@ export function changeQuantite(panier: PanierCaisse, produit: ProduitCaisse, qua
   return { panier: replace(panier, { ...line, quantite: produit.quantite }), notice };
 }
 
-/** Below its minimum the price becomes the minimum, with the specification's sentence. */
 export function changePrix(
   panier: PanierCaisse,
   produitId: number,
@@ -69,7 +67,6 @@ export function remove(panier: PanierCaisse, produitId: number): PanierCaisse {
   return { ...panier, lignes: panier.lignes.filter((line) => line.produitId !== produitId) };
 }
 
-/** The cart without what another sale has taken; nothing left clears the client too. */
 export function removeSold(
   panier: PanierCaisse,
   sold: readonly { produitId: number; quantite: number }[],
@@ -81,7 +78,7 @@ export function removeSold(
   return lignes.length === 0 ? EMPTY_PANIER : { ...panier, lignes };
 }
 
-/** Lines are always built with their fields in one order. */
+/** Comparing JSON works because all lines are built with their fields in one order. */
 export function samePanier(a: PanierCaisse, b: PanierCaisse): boolean {
   return a.client === b.client && JSON.stringify(a.lignes) === JSON.stringify(b.lignes);
 }
@@ -94,10 +91,7 @@ export function lineOf(panier: PanierCaisse, produitId: number): CaisseLine | un
   return panier.lignes.find((line) => line.produitId === produitId);
 }
 
-/**
- * Titles, minimum prices and prices that the user has not changed follow the catalogue. The same object when
- * nothing differs.
- */
+/** Titles, minimum prices and unchanged prices follow the catalogue. Returns `panier` itself when nothing differs. */
 export function reconcile(panier: PanierCaisse, produits: ReadonlyMap<number, ProduitCaisse>): PanierCaisse {
   const lignes = panier.lignes.map((line) => {
     const produit = produits.get(line.produitId);
@@ -113,7 +107,6 @@ function replace(panier: PanierCaisse, newLine: CaisseLine): PanierCaisse {
   return { ...panier, lignes };
 }
 
-/** The new cart, unless its total exceeds what an invoice may hold. */
 function keep(before: PanierCaisse, after: PanierCaisse): Change {
   return totalOf(after).montant > MONTANT_MAX_CENTIMES
     ? { panier: before, notice: MESSAGES.montantTooLarge }
@@ -146,7 +139,7 @@ export function firstFlaw(
   return null;
 }
 
-/** Sentences by product, from a refusal's fields `lignes.<rank>` and `lignes.<rank>.<field>`. */
+/** Sentences by product id, from the refused fields `lignes.<rank>` and `lignes.<rank>.<field>`. */
 export function refusalsByProduit(
   lignes: readonly { produitId: number }[],
   fields: Readonly<Record<string, readonly string[]>> | undefined,

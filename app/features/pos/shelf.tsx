@@ -63,7 +63,7 @@ export function Shelf({ field, filter }: { field: RefObject<HTMLInputElement>; f
       ref={region}
       className="@container-size relative min-h-0 flex-1 scroll-pt-36 overflow-y-auto overscroll-contain"
     >
-      {/* Sticky only where that leaves room for the tiles, at any size of text. */}
+      {/* Sticky only where enough room remains for the tiles, at any text size. */}
       <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@container(min-height:24rem)]:sticky [@container(min-height:24rem)]:top-0">
         <SearchInput
           ref={field}
@@ -98,7 +98,6 @@ function Empty({ filter }: { filter: Filter }) {
   );
 }
 
-/** One scrolling row, cut at the screen's edge to show that there is more. */
 function Categories({ filter }: { filter: Filter }) {
   const { produits, categories } = useCaisseContext().catalogue;
   const row = useRef<HTMLDivElement>(null);
@@ -139,7 +138,7 @@ function Categories({ filter }: { filter: Filter }) {
   );
 }
 
-/** A mouse slides the row with its wheel. React's listener is passive and could not keep the page still. */
+/** React's wheel listener is passive and could not keep the page still. */
 function slideWithWheel(row: HTMLElement): () => void {
   function slide(event: WheelEvent) {
     if (row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;

@@ -1,5 +1,5 @@
-// The cart of this device: survives a reload and a lost network, and carries its payment's idempotency key. Several
-// tabs may share the cart, so each read and each change begins with what is stored by now.
+// The device's cart, with its payment's idempotency key and an unanswered payment (docs/decisions/0015). Several tabs
+// may share the cart, so each read and each change starts from the stored state.
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
@@ -14,7 +14,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null };
   }
 
-  /** What is stored by now; where storage fails, what this tab remembers. */
+  /** The stored state; where storage fails, the state that this tab remembers. */
   function get(): CaisseState {
     const text = panierStorage.read();
     if (text !== JSON.stringify(state)) show(readState(text) ?? state);
@@ -44,7 +44,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       return () => listeners.delete(listener);
     },
 
-    /** Another basket is another sale: every change of the cart changes its key. */
+    /** A changed cart is another sale, so each change gives the cart a new key. */
     change: (panier: PanierCaisse): void => {
       const client = panier.client.slice(0, CLIENT_MAX);
       const next = { ...panier, client };
@@ -53,31 +53,28 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       );
     },
 
-    /** Notes `body` before it is sent under the cart's key: until an answer comes it may have been recorded. */
+    /** Stores `body` before the request is sent: until an answer comes, the sale may have been recorded. */
     suspend: (body: string): void =>
       update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } })),
 
     lift: (key: string): void =>
       update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before)),
 
-    /** The cart of this key becomes another sale; what was sent before stays in suspense. */
+    /** Gives the cart another key. An unanswered payment keeps the old key. */
     restart: (key: string): void =>
       update((before) => (before.cle === key ? { ...before, cle: newKey() } : before)),
 
-    /**
-     * The sale of this key is recorded: the cart is emptied. A cart that has changed meanwhile stays, in
-     * suspense, and the next payment asks.
-     */
+    /** Empties the cart of a recorded sale. A cart that has changed has another key and stays, like `enSuspens`. */
     settle: (key: string): void => update((before) => (before.cle === key ? empty() : before)),
   };
 }
 
-// A device's storage may hold anything: every part that is read is checked.
+// Stored text may contain anything, so every part is checked.
 
 export type CaisseState = {
   panier: PanierCaisse;
   cle: string;
-  /** A payment without an answer: its key, and what was sent under it. */
+  /** A payment without an answer: its key and its request body. */
   enSuspens: { cle: string; corps: string } | null;
 };
 
@@ -95,7 +92,6 @@ function readPending(value: unknown): CaisseState["enSuspens"] {
   return isObject(value) && isKey(value["cle"]) ? { cle: value["cle"], corps: String(value["corps"]) } : null;
 }
 
-/** The whole numbers of a line, each with the least that it may be. */
 const LINE_NUMBERS = { produitId: 1, quantite: 1, prix: 0, prixMinimum: 0 };
 
 function isLine(value: unknown): value is CaisseLine {
@@ -113,10 +109,7 @@ export type PanierStorage = ReturnType<typeof createPanierStorage>;
 
 type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
 
-/**
- * Storage that is full, forbidden or missing costs the cart its memory, never the sale. Full storage still holds an older
- * cart: that one counts at the next opening, and is not taken for what another tab has written.
- */
+/** Without storage the cart lasts as long as the tab. `stale`: the older cart that a failed write left in storage. */
 export function createPanierStorage(name: string, storage: () => BrowserStorage) {
   let stale: string | null = null;
   const stored = () => attempt(() => storage().getItem(name)) ?? null;

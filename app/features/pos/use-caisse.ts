@@ -68,7 +68,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     empty,
   };
 
-  // A cart that was sent and not answered takes no piece: it would become another sale.
+  // A cart with an unanswered payment takes no product: the changed cart would be another sale.
   useEffect(() => {
     const taps = takeTaps();
     if (taps.length === 0) return;
@@ -93,7 +93,6 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
 
 export type Caisse = ReturnType<typeof useCaisse>;
 
-/** What the parts of the till share. */
 type CaisseShared = Caisse & { onLineKey: ReturnType<typeof useLineKeys> };
 
 export const CaisseContext = createContext<CaisseShared | null>(null);
@@ -115,11 +114,11 @@ type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
 
 const NOTHING: Told = { notice: new Map(), refusal: null };
 
-/** The lines removed last, the cart before, and the key of the cart since: another key is another cart. */
+/** `before`: the cart before the removal. `cle`: the cart's key after the removal; another key means another cart. */
 type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
 
 const UNDO_MS = 5000;
-/** A pointer on the undo line, or a keyboard at work in the cart, keeps the line there. */
+/** The undo button stays while a pointer is over its line or the keyboard's focus is in the cart. */
 const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
 
 export function useLines({ store, state, produits, format }: LinesWorld) {
@@ -142,7 +141,6 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
     if (lignes.length > 0) setRemoval({ lignes, before, cle: store.get().cle });
   }
 
-  /** A changed cart is no longer the one that was refused. */
   function apply(produitId: number, { panier, notice: sentence }: Change) {
     write(panier);
     setTold(({ notice }) => {
@@ -157,7 +155,6 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
     apply(produitId, { panier: remove(store.get().panier, produitId), notice: null });
   }
 
-  /** The line may be out of sight: a refusal is said above the grid too. */
   function addProduit(produitId: number) {
     const produit = produits.get(produitId);
     if (!produit) return;
@@ -214,7 +211,7 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
   return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
 }
 
-/** One store for each shop, for the page's life: a till that was left may still wait for an answer. */
+/** One store per shop until the page unloads: a till that the user left may still wait for an answer. */
 const STORES = new Map<string, CaisseStore>();
 
 function storeOf(name: string): CaisseStore {
@@ -228,7 +225,6 @@ function storeOf(name: string): CaisseStore {
   return store;
 }
 
-/** The one dialog that is open; what opens from the cart's sheet takes its place. */
 type View = "none" | "panier" | "especes" | "clear" | "recovered" | "done";
 
 const PHONE_QUERY = "(max-width: 47.99rem)";
@@ -245,7 +241,7 @@ export function useView() {
     return {
       open,
       close: () => open("none"),
-      /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
+      /** On phones the cart is a sheet; on wider screens the cart is always visible. */
       toPanier: () => open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none"),
       current: () => latest,
     };

@@ -6,11 +6,10 @@ import { type Answer, useReloader } from "#app/realtime/reloader.ts";
 import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
 import { byId, type CatalogueCaisse, change, hear, type LiveCatalogue, sell } from "./catalogue.ts";
 
-/** Changes seldom come alone: one question for several, and at most one in so long. */
+/** Changes come in groups: one request after WAIT_MS for a group, and at most one request per GAP_MS. */
 const WAIT_MS = 2_000;
 const GAP_MS = 10_000;
 
-/** The catalogue as the loader brought it, kept up to date by events, by this till's own sales and by asking again. */
 export function useCatalogue(initial: CatalogueCaisse) {
   const [catalogue, setCatalogue] = useState<LiveCatalogue>({ ...initial, factures: new Set() });
   const stockChanges = useRef(0);
@@ -22,7 +21,7 @@ export function useCatalogue(initial: CatalogueCaisse) {
     const known = stockChanges.current;
     const categories = new Set(catalogue.categories.map(({ id }) => id));
     let response = await fetchCatalogue(catalogue.curseur);
-    // A product of a category that the till does not know: the whole is needed.
+    // A difference contains no categories: a product of an unknown category needs the whole catalogue.
     if (
       typeof response === "object" &&
       "difference" in response &&
@@ -34,7 +33,7 @@ export function useCatalogue(initial: CatalogueCaisse) {
     setCatalogue((before) =>
       "catalogue" in answer ? { ...before, ...answer.catalogue } : change(before, answer.difference),
     );
-    // The answer may be older than a stock that changed while it was on its way.
+    // The answer may be older than a stock that changed during the request.
     if (stockChanges.current !== known) recordChange();
     return "came";
   }
@@ -63,7 +62,7 @@ const ADDRESS = "/pos/catalogue";
 
 export type CatalogueResponse = { catalogue: CatalogueCaisse } | { difference: CatalogueDifference };
 
-/** The catalogue, or its changes since the event `since`; else why there is none. */
+/** The catalogue, or its changes since the event `since`. "refused": 401 or 403; "lost": no usable answer. */
 export async function fetchCatalogue(since?: number): Promise<CatalogueResponse | "lost" | "refused"> {
   const address = since === undefined ? ADDRESS : `${ADDRESS}?depuis=${String(since)}`;
   try {

@@ -4,11 +4,10 @@ import { typeInto } from "#app/ui/type-into.ts";
 import { lineOf } from "./panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
-/** The keys that act on one product, on its tile or on its line. */
 export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped: () => boolean) {
   const [held] = useState(createHeldKey);
 
-  /** A scanned code may begin with this key; a key that repeats is no scanner's. */
+  /** The key may be the first of a scanned code, so its action waits. No scanner repeats a key. */
   function hold(event: KeyboardEvent, act: () => void) {
     if (event.repeat) act();
     else held.hold(act);
@@ -30,10 +29,7 @@ export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped:
 
 const VIBRATION_MS = 30;
 
-/**
- * Hears a scanner wherever the focus is. When `onScan` says what the code does, nothing of it stays in a field, its
- * Entrée presses nothing, and then it is done. Answers whether a scanner is typing.
- */
+/** Runs the action of `onScan` after removing the code from the field. Returns whether a scanner is typing. */
 export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => void) | null): () => boolean {
   const reading = useRef(EMPTY_READING);
   const last = useRef(onScan);

@@ -16,10 +16,10 @@ type World = LinesWorld & {
   views: ReturnType<typeof useView>;
 };
 
-/** Why the payment does not go on; SCAN: what a scanner read while the payment is open. */
+/** SCAN: a scanner was used while the payment was open. */
 export type PaiementProblem = NoAnswer | { state: "SCAN" };
 
-/** Paying: an earlier unanswered payment first, then the lines, then the sale. */
+/** Settles an unanswered payment first, then checks the lines, then sends the sale (docs/decisions/0015). */
 export function usePaiement({ store, state, produits, catalogue, lignes, views, format }: World) {
   const [working, setWorking] = useState<"check" | "pay" | null>(null);
   const [problem, setProblem] = useState<PaiementProblem | null>(null);
@@ -38,14 +38,14 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     };
   }, []);
 
-  // Another tab has sold or changed the cart that is being paid here.
+  // Another tab has sold or changed the cart of the open payment.
   useEffect(() => {
     if (views.view !== "especes" || busy || key === paidKey) return;
     lignes.refuse(CAISSE.panierChangedElsewhere);
     views.toPanier();
   });
 
-  /** `hear` runs at once with the end of the work: no render comes between them. */
+  /** No render comes between the end of the work and `hear`. */
   async function during<T, R>(work: "check" | "pay", answer: Promise<T>, hear: (answer: T) => R): Promise<R> {
     lock.current = true;
     setWorking(work);
@@ -55,7 +55,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     return hear(heard);
   }
 
-  /** Finds out about another cart's unanswered payment; true once nothing of it is in the way. */
+  /** Settles another cart's unanswered payment. Returns true when this cart's payment may go on. */
   async function settlePending(): Promise<boolean> {
     if (lock.current) return false;
     setProblem(null);
@@ -73,7 +73,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     });
   }
 
-  /** Sends the cart under its key. What was sent before with another sum counts, or is given up first. */
+  /** A request sent earlier under this key with another sum is given up first, unless its sale was recorded. */
   async function send(panier: PanierCaisse, montantRecu: number): Promise<Outcome> {
     const body = especesBody(panier, montantRecu);
     const { cle: usedKey, enSuspens: sentBefore } = store.get();
@@ -82,7 +82,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
       if (outcome.state === "VENDU") store.settle(usedKey);
       if (outcome.state !== "ABANDONNE") return outcome;
       store.lift(usedKey);
-      // Another tab has changed the cart meanwhile: this is no longer the one to sell.
+      // Another tab has changed the cart meanwhile, so this cart must not be sold.
       if (store.get().cle !== usedKey) return outcome;
       store.restart(usedKey);
     }
@@ -91,7 +91,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     store.suspend(body);
     const outcome = await encaisser(cle, body);
     if (outcome.state === "VENDU") store.settle(cle);
-    // A refusal proves nothing of a try before it, which stays in suspense under the old key.
+    // A refusal proves nothing about an earlier try with the same body, which stays unanswered.
     else if (outcome.state !== "SANS_REPONSE" && !sameBefore) store.lift(cle);
     if (outcome.state === "REFUS") store.restart(cle);
     return outcome;
@@ -104,7 +104,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     }
     if (outcome.state === "VENDU") {
       const { facture, ventes } = outcome.encaissement;
-      // The catalogue may already include a sale told again: it is asked for, not guessed.
+      // The catalogue may already exclude the pieces of a replayed sale, so the catalogue is loaded again.
       if (outcome.replayed) catalogue.reload();
       else catalogue.sell(facture.id, ventes);
       lignes.mark();
@@ -124,12 +124,11 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
   }
 
   const actions = {
-    /** Opens the payment; where an earlier one or a line forbids it, the cart says which. */
     requestEspeces: async () => {
       finishTyping();
       const view = views.current();
       if (store.get().panier.lignes.length === 0 || !(await settlePending())) return;
-      // The user may have gone on during the wait.
+      // The user may have changed the cart or the view during the wait.
       const { panier, cle, enSuspens: pending } = store.get();
       if (panier.lignes.length === 0 || views.current() !== view) return;
       const flaw = pending?.cle === cle ? null : firstFlaw(panier, produits, format);
@@ -139,7 +138,6 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
       else views.toPanier();
     },
     pay: async (montantRecu: number) => {
-      // Another tab may have left a payment without an answer meanwhile.
       if (!(await settlePending()) || store.get().cle !== paidKey) return;
       const { panier } = store.get();
       await during("pay", send(panier, montantRecu), (outcome) => settle(outcome, panier, montantRecu));
@@ -152,7 +150,6 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     checkPending: async () => {
       if (await settlePending()) showToast({ kind: "info", title: CAISSE.venteAbandoned });
     },
-    /** `remove`: takes what was sold out of the cart. */
     settleRecovered: (remove: boolean) => {
       if (!recovered) return;
       if (remove) store.change(removeSold(store.get().panier, recovered.encaissement.ventes));
@@ -161,7 +158,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     },
   };
 
-  /** This cart was sent and not answered: it may be sold already, so its stock and prices are not judged again. */
+  /** This cart's payment is unanswered and may be recorded, so its stock and prices are not checked again. */
   const awaiting = pendingVente?.cle === key;
   const pending = busy || !pendingVente ? null : { change: !awaiting };
   const checking = working === "check";
@@ -177,7 +174,7 @@ function tellElsewhere(outcome: Outcome): void {
   }
 }
 
-/** A field of a line counts when it is left, and a key of the till leaves none. */
+/** A line's field takes effect when the focus leaves the field; a shortcut of the till moves no focus. */
 function finishTyping(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
@@ -185,27 +182,25 @@ function finishTyping(): void {
   field.focus();
 }
 
-/** Nobody knows whether anything was written; SESSION: nothing was. */
+/** SANS_REPONSE: the sale may be recorded or not. SESSION: nothing was recorded. */
 export type NoAnswer = { state: "SESSION" } | { state: "SANS_REPONSE"; message: string };
 
 export type Outcome =
   /** `replayed`: an earlier, unanswered try had recorded the sale. */
   | { state: "VENDU"; encaissement: Encaissement; replayed: boolean }
-  /** Given up: no sale was recorded under the key, and none will be. */
+  /** No sale was recorded under the key, and no later request can record a sale. */
   | { state: "ABANDONNE" }
-  /** Said no: nothing was written. */
   | { state: "REFUS"; message: string; champs: Record<string, string[]> | undefined }
   | NoAnswer;
 
-/** What both routes answer; `encaissement` is null for a key that was given up. */
+/** `encaissement` is null when the key was given up. */
 export type VenteResponse = { encaissement: Encaissement | null; rejouee: boolean };
 
-/** The sale of `body` under `key`. */
 export function encaisser(key: string, body: string): Promise<Outcome> {
   return ask("/pos/ventes", body, { "Idempotency-Key": key });
 }
 
-/** Gives up the sale sent under `key`, unless it is recorded. A refusal leaves that as unknown as a lost answer. */
+/** Gives up the key, unless its sale is recorded. A refusal leaves the sale as unknown as a lost answer. */
 export async function abandon(key: string): Promise<Exclude<Outcome, { state: "REFUS" }>> {
   const outcome = await ask("/pos/renoncement", JSON.stringify({ cle: key }));
   return outcome.state === "REFUS" ? { state: "SANS_REPONSE", message: outcome.message } : outcome;
@@ -228,20 +223,17 @@ async function ask(address: string, body: string, key?: { "Idempotency-Key": str
   const { code, message, champs } = response.erreur;
   if (code === "NON_AUTHENTIFIE") return { state: "SESSION" };
   if (code === "INDISPONIBLE") return { state: "SANS_REPONSE", message };
-  // Another tab has given the key up.
+  // Another tab has given up this key.
   if (code === "CLE_REUTILISEE") return { state: "REFUS", message: CAISSE.checkFirst, champs: undefined };
   return { state: "REFUS", message, champs };
 }
 
-/** A gateway or a hotel's portal may answer in the server's place. */
+/** A gateway or a hotel's portal may answer instead of the server. */
 function isResponse(value: unknown): value is VenteResponse | ErrorResponse {
   return typeof value === "object" && value !== null && ("encaissement" in value || "erreur" in value);
 }
 
-/**
- * The body of POST /ventes/panier, in main units; `montantRecu` is in centimes. Equal carts and sums give equal
- * texts.
- */
+/** Body of POST /ventes/panier, in main units (`montantRecu`: centimes). Equal carts and sums give equal texts. */
 export function especesBody(panier: PanierCaisse, montantRecu: number): string {
   const { montant } = totalOf(panier);
   const client = panier.client.trim();
@@ -251,7 +243,7 @@ export function especesBody(panier: PanierCaisse, montantRecu: number): string {
       quantite,
       prixVenteReel: toUnits(prix),
     })),
-    // A basket of total 0 has no payment (decision 29).
+    // A basket of total 0 has no payment (product decision 29).
     paiements:
       montant === 0
         ? []

@@ -8,7 +8,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { lineOf } from "./panier.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** The sale whose answer was lost had been recorded: the user says whether its goods are still in the cart. */
+/** The unanswered sale was recorded. Only the user knows whether the cart still contains its goods. */
 export function VenteRecovered({ facture, ventes }: Encaissement) {
   const { panier, devise, views, actions } = useCaisseContext();
   const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));

@@ -4,14 +4,11 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { expectedOf } from "#worker/features/produits/domain.ts";
 
 type FormRefusalProps = {
-  /** What is said when nothing could be saved; the reason follows. */
   failure: string;
   form: { errors: string[] | undefined; allErrors: Record<string, string[]> };
-  /** The names of the fields that somebody else has changed meanwhile. */
   changed?: readonly string[];
 };
 
-/** The fields that an edit may change, in the order of the form. */
 const LABELS: Readonly<Record<keyof ReturnType<typeof expectedOf>, string>> = {
   titre: TEXTS.titre,
   description: TEXTS.description,
@@ -25,7 +22,7 @@ const LABELS: Readonly<Record<keyof ReturnType<typeof expectedOf>, string>> = {
   prixVente: TEXTS.prixVente,
 };
 
-/** What the server refused of the form as a whole; when fields are missing it says so (specification 5). */
+/** Missing fields add one sentence for the whole form (specification 5). */
 export function FormRefusal({ form, failure, changed = [] }: FormRefusalProps) {
   const missing = Object.values(form.allErrors).some((sentences) =>
     sentences.some((sentence) => sentence.endsWith("obligatoire")),

@@ -10,7 +10,7 @@ import type { ProduitFields } from "./values.ts";
 type IdentityFieldsProps = {
   fields: ProduitFields;
   categories: readonly Pick<Categorie, "id" | "nom">[];
-  /** Reference and barcodes too, once the product exists. */
+  /** True once the product exists: reference and barcodes show too. */
   complete?: boolean;
 };
 
@@ -25,7 +25,6 @@ export function IdentityFields({ fields, categories, complete = false }: Identit
           required
           maxLength={200}
           autoComplete="off"
-          // The creating form begins in it (design 9).
           autoFocus={!complete}
         />
         <LongTextField field={description} label={PRODUIT_FORM.description} optional maxLength={1000} />

@@ -39,7 +39,6 @@ export function PrixCard({ produit }: { produit: Produit }) {
   );
 }
 
-/** A line of a card: what it is at the left, its value at the right. */
 export function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">

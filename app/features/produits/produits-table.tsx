@@ -57,7 +57,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
     },
     {
       key: "prixVente",
-      // Two lines where there is no room for one, but not three.
+      // Wide enough for a header of two lines, so that no third line is needed.
       header: <span className="min-w-15">{columnLabels.prixVente}</span>,
       sortKey: "prixVente",
       align: "end",
@@ -94,7 +94,6 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
   );
 }
 
-/** A product that was never in stock has no numbers to show. */
 function shown(produit: Produit, value: ReactNode) {
   return produit.hasStock ? value : <span aria-hidden="true">–</span>;
 }

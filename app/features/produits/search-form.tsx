@@ -12,7 +12,6 @@ import type { Suggestions } from "./suggestions.ts";
 
 const KEPT = ["size", "sortBy", "sortDir"];
 
-/** Suggestions lead to their product; Entrée or the button search the list. */
 export function SearchForm({ q }: { q: string }) {
   const form = useSearchShortcut();
   const [params] = useSearchParams();
@@ -56,7 +55,6 @@ export function SearchForm({ q }: { q: string }) {
 
 const PAUSE_MS = 150;
 
-/** What the server suggests for what is being typed, asked once the fingers pause. */
 function useSuggestions() {
   const { load, data: answer } = useFetcher<Suggestions | ErrorResponse | null>();
   const [query, setQuery] = useState("");
@@ -65,7 +63,7 @@ function useSuggestions() {
     const timer = setTimeout(() => load(`/products/suggestions?q=${encodeURIComponent(query)}`), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, load]);
-  // A session that has ended suggests nothing, nor does a lost network: the search itself will say which.
+  // An ended session or a lost network gives no suggestions; the search itself will report the problem.
   const found = answer && "suggestions" in answer ? answer : undefined;
   const loading = answer === undefined || (found !== undefined && found.q !== query.trim());
   return { suggestions: found?.suggestions ?? [], loading, ask: setQuery };

@@ -15,16 +15,15 @@ import { type ProduitFields, TYPED_STOCK } from "./values.ts";
 type StatutFieldsProps = {
   field: ProduitFields["statut"];
   state: ReturnType<typeof useStatut>;
-  /** The one that is edited. */
   produit?: Produit;
 };
 
 export function StatutFields({ field, state, produit }: StatutFieldsProps) {
   const { statut, choose } = state;
-  // A product that has been in stock loses nothing of it, and En stock is no creation any more.
+  // A product that has been in stock keeps its stock values under every status.
   const alreadyInStock = produit?.hasStock === true;
   const warns = state.lost && !alreadyInStock;
-  // No product becomes a draft again.
+  // A product cannot become a draft again.
   const hasDraft = produit === undefined || produit.statut === "BROUILLON";
   const choices = STATUTS_PRODUIT.filter((choice) => hasDraft || choice !== "BROUILLON");
   const warning = useRef<HTMLDivElement>(null);
@@ -56,7 +55,7 @@ export function StatutFields({ field, state, produit }: StatutFieldsProps) {
         </div>
       </FieldGroup>
       {warns && (
-        // On phones the form's foot and the bottom bar stand over the end of the screen.
+        // On phones the form's foot and the bottom bar cover the end of the screen.
         <Notice ref={warning} tone="warning" role="status" className="mt-4 scroll-mb-40">
           {PRODUIT_FORM.leavesStock}
         </Notice>
@@ -65,16 +64,15 @@ export function StatutFields({ field, state, produit }: StatutFieldsProps) {
   );
 }
 
-/** The status of a form. Each time En stock is left, the four values of its stock begin again at 0 (specification 4). */
+/** Each time the status leaves En stock, the four stock values return to 0 (specification 4). */
 export function useStatut(initial: StatutProduit) {
   const [statut, setStatut] = useState(initial);
   const [resets, setResets] = useState(0);
   const [lost, setLost] = useState(false);
   return {
     statut,
-    /** How often they have begun again. */
     resets,
-    /** En stock has just been left, and something that was typed with it. */
+    /** True when the return to 0 has lost typed values. */
     lost: lost && statut !== "STOCK",
     choose: (chosen: StatutProduit, { currentTarget }: ChangeEvent<HTMLInputElement>) => {
       if (statut === "STOCK" && chosen !== "STOCK") {
@@ -86,7 +84,6 @@ export function useStatut(initial: StatutProduit) {
   };
 }
 
-/** Whether one of the four says anything but 0. */
 function hasStock(form: HTMLFormElement | null): boolean {
   return TYPED_STOCK.some((name) => {
     const field = form?.elements.namedItem(name);

@@ -17,17 +17,13 @@ import { typedMarge, firstValue, type ProduitFields } from "./values.ts";
 
 type StockFieldsProps = {
   fields: ProduitFields;
-  /** En stock has been left: the four begin again at 0. A new `key` each time shows it. */
+  /** The status has left En stock: the four fields show 0, for which the component needs a new `key`. */
   zero: boolean;
-  /** The product that is in the ledger: its quantity and purchase price change by a purchase only. */
+  /** A product in the stock ledger: only a purchase changes its quantity and purchase price. */
   tracked?: Produit | undefined;
 };
 
-/**
- * Stock and prices of a product's form, with the margin as it is typed. Of a product that was never in stock they are
- * out of sight while the form (`group/produit`) says another status, for which the server takes nothing of them; by style,
- * so that it works without scripts.
- */
+/** CSS hides the fields that the server ignores (`group/produit`), so that hiding also works without scripts. */
 export function StockFields({ fields, zero, tracked }: StockFieldsProps) {
   const devise = useDevise();
   const { quantite, seuilAlerte, prixAchat, prixVente } = fields;
@@ -93,7 +89,6 @@ type NumberFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint"> & {
   field: ProduitFields["quantite"];
   zero: boolean;
   negative: string;
-  /** Of an amount: hears its plain value. Without it the field is a quantity. */
   onMontant?: (value: string) => void;
 };
 
@@ -118,7 +113,7 @@ function NumberField({ field, zero, negative, onMontant, ...labels }: NumberFiel
 
 type ReadOnlyProps = { label: string; value: string; field: ProduitFields["quantite"] };
 
-/** Put in stock by somebody else while it was typed here, it says so too. */
+/** Shows the errors of the field too: another user may have put the product in stock meanwhile. */
 function ReadOnly({ label, value, field }: ReadOnlyProps) {
   return (
     <dl className="min-w-0">

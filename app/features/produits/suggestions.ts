@@ -4,5 +4,4 @@ export type SuggestedProduit = Pick<Produit, "id" | "titre" | "reference" | "pri
   rang: number;
 };
 
-/** What /products/suggestions answers: for which text, and no more of a product than its row shows. */
 export type Suggestions = { q: string; suggestions: SuggestedProduit[] };

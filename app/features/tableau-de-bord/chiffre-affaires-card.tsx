@@ -9,7 +9,6 @@ import { saysItsHour, type Slice, twelveSlices } from "./slices.ts";
 
 type CardProps = { tableau: Dashboard; devise: Devise };
 
-/** The turnover, the only card on the till's ground. */
 export function ChiffreAffairesCard({ tableau, devise }: CardProps) {
   return (
     <div className="on-till col-span-full flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-3 rounded-card border border-transparent bg-till p-4 text-white md:px-5 xl:page-lg:col-span-1">
@@ -41,7 +40,6 @@ function Context({ evolution, nombreVentes }: Pick<Dashboard, "evolution" | "nom
   );
 }
 
-/** The day in twelve bars, the best one ochre; a few of them say their hour. */
 function Hours({ tableau, devise }: CardProps) {
   const slices = twelveSlices(tableau.serie.map(({ chiffreAffaires }) => chiffreAffaires));
   const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));

@@ -7,7 +7,6 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 
 const ADDRESSES = ["/categories/new", "/products/new", "/pos"];
 
-/** For a new shop: the three steps to its first sale, in order. */
 export function FirstSteps({ done }: { done: readonly [boolean, boolean, boolean] }) {
   const next = done.indexOf(false);
   return (

@@ -9,7 +9,6 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { RestockItem } from "#worker/features/tableau-de-bord/domain.ts";
 
-/** What runs out, worst first. */
 export function RestockList({ stocks }: { stocks: readonly RestockItem[] }) {
   return (
     <Card title={TABLEAU.aReapprovisionner} padded={false}>

@@ -1,17 +1,14 @@
 const SLICES = 12;
-/** When a shop opens, unless it sold earlier. */
+/** First hour of the slices, unless the day's first sale was earlier. */
 const OPENING = 8;
-/** Every fourth slice says its hour, if the best one stands far enough from it. */
+/** Every fourth slice shows its hour, unless the best slice is too near. */
 const MARKED = 4;
 const APART = 3;
 
-/** `hour`: when it begins, "8 h"; `label`: all of it, "8 h à 10 h". */
+/** `hour`: the start ("8 h"); `label`: the whole slice ("8 h à 10 h"). */
 export type Slice = { hour: string; label: string; total: number };
 
-/**
- * Twelve bars of a day, of the turnover of each of its hours: twelve hours from opening, or two hours each when the sales
- * spread over more.
- */
+/** Slices of one hour from opening, or of two hours when the sales spread over more than twelve hours. */
 export function twelveSlices(chiffresAffaires: readonly number[]): Slice[] {
   const hours = chiffresAffaires.flatMap((total, hour) => (total > 0 ? [hour] : []));
   const first = Math.min(OPENING, ...hours);
@@ -29,7 +26,6 @@ export function twelveSlices(chiffresAffaires: readonly number[]): Slice[] {
   });
 }
 
-/** Whether the slice at `index` says its hour: the best one does, and some of the others without touching it. */
 export function saysItsHour(index: number, best: number): boolean {
   return index === best || (index % MARKED === 0 && Math.abs(index - best) >= APART);
 }

@@ -3,10 +3,8 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 
-/** What is out of stock comes first, then what runs low. */
 const LOWEST_STOCK = "/products?sortBy=quantiteDisponible&sortDir=asc&size=20";
 
-/** What runs out, in one line; absent when nothing does. */
 export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; stocksFaibles: number }) {
   if (ruptures + stocksFaibles === 0) return null;
   const parts = [

@@ -15,12 +15,11 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type WebsocketPanelProps = {
-  /** Who is signed in, if anyone is; the shop's id is 0 for who has none. */
+  /** Null without a session; `etablissementId` is 0 for a user without a shop. */
   session: { etablissementId: number } | null;
   children: ReactNode;
 };
 
-/** The test page for who may connect, and for the others what they lack (specification 2.12). */
 export function WebsocketPanel({ session, children }: WebsocketPanelProps) {
   if (session && session.etablissementId > 0) return children;
   return (
@@ -41,7 +40,6 @@ export function WebsocketPanel({ session, children }: WebsocketPanelProps) {
   );
 }
 
-/** The state line of the test page: the connection, the shop, the attempts, and what is said after three that failed. */
 export function WebsocketState() {
   const { etablissement, etablissementId } = useShell();
   const { link, wasConnected } = useRealtime();
@@ -89,7 +87,6 @@ const MESSAGE_MOST = 500;
 
 type Outcome = { tone: "success" | "error"; text: string };
 
-/** The three things that the test page does: a message, a ping, another connection. */
 export function WebsocketActions() {
   const { state } = useRealtime().link;
   const [running, setRunning] = useState<"test" | "ping" | null>(null);
@@ -165,10 +162,8 @@ export function WebsocketActions() {
   );
 }
 
-/** Lines shown (specification 9). */
 const LINES = 10;
 
-/** The latest notifications as they came, newest first: time, kind, text. */
 export function WebsocketLog() {
   const { notifications } = useRealtime();
   if (notifications.length === 0)

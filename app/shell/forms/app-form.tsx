@@ -5,11 +5,11 @@ import { useShell } from "#app/shell/use-shell.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type AppFormProps = Omit<FormProps, "method"> & {
-  /** What was typed in it before was given back (`useDraft`). */
+  /** A draft was entered into the form (`useDraft`). */
   recovered?: boolean;
 };
 
-/** A form for an `appAction`, which takes no other: it says for whom it was rendered, without scripts too. */
+/** The form of every `appAction`: a hidden field names the author, also without scripts (docs/decisions/0018). */
 export function AppForm({ children, recovered = false, ...props }: AppFormProps) {
   const { auteur: author } = useShell();
   return (

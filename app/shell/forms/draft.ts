@@ -1,5 +1,5 @@
-// The one keeper of what is typed and not saved (docs/decisions/0042): a form's fields are kept in this tab as they are
-// typed, and entered again when the same form of the same screen and account is shown next.
+// Keeps text that a user has typed and not saved (docs/decisions/0042): the tab stores the unsaved fields, and enters
+// them again when the same account opens the same form.
 import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { LOADED_FIELDS, SECRETS } from "#app/network/field-names.ts";
@@ -10,10 +10,9 @@ const KEY = "etal:saisie";
 
 type Values = Readonly<Record<string, string>>;
 
-/** `author` is the manager in their establishment (`AppData.auteur`), or "" for a visitor. */
+/** `author`: `AppData.auteur`, or "" for a visitor. */
 type Screen = { author: string; path: string };
 
-/** The drafts of one screen, by the `intent` of its forms. */
 type Drafts = Screen & { forms: Readonly<Record<string, Values>> };
 
 export function keepDraft(screen: Screen, intent: string, typed: Values): void {
@@ -22,7 +21,7 @@ export function keepDraft(screen: Screen, intent: string, typed: Values): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...screen, forms: { ...forms, [intent]: typed } }));
   } catch {
-    // Private mode or a full store: the typing lives as long as its form.
+    // In private mode or with a full storage no draft is stored.
   }
 }
 
@@ -30,13 +29,13 @@ export function readDraft(screen: Screen, intent: string): Values {
   return draftsOf(screen)[intent] ?? {};
 }
 
-/** The account was left, or another screen than `shown` was. */
+/** Removes all drafts, except those of the screen `shown`. */
 export function dropDrafts(shown?: Screen): void {
   if (shown && Object.keys(draftsOf(shown)).length > 0) return;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is no draft.
   }
 }
 
@@ -50,18 +49,13 @@ function draftsOf({ author, path }: Screen): Drafts["forms"] {
 }
 
 type DraftOptions = {
-  /** The form's id in the document. */
   id: string;
-  /** Without an author nothing is kept. */
   author: string | undefined;
-  /** What is stored of the fields, as the form sends it; a field that is not named is empty. */
+  /** The stored values in the form in which they are sent; a missing field is empty. */
   stored: Values;
 };
 
-/**
- * Keeps the form of this id, and gives it back what was kept of it, after the first render, which is the server's.
- * `unsaved`: it says something that is not stored; `recovered`: whether something was given back, null until then.
- */
+/** `unsaved`: a field differs from its stored value. `recovered`: a draft was entered; null at the first render. */
 export function useDraft({ id, author, stored }: DraftOptions) {
   const { pathname: path } = useLocation();
   const answer = useActionData<Partial<FormOutcome & SavedHere>>();
@@ -83,10 +77,10 @@ export function useDraft({ id, author, stored }: DraftOptions) {
       for (const [name, value] of Object.entries(loaded.current)) formData.set(name, value);
     };
     const draft = readDraft({ author, path }, intentOf(form));
-    // What was typed before the scripts came is newer than the draft.
+    // Text typed before the scripts came is newer than the draft.
     const newer = conflict ? {} : unsavedIn(form, base.current);
     for (const [name, value] of Object.entries(draft)) if (!(name in newer)) enterIn(form, name, value);
-    // An old draft undoes nothing unknowingly: the form sends what that draft was loaded with. A conflict has told the rest.
+    // The form sends the values that the draft was loaded with: an old draft must not undo a newer edit unnoticed.
     loaded.current = conflict ? {} : pick(draft, LOADED_FIELDS);
     keep();
     setRecovered(!conflict && Object.keys(draft).length > 0);
@@ -103,7 +97,7 @@ export function useDraft({ id, author, stored }: DraftOptions) {
     if (answer.intent !== undefined && answer.intent !== intentOf(form)) return;
     base.current = sent.current;
     loaded.current = {};
-    // Something may have been typed since it was sent.
+    // The user may have typed more since the submit.
     setUnsaved(keepIn(form, { author, path }, base.current));
     setRecovered(false);
   }, [id, author, path, answer]);
@@ -111,7 +105,6 @@ export function useDraft({ id, author, stored }: DraftOptions) {
   return { unsaved, recovered };
 }
 
-/** Whether there was anything to keep. */
 function keepIn(form: HTMLFormElement, screen: Screen, base: Values): boolean {
   const typed = unsavedIn(form, base);
   const unsaved = Object.keys(typed).length > 0;
@@ -125,7 +118,6 @@ function unsavedIn(form: HTMLFormElement, base: Values): Values {
   );
 }
 
-/** What stands in the fields that a user fills in, but for secrets. */
 function typedIn(form: HTMLFormElement): Values {
   const sent = sentBy(form);
   const names = controlsOf(form).map(({ name }) => name);
@@ -134,7 +126,6 @@ function typedIn(form: HTMLFormElement): Values {
   );
 }
 
-/** The form as it would be sent, but for files. */
 function sentBy(form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [],

@@ -6,13 +6,12 @@ import { useSending } from "./use-intent.ts";
 type FormErrorsProps = {
   errors: readonly string[] | undefined;
   title?: string;
-  /** The fields that somebody else has changed meanwhile: nothing failed, there is something to decide (record 45). */
+  /** Fields that another user has changed: nothing failed, but the user must decide (docs/decisions/0045). */
   changed?: readonly string[];
-  /** What those are called, by name, in the order of the form. */
+  /** The fields' labels by name, in the order of the form. */
   labels?: Readonly<Record<string, string>>;
 };
 
-/** What was refused of a form as a whole, above it. It speaks of one try, and leaves when the next one starts. */
 export function FormErrors({ errors, title, changed = [], labels = {} }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   const sending = useSending();
@@ -20,7 +19,7 @@ export function FormErrors({ errors, title, changed = [], labels = {} }: FormErr
   useEffect(() => {
     if (!text) return;
     box.current?.scrollIntoView({ block: "nearest" });
-    // The field that is to be put right matters more.
+    // The field to correct matters more than the notice.
     const focused = document.activeElement;
     if (focused?.matches("input, select, textarea")) focused.scrollIntoView({ block: "nearest" });
   }, [text]);

@@ -1,14 +1,11 @@
 import { useState } from "react";
 
-/** What an edit was loaded with, as JSON: what was not touched is not written, and nobody's change is undone unknowingly. */
+/** The values that an edit's form was loaded with, as JSON (docs/decisions/0045). */
 export function ExpectedField({ field }: { field: { name: string; initialValue?: string | undefined } }) {
   return <input type="hidden" name={field.name} value={field.initialValue ?? ""} />;
 }
 
-/**
- * The idempotency key of a creating form (decision 31), from its loader's `newKey()`. It outlives every
- * revalidation: sending the same form again is the same demand.
- */
+/** The idempotency key of a creation (product decision 31). A revalidation does not change a shown form's key. */
 export function KeyField({ value }: { value: string }) {
   const [first] = useState(value);
   return <input type="hidden" name="cle" value={first} />;

@@ -7,7 +7,6 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { PASSWORD_RULES } from "#worker/features/comptes/domain/account.ts";
 
-/** A circle that becomes a check while typing; a refused password marks the broken rules. */
 const RULES = {
   met: { icon: CircleCheck, className: "text-moringa-ink", said: "\u00A0: respecté" },
   open: { icon: Circle, className: "text-ink-2", said: "\u00A0: à respecter" },
@@ -15,13 +14,11 @@ const RULES = {
 } as const;
 
 type NewPasswordProps = {
-  /** What the form calls it; the confirmation is `confirmation` everywhere. */
   name: "password" | "nouveau";
   label: string;
   errors: { password: string[] | undefined; confirmation: string[] | undefined };
 };
 
-/** A password that is chosen: its rules tick off while it is typed, and it is typed twice. */
 export function NewPassword({ name, label, errors }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
@@ -29,7 +26,7 @@ export function NewPassword({ name, label, errors }: NewPasswordProps) {
     sentence: message,
     met: password !== "" && motif.test(password),
   }));
-  // The list of rules says what a typed password lacks; the field does not repeat it.
+  // The list of rules already shows the rules that the typed password breaks.
   const refused = password !== "" && errors.password !== undefined && rules.some(({ met }) => !met);
   return (
     <>

@@ -6,19 +6,19 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 
 type PasswordAgainProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "className"> & {
   field: FieldMetadata<string>;
-  /** The answers to its form, as `useIntent` tells them: each that refuses the password or took it empties the field. */
+  /** An answer that refuses or accepts the password empties the field. */
   answers: { refused: FormOutcome; saved: object | undefined };
   required?: boolean;
 };
 
-/** The password of who is signed in, asked again for what not everybody at this screen may do. */
+/** Another person may be at the screen, so the signed-in user's password is needed again. */
 export function PasswordAgain({ field, answers, required = true, ...labels }: PasswordAgainProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef<string>();
   const { refused, saved } = answers;
-  // The answer, and not its sentence: two refusals in a row have the same.
+  // Two refusals in a row have the same sentence, so the answers themselves are compared.
   const answer = refused.error?.[field.name] ? refused : saved;
-  // On the document: a quick answer may come before the navigation was ever rendered.
+  // The document is used, because a quick answer may come before the navigation is rendered.
   useEffect(() => {
     const remember = ({ target }: Event) => {
       if (input.current && target === input.current.form) sent.current = input.current.value;
@@ -26,7 +26,7 @@ export function PasswordAgain({ field, answers, required = true, ...labels }: Pa
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);
   }, []);
-  // After the effects of the form around it, which may send the password once more. One typed since stays.
+  // Runs after the effects of the form, which may send the password again. A newly typed password stays.
   useEffect(() => {
     queueMicrotask(() => {
       if (answer && input.current && input.current.value === sent.current) input.current.value = "";

@@ -6,10 +6,7 @@ import { EDITION } from "#app/content/edit.ts";
 
 type PresentValuesProps = { values: Readonly<Record<string, string>>; children: ReactNode };
 
-/**
- * Around the fields of an edit: under each that somebody else has changed, a button takes over what is stored (record 45).
- * `values`: what is stored by now, by the field's id, as a form sends it.
- */
+/** A field that another user has changed gets a button that enters the stored value, from `values` by field id. */
 export function PresentValues({ values, children }: PresentValuesProps) {
   const remedy = (id: string) => {
     const value = values[id];

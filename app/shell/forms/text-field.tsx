@@ -13,7 +13,6 @@ type TextFieldProps = Labelled & { type?: "text" | "email" | "tel" } & Omit<
     "ref"
   >;
 
-/** A field of `useAppForm` on one line, with its label and what was refused of it. */
 export function TextField({ field, label, hint, optional = false, type = "text", ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} optional={optional} id={field.id} errors={field.errors}>
@@ -24,7 +23,6 @@ export function TextField({ field, label, hint, optional = false, type = "text",
 
 type LongTextFieldProps = Labelled & Omit<ComponentProps<typeof Textarea>, "ref">;
 
-/** The same on several lines. */
 export function LongTextField({ field, label, hint, optional = false, ...textarea }: LongTextFieldProps) {
   return (
     <Field label={label} hint={hint} optional={optional} id={field.id} errors={field.errors}>

@@ -2,10 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
 
-/**
- * The record that a form edits, as it was loaded, or as it was found to be when an edit came too late: the form then
- * begins anew (its `key`) over it, with what was typed (`useAppForm`). Later answers do not change that any more.
- */
+/** The loaded record, or the newer record after a conflict. A new `key` restarts the form (docs/decisions/0045). */
 export function useEdited<Stored extends Conflict["stored"]>(loaded: Stored) {
   const { pathname } = useLocation();
   const found = useActionData<FormOutcome>()?.conflict ?? null;

@@ -7,21 +7,15 @@ import { useDraft } from "./draft.ts";
 import { useSending } from "./use-intent.ts";
 
 type Options<Values extends Record<string, unknown>> = {
-  /** The form's id, when a page has several. */
   id?: string;
   defaultValue?: DefaultValue<Values>;
-  /** The fetcher's data; the route's action data when absent. */
   lastResult?: FormOutcome | undefined;
 };
 
-/** After a submit that got no answer, what the one before it was refused for is no longer said. */
+/** After a lost submit the errors of the earlier submit are no longer shown. */
 const NOTHING_REFUSED: FormOutcome = {};
 
-/**
- * A form whose rules the server holds: what it refused stands beside the fields (`fields.nom.errors`) and above the
- * form (`form.errors`), the first wrong field gets the focus. What was typed is kept while somebody is signed in
- * (`useDraft`); `formProps` are those of its `<AppForm>`.
- */
+/** The server validates: its errors are in `fields` and in `form`. Unsaved values are kept (`useDraft`). */
 export function useAppForm<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
   const actionData = useActionData();
   const sending = useSending();
@@ -59,7 +53,7 @@ function textsOf(values: object | null | undefined): Readonly<Record<string, str
   return Object.fromEntries(texts);
 }
 
-/** The fields that somebody else has changed (record 45), and their stored values by field id, for `<PresentValues>`. */
+/** The fields that another user has changed (docs/decisions/0045), and their stored values by field id. */
 export type Meanwhile = { changed: readonly string[]; present: Readonly<Record<string, string>> };
 
 function meanwhileOf(
@@ -75,7 +69,7 @@ function meanwhileOf(
   return { changed, present: Object.fromEntries(present) };
 }
 
-/** A form that began anew after a conflict has lost the focus: the first of these fields gets it, with the caret if known. */
+/** A form that starts again after a conflict has lost the focus. */
 function focusFirst(id: string, names: readonly string[], caret?: number): void {
   if (document.activeElement !== document.body) return;
   const controls = [...(document.forms.namedItem(id)?.elements ?? [])];

@@ -5,10 +5,7 @@ import { showToast } from "#app/toasts/store.ts";
 
 const NOTHING: FormOutcome = {};
 
-/**
- * One form among several of a screen, told apart by its hidden field `intent`: what was refused of it (for
- * `useAppForm`), the last answer if it saved it, what was last stored by it, and whether it is on its way.
- */
+/** The answer to one of several forms of a screen, by the hidden field `intent`. `stored`: the last saved record. */
 export function useIntent<Stored = unknown>(intent: string) {
   const answer = useActionData<FormOutcome | SavedHere<Stored>>();
   const { state, formData } = useNavigation();
@@ -19,19 +16,18 @@ export function useIntent<Stored = unknown>(intent: string) {
   return { saved, stored, refused, sending: state !== "idle" && formData?.get("intent") === intent };
 }
 
-/** An edit that came too late brings its record and not what was sent. */
+/** The answer to a late edit contains the record, but not the sent values. */
 function isOf({ conflict, initialValue }: FormOutcome, intent: string): boolean {
   return (conflict ? conflict.intent : initialValue?.["intent"]) === intent;
 }
 
-/** Why a submit was refused before it was read, so that no form of the screen knows it for its own. */
+/** The error of a submit that was refused before its `intent` was read. */
 export function useUnreadRefusal(): readonly string[] | undefined {
   const answer = useActionData<FormOutcome>();
   if (answer?.conflict || answer?.initialValue) return undefined;
   return answer?.error?.[""] ?? undefined;
 }
 
-/** Says what `savedHere` answers, once. */
 export function useSavedToast(): void {
   const answer = useActionData<Partial<SavedHere>>();
   const toast = answer?.toast;

@@ -4,7 +4,7 @@ import { type FlashToast, showToast } from "#app/toasts/store.ts";
 
 type Next = { to: string; delayMs: number; toast: FlashToast };
 
-/** Once `done`, says so and leads back after a moment (specification 9 "Delays"). `next` is the same at each render. */
+/** `next` must be the same object at each render (specification 9 "Delays"). */
 export function useReturnAfter(done: boolean, next: Next) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,12 +10,11 @@ import { Dot } from "./dot.tsx";
 
 type Panel = ComponentType<Parameters<typeof ConnectionPanel>[0]>;
 
-/** The dot of the headers, and what it opens; its content comes with its first opening. */
 export function ConnectionButton() {
   const { root, button, open, setOpen, close, onBlur } = usePopup();
   const { link, wasConnected } = useRealtime();
   const [Loaded, setLoaded] = useState<Panel | null>(null);
-  /** For screen readers: a cut is announced, and so is its end, but not the first connection. */
+  /** For screen readers: a cut and its end are announced, but not the first connection. */
   const [wasCut, setWasCut] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const connected = link.state === "connected";

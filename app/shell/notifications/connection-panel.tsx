@@ -18,7 +18,6 @@ import { Dot } from "./dot.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 import { VolumeField } from "./volume-field.tsx";
 
-/** What the dot opens: how the channel stands, the notifications kept, the volume. `onLeave`: a link was followed. */
 export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
   const { notifications } = useRealtime();
   return (
@@ -63,7 +62,7 @@ function LinkState() {
         <LinkProblem link={link} />
       </div>
       {link.state === "signedOut" ? (
-        // A new document: this one was rendered for an account that is gone.
+        // A new document, because the session of this document has ended.
         <a href={`/login?${ENDED}`} className={buttonClass("primary", "medium", "mt-3")}>
           {REALTIME.logIn}
         </a>
@@ -105,7 +104,6 @@ const ICONS = {
 
 type NotificationListProps = { notifications: readonly Received[]; onFollow: () => void };
 
-/** Newest first; what leads somewhere is a link. */
 function NotificationList({ notifications, onFollow }: NotificationListProps) {
   if (notifications.length === 0)
     return <p className="px-4 pt-1 pb-4 text-table text-ink-2">{REALTIME.noNotification}</p>;

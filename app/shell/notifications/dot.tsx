@@ -2,7 +2,6 @@ import type { RealtimeState } from "#app/realtime/store.ts";
 
 type DotProps = Pick<RealtimeState, "link" | "wasConnected">;
 
-/** How the channel stands, by shape and colour: a circle, a diamond, a ring until the first attempt has had its answer. */
 export function Dot({ link, wasConnected }: DotProps) {
   const connected = link.state === "connected";
   const first = link.state === "connecting" && link.attempts < 2 && !wasConnected;

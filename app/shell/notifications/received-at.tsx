@@ -4,7 +4,7 @@ import { formatInstant } from "#worker/kernel/domain/period.ts";
 
 type ReceivedAtProps = Pick<Received, "dateCreation"> & { className: string };
 
-/** When it happened, in the shop's time; nothing of a notification that does not say when. */
+/** In the shop's time zone. */
 export function ReceivedAt({ dateCreation, className }: ReceivedAtProps) {
   const { fuseau } = useShell();
   const instant = Date.parse(dateCreation);

@@ -4,7 +4,6 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { REALTIME } from "#app/content/realtime.ts";
 import { chooseSound, useSoundPreference } from "#app/realtime/sound-preference.ts";
 
-/** The sounds of notifications on this device: on or off, at once. */
 export function SoundToggle() {
   const { on } = useSoundPreference();
   const Icon = on ? Volume2 : VolumeX;

@@ -5,7 +5,6 @@ import { REALTIME } from "#app/content/realtime.ts";
 import { chooseSound, useSoundPreference } from "#app/realtime/sound-preference.ts";
 import { test } from "#app/realtime/sounds.ts";
 
-/** How loud notifications sound on this device, with a button to hear it. */
 export function VolumeField() {
   const id = useId();
   const { on, volume } = useSoundPreference();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 export type BandProps = { height?: 8 | 16; className?: string };
 
-/** A strip of cloth 8 or 16 px high. A drawing 8 high and `period` wide repeats along the width. */
+/** `children` is a drawing 8 high and `period` wide, repeated along the width. */
 export function Band({
   period,
   height = 8,

@@ -6,7 +6,6 @@ const CLOTHS = {
   login: { src: login, width: 404, height: 484 },
 };
 
-/** Hangs from the top edge of the landing hero and the login panel. No text stands over it. */
 export function HangingCloth({ variant, className }: { variant: keyof typeof CLOTHS; className: string }) {
   return (
     <img alt="" loading="lazy" {...CLOTHS[variant]} className={`block shrink-0 print:hidden ${className}`} />

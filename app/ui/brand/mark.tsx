@@ -1,4 +1,4 @@
-/** É drawn as a stall: three planks on a post; the accent is the awning. `bare` on the till's ground, else on a dark tile. */
+/** É drawn as a stall: three planks on a post; the accent is the awning. `bare`: without the dark tile. */
 export function Mark({ size, bare = false }: { size: number; bare?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" width={size} height={size} className="shrink-0">

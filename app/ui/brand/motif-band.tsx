@@ -1,7 +1,6 @@
 import { Band, type BandProps } from "./band.tsx";
 import { motif } from "./motif-data.ts";
 
-/** `rank` is the category's rank by id, from 0. On a till tile the band is 8 px high. */
 export function MotifBand({ rank, ...band }: BandProps & { rank: number }) {
   const { ground, figure, path } = motif(rank);
   return (

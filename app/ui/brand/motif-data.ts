@@ -1,4 +1,4 @@
-// Eight rows of eight cells; the leftmost bit is the most significant, 1 is figure.
+// `rows`: eight rows of eight cells in hexadecimal. The leftmost cell is the highest bit; 1 is figure.
 
 const MOTIFS = [
   { rows: "00667e3c3c7e6600", ground: "#25377F", figure: "#F2B33D" },
@@ -11,7 +11,7 @@ const MOTIFS = [
   { rows: "e781bd2424bd81e7", ground: "#43455A", figure: "#EEE9DF" },
 ] as const;
 
-/** `rank` counts from 0. From the ninth category on, ground and figure are swapped. */
+/** `rank` counts from 0. Ranks 8 to 15 swap ground and figure, and so does every second group of eight. */
 export function motif(rank: number) {
   const { rows, ground, figure } = MOTIFS[rank % MOTIFS.length] ?? MOTIFS[0];
   const path = figurePath(rows);

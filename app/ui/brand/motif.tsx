@@ -3,7 +3,6 @@ import { motif } from "./motif-data.ts";
 type MotifProps = {
   /** Rank of the category by id, from 0. */
   rank: number;
-  /** Side in pixels: 36 to 44 in lists, smaller in an empty state. */
   size?: number;
   className?: string;
 };

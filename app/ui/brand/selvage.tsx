@@ -1,6 +1,6 @@
 import { Band, type BandProps } from "./band.tsx";
 
-/** The design allows it at the foot of the sidebar, above public forms on phones, and above the closing call. */
+/** The design allows a selvage at the sidebar's foot, above public forms on phones, and above the closing call. */
 export function Selvage(props: BandProps) {
   return (
     <Band period={96} {...props}>

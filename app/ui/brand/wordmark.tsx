@@ -2,12 +2,11 @@ import { Mark } from "./mark.tsx";
 
 type WordmarkProps = {
   size?: keyof typeof NAMES;
-  /** On the till's ground: no tile, and a white name. */
   onTill?: boolean;
   className?: string;
 };
 
-// The cap height of Familjen Grotesk is 0.7 em and 0.56 of the tile; the gap is 0.3 of the tile.
+// Familjen Grotesk has a cap height of 0.7 em, here 0.56 of the tile's side; the gap is 0.3 of that side.
 const NAMES = {
   32: "gap-2.5 text-[1.6rem]",
   36: "gap-2.75 text-[1.8rem]",

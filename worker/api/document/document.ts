@@ -1,4 +1,4 @@
-// The OpenAPI document, made of the routes' own schemas (docs/decisions/0021).
+// Generates the OpenAPI document from the schemas of the routes (docs/decisions/0021).
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { VERSION } from "#worker/kernel/domain/version.ts";
 import { BASE } from "#worker/api/created.ts";
@@ -7,7 +7,7 @@ import { HEADERS } from "./headers.ts";
 import { operation } from "./operation.ts";
 import { ErrorSchema } from "./documented-refusals.ts";
 
-/** The document of every route in the registry. It takes hundreds of milliseconds: the build makes it (scripts/local/contract.ts). */
+/** Takes hundreds of milliseconds, so the build calls this function (scripts/local/contract.ts), not the worker. */
 export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]) {
   const routes = definitions.flatMap((definition) => (definition.type === "route" ? [definition.route] : []));
   const document = new OpenAPIHono();
@@ -29,7 +29,6 @@ export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]
   });
 }
 
-/** For a client, before its first call. */
 const PRESENTATION = `
 Tout ce que font les écrans d'Étal, une application peut le faire par ces appels. JSON en UTF-8, à l'aller comme au retour.
 

@@ -1,5 +1,4 @@
-// The refusals of a call in the document: those that its route names, those of its schemas, and those that its
-// declaration implies.
+// Collects the refusals of a call: those named by the route, found in its schemas or implied by its declaration.
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import { isBoutiqueCall } from "#worker/api/bearer.ts";
 import { type ErrorBody, reason } from "#worker/http/error-body.ts";
@@ -7,14 +6,12 @@ import { byField, type ErrorCode, type FieldErrors, STATUTS } from "#worker/kern
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { commonSentence } from "#worker/kernel/schemas/sentences.ts";
 
-/** A sentence, and the fields that it is about. */
 type Sentence = { message: string; errors?: FieldErrors };
 type Wording = string | Sentence;
 
 export type ErrorWordings = Partial<Record<ErrorCode, Wording | readonly Wording[]>>;
 
 type ApiResponse = RouteConfig["responses"][string];
-/** A refusal before the path of its examples is known. */
 type Refusal = { description: string; sentences: readonly Sentence[] };
 
 export const ErrorSchema = z
@@ -48,7 +45,6 @@ export function toRefusals(errors: ErrorWordings): Record<number, Refusal> {
   return byStatut;
 }
 
-/** All refusals of the route, by status. */
 export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
   const ownRefusals = Object.entries<ApiResponse | Refusal>(route.responses).filter(
     (input): input is [string, Refusal] => "sentences" in input[1],
@@ -56,7 +52,7 @@ export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
   const refusal: Record<string, Refusal> = Object.fromEntries(ownRefusals);
   for (const [statut, implied] of Object.entries(toRefusals(impliedErrors(route)))) {
     const own = refusal[statut];
-    // The resource's own "non trouvé" replaces the general one.
+    // The resource's own 404 sentence replaces the general sentence.
     if (own && statut === "404") continue;
     refusal[statut] = { ...implied, sentences: [...(own?.sentences ?? []), ...implied.sentences] };
   }
@@ -71,7 +67,7 @@ function impliedErrors(route: RouteConfig): ErrorWordings {
   const { method, path, security = [], request = {} } = route;
   const { body, params, query, headers } = request;
   const json = (body?.content["application/json"] ?? {}) as { schema?: Schema; shape?: Schema };
-  // Every body is bounded and decoded, wanted or not; a GET has none.
+  // Every body is read and decoded, even when the route declares no body.
   const receivesBody = method !== "get";
   const findings = [
     ...fieldSentences(params, []),
@@ -97,12 +93,10 @@ function impliedErrors(route: RouteConfig): ErrorWordings {
   };
 }
 
-// The sentences of a schema, as they stand beside its rules. Zod keeps none of a `superRefine` or of a transformation that
-// refuses: the route names those.
+// Sentences are read from the schemas. Zod exposes no sentence of a `superRefine` or of a transform: routes name these.
 
 type Schema = z.core.$ZodType;
 type Sayer = z.core.$ZodErrorMap | undefined;
-/** The part of zod's own description of a schema that is read here. */
 type SchemaDef = {
   type: string;
   error?: Sayer;
@@ -115,12 +109,12 @@ type SchemaDef = {
 };
 type Finding = { path: string[]; message: string };
 
-/** Schemas that ask for a kind of value; the other types wrap one of these. */
+/** Schema types that check the kind of a value; the other types wrap another schema. */
 const KINDS = ["string", "number", "boolean", "enum", "literal", "array", "object"];
-/** A value of another kind than the one expected. */
+/** Stands for any value of a wrong kind. */
 const OTHER = Symbol();
 const WRONG = [undefined, null, OTHER];
-/** Which of these a wrapping schema lets pass. */
+/** The entry of WRONG that each wrapping type accepts. */
 const TAKEN: Readonly<Record<string, unknown>> = { optional: undefined, default: undefined, nullable: null };
 
 function schemaSentences(schema: Schema, wrong: readonly unknown[] = WRONG, path: string[] = []): Finding[] {
@@ -168,7 +162,6 @@ function calledPath({ path, request }: RouteConfig): string {
 function documentRefusal(statut: number, { description, sentences }: Refusal, path: string): ApiResponse {
   const examples: Record<string, { value: ErrorBody }> = {};
   for (const { message, errors } of sentences) {
-    // A sentence that several fields say is shown at the first.
     examples[message] ??= {
       value: {
         timestamp: "2026-01-14T17:42:00.000Z",

@@ -19,7 +19,6 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** The headers of the route's answer; `own` are those that the route names. */
 export function headersOf(
   { method, request }: RouteConfig,
   statut: number,

@@ -6,7 +6,7 @@ import { refusalsOf } from "./documented-refusals.ts";
 
 type Content = { content?: { "application/json"?: object } };
 type DeclaredResponse = Content & { headerNames?: readonly HeaderName[] };
-/** The body and answer last recorded by `npm run examples`. */
+/** Recorded by `npm run examples`. */
 type Example = { body?: unknown; response?: unknown };
 
 const EXAMPLES: Readonly<Record<string, Example | undefined>> = examples;
@@ -43,7 +43,6 @@ function refusal(route: RouteConfig) {
   return Object.fromEntries(completed) as RouteConfig["responses"];
 }
 
-/** The content with its example; `shape` replaces a schema that does not show its own fields. */
 function documentContent<C extends Content>(content: C, example: unknown): C {
   const { shape, ...json }: { shape?: unknown } = content.content?.["application/json"] ?? {};
   if (!("schema" in json)) return content;
@@ -55,7 +54,7 @@ function documentContent<C extends Content>(content: C, example: unknown): C {
   return { ...content, content: { ...content.content, "application/json": told } };
 }
 
-/** "getProduitsParId" of GET /produits/{id}. */
+/** "getProduitsParId" for GET /produits/{id}. */
 function identifier(method: string, path: string): string {
   const words = path
     .split(/[/.-]/)

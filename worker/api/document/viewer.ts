@@ -1,8 +1,7 @@
-// Swagger UI from our own files (scripts/local/swagger-ui.ts). The page calls nothing but this API.
 import { html, raw } from "hono/html";
 import { BASE } from "#worker/api/created.ts";
 
-/** The version is part of the address, so that browsers may keep the files for ever. */
+/** The addresses of the files contain the version (scripts/local/swagger-ui.ts), so browsers may keep the files. */
 export const VERSION_SWAGGER_UI = "5.35.0";
 const FILES_ROOT = `/assets/swagger-ui-${VERSION_SWAGGER_UI}`;
 

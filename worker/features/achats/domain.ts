@@ -1,4 +1,4 @@
-// Purchases of goods (specification 3 and 5, decisions 20 and 24). Amounts in centimes.
+// Purchases of goods (specification 3 and 5, product decisions 20 and 24). Amounts in centimes.
 import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Moment, Period } from "#worker/kernel/domain/period.ts";
@@ -17,10 +17,7 @@ export type AchatModification = Changes<AchatInput>;
 export type AchatCreation = AchatInput & {
   produitId: number;
   prixAchat: number;
-  /**
-   * Also becomes the product's selling price. A draft requires this price, since its first purchase puts the
-   * product in stock.
-   */
+  /** Becomes the product's selling price. Required for a draft, because its first purchase puts it in stock. */
   prixVente?: number | undefined;
   dateOperation?: Moment | undefined;
 };
@@ -34,7 +31,7 @@ export type Achat = AchatInput & {
   montantTotal: number;
   deviseCode: string;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (decision 16): lists and sums use this day. */
+  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
   dateCreation: number;
   dateAnnulation: number | null;
@@ -42,7 +39,7 @@ export type Achat = AchatInput & {
 
 export const SEARCHED_FIELDS = ["fournisseur", "reference", "numeroBonLivraison"] as const;
 
-/** The folded text that search reads. */
+/** `achats.texte`: the folded fields for search, one line each. */
 export function textOf(achat: Pick<AchatInput, (typeof SEARCHED_FIELDS)[number]>): string {
   return SEARCHED_FIELDS.map((field) => fold(achat[field] ?? "")).join("\n");
 }
@@ -55,7 +52,6 @@ export type AchatsState = "VALIDES" | "ANNULES" | "TOUS";
 export type AchatQuery = PageQuery<AchatSort> &
   Period & {
     state: AchatsState;
-    /** Searched in product title and reference, supplier, reference and delivery note. */
     q?: string | undefined;
     produitId?: number | undefined;
   };

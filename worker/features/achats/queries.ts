@@ -1,4 +1,3 @@
-// A purchase as it is read: one definition, for lists, single reads and the answer of a write.
 import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -16,7 +15,6 @@ const { fournisseur, reference, numeroBonLivraison, notes } = achats;
 const { titre, description } = produits;
 const PRODUIT = { id: produits.id, titre, reference: produits.reference, description };
 
-/** JSON of an `Achat`, with its product, which may be archived. */
 const ACHAT_JSON = jsonOf({
   ...{
     id,
@@ -38,7 +36,7 @@ const ACHAT_JSON = jsonOf({
   produit: PRODUIT,
 });
 
-/** Ties by id. The first is the order of `achats_par_jour`; the folded supplier is the first line of `texte`. */
+/** `dateOperation` is the order of the index `achats_par_jour`. The first line of `texte` is the folded supplier. */
 const SORTS: Sorts<AchatSort> = {
   dateOperation: [jour, dateOperation, id],
   fournisseur: [sql`substr(${texte}, 1, instr(${texte}, char(10)))`, id],
@@ -46,7 +44,6 @@ const SORTS: Sorts<AchatSort> = {
   prixAchat: [prixAchat, id],
 };
 
-/** The purchase that `achatId` (a value or an expression) names, or no row. */
 export function achatById(etablissementId: number, achatId: number | SQL) {
   return select({ reponse: ACHAT_JSON })
     .from(achats)
@@ -60,7 +57,6 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
-/** One page of the purchases that are asked for. */
 export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange): SQL<PageRow<Achat>> {
   const { state, q = "", produitId } = query;
   const sought = fold(q);
@@ -79,13 +75,12 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
   const from = produitId === undefined ? sql`${achats}` : sql`${achats} INDEXED BY achats_par_produit`;
   const selected = sql`FROM ${from} WHERE ${conditions}`;
   const order = orderOf(SORTS, query);
-  // The totals of the days know how many count, without a look at the purchases.
+  // The totals of days hold the number of valid purchases, so the purchases are not counted.
   const count =
     state === "VALIDES" && sought === "" && produitId === undefined
       ? countOverDays(etablissementId, "nombreAchats", days)
       : sql`SELECT count(*) ${selected}`;
   const ids = indexedPage(sql`SELECT ${id} AS id ${selected}`, order, query, count);
-  // The products of the page are looked up when it is sorted and cut.
   return sql`SELECT page.id AS id, page.n AS n, ${ACHAT_JSON} AS reponse FROM ${ids} AS page
     LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`page.id`)}
     LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}

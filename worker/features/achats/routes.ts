@@ -43,7 +43,6 @@ const create = route("post", "/achats", {
   responses: responses(201, AchatSchema, "L'achat enregistré", {
     INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
     CONFLIT: [...atField("produitId", MESSAGES.produitInactive), SETTINGS_CHANGED],
-    // A product that was never in stock has no selling price yet.
     VALIDATION: [...atField("prixVente", MESSAGES.produitPrixVenteRequired), ...BOUNDS],
   }),
 });

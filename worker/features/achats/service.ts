@@ -1,4 +1,4 @@
-// Purchases: lists, and what records, edits and cancels one (specification 5 and 7.5, decisions 19, 20, 24 and 25).
+// Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -22,25 +22,18 @@ import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
   return {
-    /**
-     * One page of the shop's purchases: those that count, the cancelled ones or both, of a period, of a product, or found
-     * by `q`. Throws what `readHistory` throws.
-     */
+    /** Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
       return readHistory(deps, acteur, query, (a, days) => achatsPage(a.etablissementId, query, days));
     },
 
-    /** The purchase, also a cancelled one; or INTROUVABLE. */
+    /** Finds cancelled purchases too. Throws INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Achat> {
       const [rows] = await readShop(deps, acteur, [achatById(acteur.etablissementId, id)]);
       return readAnswer(rowOrNotFound(rows, MESSAGES.achatNotFound));
     },
 
-    /**
-     * Records a purchase: stock, ledger, prices, totals and event in one batch; a draft is in stock by then. Throws
-     * VALIDATION (date in the future, amounts, a draft without selling price), INTROUVABLE (product), CONFLIT (it is
-     * INACTIF), CLE_REUTILISEE.
-     */
+    /** Puts a draft in stock. Throws VALIDATION, INTROUVABLE (product), CONFLIT (INACTIF product), CLE_REUTILISEE. */
     async create(acteur: Acteur, achat: AchatCreation, key?: string): Promise<Written<Achat>> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "achats.create", input: achat, key, translate: refusedCreation };
@@ -50,12 +43,7 @@ export function createAchats(deps: Deps) {
       }));
     },
 
-    /**
-     * Changes what is given. More pieces enter at the purchase's own price, fewer leave at the average cost, and the
-     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled or of another `version`, and at `quantite` for
-     * more of a product that is INACTIF or archived; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the
-     * bounds.
-     */
+    /** Throws INTROUVABLE, CONFLIT (cancelled, outdated, product INACTIF, archived), STOCK_INSUFFISANT, VALIDATION. */
     async update(acteur: Acteur, id: number, achat: AchatModification, version?: number): Promise<Achat> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "achats.update", input: [id, achat], translate: refusedEdit };
@@ -66,10 +54,7 @@ export function createAchats(deps: Deps) {
       return value;
     },
 
-    /**
-     * Cancels a purchase: its pieces leave at the average cost, its expense no longer counts. Twice is once. INTROUVABLE;
-     * STOCK_INSUFFISANT when the pieces are sold.
-     */
+    /** A second cancellation changes nothing. Throws INTROUVABLE, STOCK_INSUFFISANT (pieces already sold). */
     async cancel(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
       await writeShop(deps, { ...request, translate: refusedCancellation }, (ctx, current) => ({
@@ -92,7 +77,7 @@ const REFUSALS = {
 
 const refusedCreation = refusedAs(REFUSALS, "quantite");
 
-/** Of an edit, whose only say about the product is the quantity. */
+/** An edit cannot change the product, so a refused product is reported at `quantite`. */
 const refusedEdit = refusedAs(
   {
     ...REFUSALS,
@@ -102,16 +87,12 @@ const refusedEdit = refusedAs(
   "quantite",
 );
 
-/** Of a cancellation, which has no fields. */
 const refusedCancellation = refusedAs(
   { ...REFUSALS, STOCK: (details) => insufficientStock(details) },
   "quantite",
 );
 
-/**
- * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one
- * another in one batch. Throws VALIDATION for what needs no database.
- */
+/** The caller's batch must check the shop's settings (docs/decisions/0003). Several purchases may share one batch. */
 export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, achat: AchatCreation): Statement[] {
   const { prixVente, ...montants } = achat;
   const dateOperation = instantOf(achat.dateOperation, ctx.now, acteur.fuseau);

@@ -30,7 +30,7 @@ export const achats = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
     dateAnnulation: instant("date_annulation"),
-    /** Local hour of `dateOperation`, fixed like `jour`: a cancellation must be taken from the same total. */
+    /** Local hour of `dateOperation`, fixed like `jour`: a cancellation subtracts from the same hour's total. */
     heure: integer("heure").notNull().default(0),
     texte: text("texte").notNull().default(""),
     version: version(),

@@ -1,4 +1,3 @@
-// What records, edits and cancels a purchase: the statements of each, refusals first.
 import { desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { evenements } from "#worker/features/evenements/tables.ts";
@@ -35,9 +34,7 @@ import { addToTotals } from "#worker/kernel/writes/totals.ts";
 import { type AchatCreation, type AchatModification, SEARCHED_FIELDS, textOf } from "./domain.ts";
 import { achats } from "./tables.ts";
 
-// A new purchase.
-
-/** A purchase as it is recorded: `jour` and `heure` are those of `dateOperation` in the shop's zone. */
+/** `jour` and `heure` are those of `dateOperation` in the shop's time zone. */
 export type RecordedAchat = AchatCreation & {
   dateOperation: number;
   jour: string;
@@ -47,8 +44,8 @@ export type RecordedAchat = AchatCreation & {
 };
 
 /**
- * Records a purchase; a draft is in stock by then. Refuses with PRODUIT, with INACTIF (decision 19), and with BROUILLON a
- * draft whose first purchase does not say at what price it is sold.
+ * Puts a draft in stock. Refuses with PRODUIT, INACTIF (product decision 19) or BROUILLON (draft without a selling
+ * price).
  */
 export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[] {
   const { etablissementId, auteurId, now } = ctx;
@@ -87,7 +84,7 @@ export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[
   ];
 }
 
-/** The movement, at the purchase's own price; `followLedger` makes the stock row of a draft. */
+/** A draft has no stock row yet; `followLedger` creates the row. */
 function insertStockEntry(ctx: WriteContext, achat: RecordedAchat): SQL {
   const { produitId, quantite, montantTotal, jour, dateOperation } = achat;
   const mouvement = {
@@ -107,7 +104,7 @@ function insertStockEntry(ctx: WriteContext, achat: RecordedAchat): SQL {
   );
 }
 
-/** The one event of a purchase; to be run after `followLedger`. */
+/** Runs after `followLedger`, because the event contains the new stock. */
 function insertAchatEvenement({ etablissementId, now }: WriteContext, produitId: number): SQL {
   const data = jsonOf({
     typeAlerte: sql`'ACHAT_EFFECTUE'`,
@@ -127,13 +124,10 @@ function insertAchatEvenement({ etablissementId, now }: WriteContext, produitId:
   );
 }
 
-// An edit or a cancellation (decision 24): the stock (stock/writes/correction) and the day's totals first. The row
-// itself comes last, since the others compute from it what changes.
+// An edit or a cancellation (product decision 24). The purchase's row changes last, because the other statements read
+// it.
 
-/**
- * Absent fields keep their value. Refuses with ACHAT, ANNULE, and VERSION a purchase of another version; with ARCHIVE or
- * INACTIF more pieces of a product that is no longer bought: fewer may leave; and with STOCK.
- */
+/** Absent fields keep their value. Refuses with ACHAT, ANNULE, VERSION, ARCHIVE, INACTIF or STOCK. */
 export function editAchat(
   ctx: DatedWriteContext,
   id: number,
@@ -159,7 +153,7 @@ export function editAchat(
   ];
 }
 
-/** Cancels the purchase, once; its figures stay as they were. Refuses with ACHAT and with STOCK. */
+/** A cancelled purchase keeps its figures. Refuses with ACHAT or STOCK. */
 export function cancelAchat(
   ctx: DatedWriteContext,
   id: number,
@@ -176,19 +170,17 @@ export function cancelAchat(
   ];
 }
 
-/** The stock by the name that `coutSql` gives it. */
+/** `coutSql` requires the alias `s`. */
 const s = alias(stocks, "s");
 
-/** The purchase, unless it is cancelled. */
 const validAchat = ({ etablissementId }: WriteContext, id: number) =>
   all(byId(achats, etablissementId, id), isNull(achats.dateAnnulation));
 
-/** The same with the stock `s` of its product. */
 const withStock = (ctx: WriteContext, id: number) =>
   sql`FROM ${achats} CROSS JOIN ${stocks} AS ${s} ON ${byId(s, ctx.etablissementId, sql`${achats.produitId}`)}
     WHERE ${validAchat(ctx, id)}`;
 
-/** Refuses with STOCK and `[{ disponible, asked }]` when fewer pieces are left than would go out again. */
+/** Refuses with STOCK and `[{ disponible, asked }]` when more pieces would leave than the stock has. */
 function refuseSoldStock(ctx: WriteContext, id: number, quantite: number): SQL {
   const asked = sql`${achats.quantite} - ${integerSql(quantite)}`;
   return refuseWith(
@@ -198,7 +190,7 @@ function refuseSoldStock(ctx: WriteContext, id: number, quantite: number): SQL {
   );
 }
 
-/** Refuses with ARCHIVE or INACTIF more pieces of a product that is no longer bought; fewer may leave. */
+/** Refuses with ARCHIVE or INACTIF, but only more pieces: fewer pieces are a correction of the books. */
 function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): SQL[] {
   const more = select({ produitId: achats.produitId })
     .from(achats)
@@ -210,7 +202,7 @@ function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): S
   ];
 }
 
-/** From what the purchase holds to `quantite`, as stock/writes/correction takes it; no row when nothing changes. */
+/** A row for `correctStock`. Added pieces enter at the purchase price, removed pieces leave at the average cost. */
 function achatDifference(ctx: WriteContext, id: number, quantite: number): SQL {
   const q = integerSql(quantite);
   const more = sql`${q} - ${achats.quantite}`;
@@ -219,20 +211,19 @@ function achatDifference(ctx: WriteContext, id: number, quantite: number): SQL {
       ${achats.id} AS achat_id, NULL AS motif ${withStock(ctx, id)} AND ${achats.quantite} <> ${q})`;
 }
 
-/** Brings the expenses of the purchase's day and hour to `quantite` pieces; `count` is what becomes of their number. */
+/** Corrects the totals of the purchase's day and hour. `count` is added to their number of purchases. */
 function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1): SQL[] {
   const depenses = sql`(${quantite} - ${achats.quantite}) * ${achats.prixAchat}`;
   return addToTotals(achats, validAchat(ctx, id), { depenses, nombreAchats: count });
 }
 
-/** Line `rank` (from 0) of the folded text as it stands. */
 function lineOfText(rank: number, text: SQL = sql`${achats.texte}`): SQL {
   const end = sql`instr(${text}, char(10))`;
   if (rank > 0) return lineOfText(rank - 1, sql`substr(${text}, ${end} + 1)`);
   return sql`substr(${text}, 1, iif(${end} = 0, length(${text}), ${end} - 1))`;
 }
 
-/** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
+/** Absent fields keep their value. `texte` is built again from the given and the kept fields. */
 function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: AchatModification) {
   const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
   const lines = SEARCHED_FIELDS.map((field, rank) =>
@@ -254,8 +245,8 @@ function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: 
 }
 
 /**
- * Takes the product's purchase price back to that of the last purchase that still counts, else to that of its first
- * stock; without either it stays. Rounded up to what the shop's currency has by now (decision 14).
+ * Back to the price of the last valid purchase, else of the first stock, rounded up for the currency (product decision
+ * 14).
  */
 function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
   const e = ctx.etablissementId;
@@ -271,7 +262,7 @@ function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "d
     )
     .orderBy(desc(achats.id))
     .limit(1);
-  // A product's first movement is its INITIAL one, if it has any.
+  // An INITIAL movement is always the product's first movement.
   const { type, quantite, valeur } = mouvements;
   const initial = select({
     prix: sql`iif(${type} = 'INITIAL' AND ${quantite} > 0, ${valeur} / ${quantite}, NULL)`,

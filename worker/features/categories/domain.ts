@@ -1,4 +1,4 @@
-// Categories of a shop's products (specification 3, decision 21).
+// Categories of a shop's products (specification 3, product decision 21).
 import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 

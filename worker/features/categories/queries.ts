@@ -1,4 +1,3 @@
-// A category as it is read: one definition, for lists, single reads and the answer of a write.
 import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -8,17 +7,17 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import type { CategorieQuery, CategorieSort } from "./domain.ts";
 import { categories } from "./tables.ts";
 
-/** A category of either relation below. */
+/** Alias of `rankedCategories` or `categoriesOneByOne`. */
 export const c = alias(categories, "c");
 const rank = sql<number>`c.rang`;
 
-/** The shop's categories, each with its rank by id (from 0), for who reads many of them: alias it `c`. */
+/** Categories with their rank by id, from 0, for reads of many categories. */
 export function rankedCategories(etablissementId: number): SQL {
   return sql`(SELECT *, row_number() OVER (ORDER BY ${categories.id}) - 1 AS rang
     FROM ${categories} WHERE ${ofShop(categories, etablissementId)})`;
 }
 
-/** The same for who reads one: its rank is counted on the keys before its own, and no other category is read. */
+/** The same columns for the read of one category: only the keys before the category are counted. */
 export function categoriesOneByOne(etablissementId: number): SQL {
   const before = alias(categories, "before");
   return sql`(SELECT *, (SELECT count(*) FROM ${categories} AS ${before}
@@ -32,10 +31,8 @@ const nombreProduits = sql<number>`(SELECT count(*) FROM ${produits}
 
 const { id, nom, description, version } = c;
 
-/** JSON of the category that a product shows, of a row `c` of either relation. */
 export const PRODUIT_CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank });
 
-/** JSON of a `Categorie`, of a row `c` of either relation. */
 const CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank, version, nombreProduits });
 
 const SORTS: Sorts<CategorieSort> = {
@@ -45,32 +42,27 @@ const SORTS: Sorts<CategorieSort> = {
 
 const contains = (q: string) => sql`instr(${c.nomPlie}, ${fold(q)}) > 0`;
 
-/** The category that `id` (a value or an expression) names, or no row. */
 export function categorieById(etablissementId: number, id: number | SQL) {
   return select({ reponse: CATEGORIE_JSON })
     .from(sql`${categoriesOneByOne(etablissementId)} AS ${c}`)
     .where(eq(c.id, id));
 }
 
-/** A row when the shop has this category. */
 export function categorieExists(etablissementId: number, id: number) {
   return select({ id: categories.id })
     .from(categories)
     .where(byId(categories, etablissementId, id));
 }
 
-/** The categories whose name contains `q`, or all. */
 const categoriesNamed = (etablissementId: number, q: string) =>
   select({ reponse: CATEGORIE_JSON })
     .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
     .where(contains(q));
 
-/** The same by name. */
 export function categoriesByName(etablissementId: number, q = "") {
   return categoriesNamed(etablissementId, q).orderBy(c.nomPlie, c.id);
 }
 
-/** One page of those whose name contains `query.q`, and how many these are. */
 export function categoriesPage(etablissementId: number, query: CategorieQuery) {
   const { page, size } = query;
   return [

@@ -1,4 +1,3 @@
-// Categories (specification 7.3): the worked example of a resource.
 import { CATEGORIES_LIMIT } from "./domain.ts";
 import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";

@@ -1,5 +1,4 @@
-// Categories: lists, and what creates, changes and deletes one (specification 7.3, decision 21).
-// The worked example: each method is one round trip, and what must not happen makes the batch fail.
+// Categories (specification 7.3, product decision 21), the model for a new service: one round trip per method.
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -32,21 +31,19 @@ import {
 } from "./writes.ts";
 
 export function createCategories(deps: Deps) {
-  /** The category, or INTROUVABLE. */
+  /** Throws INTROUVABLE. */
   async function get(acteur: Acteur, id: number): Promise<Categorie> {
     const [rows] = await readShop(deps, acteur, [categorieById(acteur.etablissementId, id)]);
     return readAnswer(rowOrNotFound(rows, MESSAGES.categorieNotFound));
   }
 
   return {
-    /** One page of the shop's categories, of all or of those whose name contains `q`, without case or accents. */
     async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
       const queries = categoriesPage(acteur.etablissementId, query);
       const [rows, total] = await readShop(deps, acteur, queries);
       return page(rows.map(readAnswer), oneRow(total).n, query);
     },
 
-    /** All of the shop's categories by name, or those whose name contains `q`. */
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
       const [rows] = await readShop(deps, acteur, [categoriesByName(acteur.etablissementId, q)]);
       return rows.map(readAnswer);
@@ -54,7 +51,7 @@ export function createCategories(deps: Deps) {
 
     get,
 
-    /** Creates a category. CONFLIT at `nom` when another has that name, without case, and when there are too many. */
+    /** Throws CONFLIT (at `nom` for a name that exists in any case, or too many categories). */
     async create(acteur: Acteur, input: CategorieInput, key?: string): Promise<Written<Categorie>> {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "categories.create", input, key, translate }, (ctx) => ({
@@ -63,10 +60,7 @@ export function createCategories(deps: Deps) {
       }));
     },
 
-    /**
-     * Changes what is given. INTROUVABLE; CONFLIT at `nom` as on creation, and as `writeEdit` says when the category is no
-     * longer as the caller knows it.
-     */
+    /** Throws INTROUVABLE, CONFLIT at `nom`, and what `writeEdit` throws. */
     async update(
       acteur: Acteur,
       id: number,
@@ -90,7 +84,7 @@ export function createCategories(deps: Deps) {
       });
     },
 
-    /** Deletes a category without products. INTROUVABLE; CONFLIT with their number when it still has some. */
+    /** Throws INTROUVABLE, or CONFLIT with the number of products that are still in the category. */
     async delete(acteur: Acteur, id: number): Promise<void> {
       const e = acteur.etablissementId;
       await writeShop(deps, { acteur, operation: "categories.delete", input: id, translate }, () => ({

@@ -1,4 +1,3 @@
-// What creates, changes and deletes a category: the statements of each, refusals first.
 import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { produits } from "#worker/features/produits/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
@@ -16,12 +15,11 @@ import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { CATEGORIES_LIMIT, type CategorieInput, type CategorieModification } from "./domain.ts";
 import { categories } from "./tables.ts";
 
-/** Refuses with CATEGORIE when the shop has no such category. */
 export function refuseWithoutCategorie(etablissementId: number, id: number): SQL {
   return refuseUnless("CATEGORIE", found(categories, byId(categories, etablissementId, id)));
 }
 
-/** Refuses with LIMITE one more than a shop may have; a taken name breaks `categories_nom_unique`. */
+/** Refuses with LIMITE. A taken name breaks `categories_nom_unique`. */
 export function createCategorie({ etablissementId, now }: WriteContext, input: CategorieInput): Statement[] {
   const id = lastNumber(etablissementId, "categorie");
   return [
@@ -38,7 +36,6 @@ export function createCategorie({ etablissementId, now }: WriteContext, input: C
   ];
 }
 
-/** Refuses with VERSION a category of another version. */
 export const refuseOtherCategorie = (etablissementId: number, id: number, version: number | undefined) =>
   refuseOtherVersion(categories, byId(categories, etablissementId, id), version);
 
@@ -60,10 +57,7 @@ export function updateCategorie(
 
 const named = (name: string) => ({ nom: name, nomCle: uniqueKey(name), nomPlie: fold(name) });
 
-/**
- * Refuses with CATEGORIE, and with UTILISEE and `[{ produits }]` when products that are not archived are still in the
- * category; those that are only history keep none.
- */
+/** Refuses with CATEGORIE, or with UTILISEE and `[{ produits }]`. Archived products lose their category instead. */
 export function deleteCategorie(etablissementId: number, id: number): Statement[] {
   const members = all(ofShop(produits, etablissementId), eq(produits.categorieId, id));
   const left = select({ produits: count() })
@@ -72,7 +66,7 @@ export function deleteCategorie(etablissementId: number, id: number): Statement[
   return [
     refuseWithoutCategorie(etablissementId, id),
     refuseWith("UTILISEE", sql`json_object('produits', produits)`, sql`FROM ${left} WHERE produits > 0`),
-    // A range and not IS NOT NULL, for which SQLite would read all of the shop's products.
+    // A range, because SQLite would read all products of the shop for IS NOT NULL.
     update(produits)
       .set({ categorieId: null })
       .where(and(members, gte(produits.dateArchivage, 0))),

@@ -1,4 +1,4 @@
-// Open sessions of the API. The session's secret id is never shown.
+// The API shows a session's number (`numero`) as `id`. The session's stored id is never shown.
 import { z } from "@hono/zod-openapi";
 import type { OpenAccess } from "./domain/account.ts";
 import { type Activity, ACTIVITY_TYPES } from "./domain/journal.ts";

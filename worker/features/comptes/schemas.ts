@@ -1,5 +1,4 @@
-// Account forms and calls (specification 5, api.md "Account"). The API nests the manager and the form is
-// flat; both give the same registration.
+// Specification 5 and api.md "Account". The API nests the manager and the form is flat; both give a `Registration`.
 import { z } from "zod";
 import { paysById } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -45,7 +44,6 @@ const PaysIdSchema = z
   .refine((id) => paysById(id) !== undefined, MESSAGES.paysNotFound)
   .meta(ID_DOC);
 
-/** A new password, with a sentence for each thing that is wrong with it. */
 const PasswordSchema = PASSWORD_REFUSALS.reduce(
   (schema, message) => schema.refine((value) => !passwordRefusals(value).includes(message), message),
   requiredPassword(),
@@ -73,7 +71,6 @@ export const RegisterSchema = z
 
 const confirmation = z.string({ error: MESSAGES.confirmationRequired }).min(1, MESSAGES.confirmationRequired);
 
-/** A form in which the password of `field` is typed twice. */
 function confirmed<S extends z.ZodObject>(form: S, field: string): S {
   const texts = z.object({ [field]: z.string(), confirmation: z.string() });
   return form.refine((typed) => typed[field] === typed["confirmation"], {
@@ -106,7 +103,7 @@ export const RegisterFormSchema = confirmed(
   },
 }));
 
-/** Sign-in does not apply the password rules, which are for new passwords only. */
+/** The password rules are for new passwords only. */
 export const LoginSchema = z
   .object({
     email: email(),

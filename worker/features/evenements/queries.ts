@@ -1,4 +1,3 @@
-// The shop's events after a cursor, in order, for devices, catch-ups and the hub (docs/decisions/0007).
 import { and, eq, gt, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { found } from "#worker/kernel/database/refuse.ts";
 import { all, byId, ofShop, select } from "#worker/kernel/database/statements.ts";
@@ -7,10 +6,7 @@ import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { type AddressedEvenement, EVENEMENTS_PER_READ, evenementsCutoff } from "./domain/evenement.ts";
 import { evenements } from "./tables.ts";
 
-/**
- * True when nothing that happened after `since` is missing: nothing did, or the next event is still kept. The sweep
- * takes events from the first on, so all after it are kept too. Never of an event that has not happened.
- */
+/** Whether all events after `since` are kept. The next event decides, because the sweep deletes the oldest first. */
 export function isKept(etablissementId: number, since: number, now: number): SQL<0 | 1> {
   const next = all(
     byId(evenements, etablissementId, since + 1),
@@ -19,7 +15,7 @@ export function isKept(etablissementId: number, since: number, now: number): SQL
   return sql`(${since} = ${lastNumber(etablissementId, "evenement")} OR ${found(evenements, next)})`;
 }
 
-/** The shop's last event, 0 before the first, and whether all after `since` is still kept. */
+/** One row: `head` is the id of the last event, 0 before the first event; `kept` is the result of `isKept`. */
 export function evenementsStart(etablissementId: number, since: number, now: number) {
   return select({ head: compteurs.evenement, kept: isKept(etablissementId, since, now) })
     .from(compteurs)
@@ -27,13 +23,12 @@ export function evenementsStart(etablissementId: number, since: number, now: num
 }
 
 export type Selection = {
-  /** Leaves out what concerns another manager alone. */
+  /** Leaves out events that are for other managers alone. */
   gerantId?: number | undefined;
-  /** Leaves out what was created before this instant, in ms UTC. */
+  /** Leaves out events before this instant, in ms UTC. */
   sinceInstant?: number | undefined;
 };
 
-/** At most `EVENEMENTS_PER_READ` events after `since`, oldest first. */
 export function evenementsAfter(
   etablissementId: number,
   since: number,
@@ -55,12 +50,11 @@ export function evenementsAfter(
     .limit(EVENEMENTS_PER_READ);
 }
 
-/** Reads a row of `evenementsAfter`. */
 export function readEvenement(row: { data: string }): AddressedEvenement {
   return { ...row, data: JSON.parse(row.data) as unknown } as AddressedEvenement;
 }
 
-/** The shops whose last event was created after this instant, in ms UTC; each shop's one event is sought by its number. */
+/** Shops with a last event after this instant (ms UTC). Each last event is looked up by key. */
 export function boutiquesActives(sinceInstant: number) {
   return select({ etablissementId: compteurs.etablissementId })
     .from(compteurs)

@@ -1,4 +1,4 @@
-// The shop's events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
+// Events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -15,10 +15,7 @@ const FOR_HUB = { afterEnd: true };
 
 export function createEvenements(deps: Deps) {
   return {
-    /**
-     * At most 200 events after `since`, oldest first; without it, from the oldest that is kept. Events for another
-     * manager alone are left out. PERIME when one of those after `since` is no longer kept, or `since` has not happened.
-     */
+    /** Without `since`, from the oldest kept event. Throws PERIME when `since` is too old or after the last event. */
     async after(acteur: Acteur, since?: number): Promise<AddressedEvenement[]> {
       const { etablissementId: e, gerantId } = acteur;
       const now = deps.clock.now();
@@ -32,10 +29,7 @@ export function createEvenements(deps: Deps) {
       return rows.map(readEvenement);
     },
 
-    /**
-     * Where a subscription begins: `head` is the shop's last event, `kept` whether all after `since` are still kept
-     * (never of an event that has not happened).
-     */
+    /** For a new subscription: `head` is the last event's id; `kept`, whether all events after `since` are kept. */
     async startOf(acteur: Acteur, since: number): Promise<{ head: number; kept: boolean }> {
       const queries = [evenementsStart(acteur.etablissementId, since, deps.clock.now())] as const;
       const [rows] = await readShop(deps, acteur, queries, FOR_HUB);
@@ -43,13 +37,13 @@ export function createEvenements(deps: Deps) {
       return { head, kept: kept === 1 };
     },
 
-    /** At most 200 events after `since`, oldest first, whoever they are for: the hub gives each to its own. */
+    /** Includes events for single managers: the hub sends each event to its recipients. */
     async following(acteur: Acteur, since: number): Promise<AddressedEvenement[]> {
       const [rows] = await readShop(deps, acteur, [evenementsAfter(acteur.etablissementId, since)], FOR_HUB);
       return rows.map(readEvenement);
     },
 
-    /** Tells the shop each message, in order, all or none: the acteur tries the channel. */
+    /** Test messages of the real-time channel, in order, all or none. */
     async sendTest(acteur: Acteur, messages: readonly string[]): Promise<void> {
       await writeShop(deps, { acteur, operation: "evenements.tester", input: messages }, (ctx) => ({
         statements: reportMessages(ctx, messages),

@@ -2,10 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 import { TYPES_NOTIFICATION } from "./domain/notification.ts";
 
-/**
- * Events, numbered per shop and written in the batch of their change. Their text is made when they are read
- * (domain/notification).
- */
+/** An event is written in the batch of its change. domain/notification makes the text at each read. */
 export const evenements = sqliteTable(
   "evenements",
   {

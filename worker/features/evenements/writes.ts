@@ -1,4 +1,4 @@
-// An event beside a change: numbered by the shop's counter, written in the same batch (docs/decisions/0007).
+// Events are numbered by the shop's counter and written in the batch of their change (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Statement } from "#worker/kernel/database/batch.ts";
@@ -9,7 +9,7 @@ import { reserve } from "#worker/kernel/writes/counters.ts";
 import type { TypeNotification } from "./domain/notification.ts";
 import { evenements } from "./tables.ts";
 
-/** One INFO for each message, in order, from this manager to the shop (api.md "Real-time channel"). */
+/** One INFO event for each message (api.md "Real-time channel"). */
 export function reportMessages(
   { etablissementId, auteurId, now }: WriteContext,
   messages: readonly string[],
@@ -33,10 +33,7 @@ export function reportMessages(
   ];
 }
 
-/**
- * Reserves the number and writes one event. `data` is SQL of the notification's `data` (specification 3), as JSON;
- * `condition` a condition without which there is none.
- */
+/** `data` is SQL: JSON of the notification's `data` (specification 3). A false `condition` writes no event. */
 export function report(
   { etablissementId, now }: WriteContext,
   type: TypeNotification,
@@ -54,13 +51,7 @@ export function report(
   ];
 }
 
-// What the sweep of every night takes from the events of shops.
-
-/**
- * Deletes at most `count` events of these shops that come before the first one created at `limit` (ms UTC) or later.
- * Each shop's events leave from the first on and by number, so that those that stay follow each other without a gap,
- * whatever the clocks of their creation were; the counter stays, which says how many there have been.
- */
+/** Deletes by id up to the first event at or after `limit` (ms UTC), so no gap appears when a clock went back. */
 export function deleteEvenements(etablissementIds: readonly number[], limit: number, count: number): SQL {
   const e = evenements;
   const kept = alias(evenements, "kept");

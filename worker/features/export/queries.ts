@@ -1,4 +1,3 @@
-// What an export reads: a slice of a table in the order of its primary key, after the last row of the slice before.
 import { eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
@@ -24,10 +23,8 @@ import {
 } from "#worker/kernel/tables/totals.ts";
 import type { Columns, ExportedTable } from "./domain/exported-tables.ts";
 
-/** How many rows one reading brings at most. */
 export const SLICE_SIZE = 2_000;
 
-/** The tables by their names in the export. */
 export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissementId: SQLiteColumn }> = {
   achats,
   appareils,
@@ -53,7 +50,6 @@ export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissement
   ventes,
 };
 
-/** The manager's own profile, in the directory. */
 export function exportedGerant(gerantId: number) {
   const { id, nom, prenom, email, telephone, dateCreation, dateModification } = gerants;
   return select({ id, nom, prenom, email, telephone, dateCreation, dateModification })
@@ -61,7 +57,7 @@ export function exportedGerant(gerantId: number) {
     .where(eq(gerants.id, gerantId));
 }
 
-/** The shop's settings, then its counters: what is numbered up to them was there when the export began. */
+/** The counters bound the export to the rows that exist at its start. */
 export function startQueries(etablissementId: number) {
   return [
     select(getTableColumns(etablissements))
@@ -71,7 +67,6 @@ export function startQueries(etablissementId: number) {
   ] as const;
 }
 
-/** The rows after `after`, or the first ones. `counters` is the row of `startQueries`. */
 export function slice(
   { etablissementId, gerantId }: { etablissementId: number; gerantId: number },
   { name, columns, counter }: ExportedTable,
@@ -99,7 +94,7 @@ export function slice(
     .limit(SLICE_SIZE);
 }
 
-/** Amounts come as their digits: sums of months may pass what a number carries exactly. */
+/** Amounts are read as text, because sums of months may exceed the exact range of a number. */
 function fieldsOf(table: Record<string, SQLiteColumn>, columns: Columns): Record<string, SQL> {
   const fields = Object.entries(columns).map(([name, kind]) => {
     const column = sql`${table[name]}`;

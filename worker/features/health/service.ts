@@ -1,4 +1,3 @@
-// Whether the service can work: each database answers.
 import { execute } from "#worker/kernel/database/batch.ts";
 import { VERSION } from "#worker/kernel/domain/version.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";

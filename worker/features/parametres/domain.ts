@@ -1,4 +1,4 @@
-// Settings: the manager's profile, the shop and its countries (specification 7.2, decisions 14 and 40).
+// Settings: the manager's profile, the shop and its countries (specification 7.2, product decisions 14 and 40).
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
@@ -29,7 +29,7 @@ export type Etablissement = {
   devise: Devise;
 };
 
-/** With the email that awaits confirmation (decision 44). */
+/** `emailEnAttente` is an email that awaits confirmation (product decision 44). */
 export type CurrentGerant = Gerant & { emailEnAttente: string | null };
 
 export type Profile = CurrentGerant & { etablissement: Etablissement };

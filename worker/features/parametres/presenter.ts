@@ -24,7 +24,7 @@ export function presentPays(pays: Pays): z.infer<typeof PaysSchema> {
     currencyCode: code,
     currencyName: nom,
     currencySymbol: symbole,
-    // Each shop chooses its countries; by default all are on.
+    // Without a shop, every country is active.
     isActive: true,
   };
 }

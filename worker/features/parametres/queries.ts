@@ -1,4 +1,3 @@
-// The shop's own row and its countries, as settings read them.
 import { eq } from "drizzle-orm";
 import { jsonOf, type JsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
@@ -9,7 +8,6 @@ import { etablissements, paysEtablissement } from "./tables.ts";
 
 const { id, nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissements;
 
-/** What can be edited, but for the country. */
 export const EDITABLE = { nom, description, adresse, telephone, mentionsLegales, piedTicket };
 
 const STORED = {
@@ -20,10 +18,8 @@ const STORED = {
   deviseCode: etablissements.deviseCode,
 };
 
-/** An `Etablissement` with country and currency by their codes. */
 export type StoredEtablissement = JsonOf<typeof STORED>;
 
-/** The shop's row. */
 export function etablissementById(etablissementId: number) {
   return select({ reponse: jsonOf(STORED) })
     .from(etablissements)
@@ -36,7 +32,6 @@ export function completeEtablissement({ paysCode, deviseCode, ...rest }: StoredE
   return { ...rest, pays, devise: devise(deviseCode) };
 }
 
-/** Where the shop is, and the countries that it has switched on or off. */
 export function paysQueries(etablissementId: number) {
   const { paysId, actif } = paysEtablissement;
   const chosen = select({ paysId, actif })
@@ -45,7 +40,6 @@ export function paysQueries(etablissementId: number) {
   return [settingsOf(etablissementId), chosen] as const;
 }
 
-/** Every country as a shop with this one and these switches has it: on unless it was switched off. */
 export function paysOf(
   { paysCode }: { paysCode: string },
   chosen: readonly { paysId: number; actif: number }[],

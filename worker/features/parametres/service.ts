@@ -1,4 +1,4 @@
-// The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40).
+// The shop's settings: its own data, its countries, its currency (specification 7.2, product decisions 14 and 40).
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -35,7 +35,7 @@ import {
 } from "./writes.ts";
 
 export function createParametres(deps: CompteDeps) {
-  /** With what the journal says of who changed it. */
+  /** Adds the session, device and address for the journal of settings. */
   function traced<C extends WriteContext>(ctx: C, { sessionId: access }: Acteur): C & TracedContext {
     const { agent, address } = deps.visitor;
     return { ...ctx, access, agent, address };
@@ -47,10 +47,8 @@ export function createParametres(deps: CompteDeps) {
   }
 
   return {
-    /** The shop with its country and currency, as they are now. */
     etablissement: (acteur: Acteur): Promise<Etablissement> => readEtablissement(deps, acteur),
 
-    /** The shop, and every country as it has it. */
     async forEdit(acteur: Acteur): Promise<{ etablissement: Etablissement; pays: PaysEtablissement[] }> {
       const e = acteur.etablissementId;
       const queries = [etablissementById(e), ...paysQueries(e)] as const;
@@ -59,23 +57,20 @@ export function createParametres(deps: CompteDeps) {
       return { etablissement, pays: paysOf(oneRow(settings), chosen) };
     },
 
-    /** The shop's currency as it is now, whatever the credentials claim. */
+    /** Reads the database, because the currency in the acteur's credentials may be out of date. */
     async devise(acteur: Acteur): Promise<Devise> {
       const [rows] = await readShop(deps, acteur, [settingsOf(acteur.etablissementId)]);
       return devise(oneRow(rows).deviseCode);
     },
 
-    /** Every country: whether it is on for this shop, and whether the shop is in it. */
     pays,
 
-    /** Those of them that are active. */
     async activePays(acteur: Acteur): Promise<PaysEtablissement[]> {
       return (await pays(acteur)).filter(({ actif }) => actif);
     },
 
     /**
-     * Changes what is given. Another country changes currency and zone at once (decision 14). INTROUVABLE (404) for a
-     * country that there is not; CONFLIT as `writeEdit` says when the shop is no longer as the caller knows it.
+     * A country brings its currency and zone (product decision 14). Throws INTROUVABLE, and what `writeEdit` throws.
      */
     async update(
       acteur: Acteur,
@@ -85,7 +80,7 @@ export function createParametres(deps: CompteDeps) {
       const { countryId } = input;
       const requestedPays = countryId === undefined ? undefined : requirePays(countryId, "countryId");
       const e = acteur.etablissementId;
-      // A number that is only written otherwise was not touched.
+      // The telephone is compared in its stored form, so another spelling of the same number is no change.
       const modificationIn = ({ paysCode }: Pick<Acteur, "paysCode">) => {
         const pays = requestedPays ?? paysByCode(paysCode);
         const { telephone } = input;
@@ -98,7 +93,7 @@ export function createParametres(deps: CompteDeps) {
         basis,
         requested: modificationIn(acteur),
         read: () => readEtablissement(deps, acteur),
-        // Whoever changes the country has confirmed what that does, wherever the shop is by now.
+        // A country is never an edit conflict: the user has confirmed the change (docs/decisions/0045).
         fieldsOf: (stored: Etablissement) => ({
           ...expectedOf(stored),
           ...(countryId !== undefined && { countryId }),
@@ -121,7 +116,7 @@ export function createParametres(deps: CompteDeps) {
       });
     },
 
-    /** Makes this country the shop's, with its currency and zone, and switches it on. INTROUVABLE. */
+    /** Also activates the country. Throws INTROUVABLE. */
     async setDefaultPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
       const pays = requirePays(paysId);
       await writeShop(deps, { acteur, operation: "parametres.definirPays", input: paysId }, (ctx) => ({
@@ -131,7 +126,7 @@ export function createParametres(deps: CompteDeps) {
       return { ...pays, actif: true, isDefault: true };
     },
 
-    /** Switches a country on or off for this shop. INTROUVABLE; CONFLIT for the one where the shop is. */
+    /** Throws INTROUVABLE, or CONFLIT for the shop's present country. */
     async setPaysActive(acteur: Acteur, paysId: number, active: boolean): Promise<PaysEtablissement> {
       const pays = requirePays(paysId);
       const e = acteur.etablissementId;
@@ -149,7 +144,7 @@ export function createParametres(deps: CompteDeps) {
   };
 }
 
-/** The country, or INTROUVABLE, at the field that names it where there is one. */
+/** Throws INTROUVABLE, at `field` when given. */
 function requirePays(id: number, field?: string): Pays {
   const pays = paysById(id);
   if (pays) return pays;

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, etablissementId, ID, instant, version } from "#worker/kernel/database/columns.ts";
 
-/** The shop's settings, in the shop's own database, so that the shop can move to another. */
+/** In the shop's own database, so that a shop can move to another database. */
 export const etablissements = sqliteTable(
   "etablissements",
   {
@@ -21,7 +21,7 @@ export const etablissements = sqliteTable(
   (t) => checks(t),
 );
 
-/** Countries switched on or off by the shop; without a row a country is on. */
+/** A country without a row is active. */
 export const paysEtablissement = sqliteTable(
   "pays_etablissement",
   {

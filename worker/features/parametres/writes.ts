@@ -1,4 +1,3 @@
-// What changes the shop's settings. Run in order, after the refusals.
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { REPETITION_SECONDS, type SettingType } from "#worker/features/comptes/domain/journal.ts";
@@ -26,16 +25,12 @@ import type { EtablissementModification } from "./domain.ts";
 import { EDITABLE } from "./queries.ts";
 import { etablissements, journalReglages, paysEtablissement } from "./tables.ts";
 
-/** Refuses with PAYS_ACTUEL when the shop is in this country. */
 export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): SQL {
   const current = all(eq(etablissements.id, etablissementId), eq(etablissements.paysCode, isoCode));
   return refuseIf("PAYS_ACTUEL", found(etablissements, current));
 }
 
-/**
- * Absent fields keep their value, and nothing is to do when all are; the country changes by `changePays`.
- * `telephone` as it is stored.
- */
+/** `telephone` is in its stored form. `changePays` changes the country. */
 export function updateEtablissement(ctx: TracedContext, input: EtablissementModification): Statement[] {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = input;
   const fields = { nom, description, adresse, telephone, mentionsLegales, piedTicket };
@@ -50,7 +45,6 @@ export function updateEtablissement(ctx: TracedContext, input: EtablissementModi
 
 const NEXT_VERSION = sql`${etablissements.version} + 1`;
 
-/** Refuses with VERSION when the shop's settings are of another version. */
 export const refuseOtherSettings = (etablissementId: number, version: number | undefined) =>
   refuseOtherVersion(etablissements, eq(etablissements.id, etablissementId), version);
 
@@ -62,15 +56,12 @@ export function activatePays(etablissementId: number, paysId: number, active: bo
     .onConflictDoUpdate({ target: [table.etablissementId, table.paysId], set: state });
 }
 
-/**
- * Moves the shop to a country, which is then on; currency and zone follow at once (decision 14). When the currency is
- * another one, prices lose the digits that it does not have, and tills are told to load everything anew.
- */
+/** A new currency makes tills reload everything, and rounds prices up when it has no decimals (product decision 14). */
 export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   const e = ctx.etablissementId;
   const newDevise = devise(pays.deviseCode);
   const here = eq(etablissements.id, e);
-  // The shop's id, or NULL when it has this currency already: no row is then looked for, let alone all products.
+  // The shop's id, or NULL when the currency stays: the statements on products then read no row.
   const affected = sql`${select({ id: etablissements.id })
     .from(etablissements)
     .where(and(here, ne(etablissements.deviseCode, newDevise.code)))}`;
@@ -91,7 +82,7 @@ export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   ];
 }
 
-/** Prices of products that are not archived, rounded up to whole main units; each new selling price is history. */
+/** Rounds up to whole main units, except archived products. Each new selling price goes to the history. */
 function roundPrix(
   { etablissementId, auteurId, now }: WriteContext,
   affected: SQL,
@@ -122,12 +113,11 @@ function roundPrix(
   ];
 }
 
-// The journal of the shop's settings: each entry stands before the change it tells, and finds what will be another.
+// The journal of settings. An entry is written before its change, because it compares the old and new values.
 
-/** With what spoke, and from where. */
 export type TracedContext = WriteContext & { access: string; agent: string | null; address: string | null };
 
-/** Notes it where `fields`, a JSON array, is one; what is repeated is counted. */
+/** Writes nothing when `fields` (a JSON array) is NULL. Equal entries are counted (docs/decisions/0031). */
 function record(
   { etablissementId, auteurId, access: acces, agent, address: adresse, now }: TracedContext,
   type: SettingType,
@@ -169,7 +159,7 @@ function record(
   );
 }
 
-/** The shop's own data are about to be these: which of them will be others. */
+/** Lists the fields that the update will change. */
 function recordEdit(ctx: TracedContext, fields: object): SQL {
   return record(
     ctx,
@@ -181,7 +171,6 @@ function recordEdit(ctx: TracedContext, fields: object): SQL {
   );
 }
 
-/** The shop is about to move to this country, unless it is there. */
 function recordPays(ctx: TracedContext, isoCode: string): SQL {
   const elsewhere = and(eq(etablissements.id, ctx.etablissementId), ne(etablissements.paysCode, isoCode));
   return record(
@@ -191,7 +180,6 @@ function recordPays(ctx: TracedContext, isoCode: string): SQL {
   );
 }
 
-/** The country is about to be on or off for the shop, unless it is so. */
 export function recordPaysActivity(
   ctx: TracedContext,
   { id, isoCode }: { id: number; isoCode: string },

@@ -1,4 +1,4 @@
-// Products of lists, screens and the till (specification 3 to 5, decisions 18 to 21). Amounts in centimes.
+// Products of lists, screens and the till (specification 3 to 5, product decisions 18 to 21). Amounts in centimes.
 import type { Mouvement, NiveauStock } from "#worker/features/stock/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Changes } from "#worker/kernel/domain/edits.ts";
@@ -33,7 +33,7 @@ export type Produit = {
   prixVente: number;
   codesBarres: string[];
   niveau: NiveauStock;
-  /** True when the product has been in stock before. If not, the status STOCK requires a first quantity. */
+  /** True once the product has been in stock. Until then, the status STOCK requires a first stock. */
   hasStock: boolean;
   dateCreation: number;
 };
@@ -63,7 +63,6 @@ type Identity = {
 export type ProduitCreation = Identity &
   ({ statut: "BROUILLON" | "INACTIF" } | ({ statut: "STOCK" } & StockInitial));
 
-/** The first change to STOCK brings the first stock. */
 export type StatutChange = {
   statut: StatutProduit;
   stockInitial?: StockInitial | undefined;
@@ -71,7 +70,7 @@ export type StatutChange = {
 
 export type ProduitModification = Changes<Identity & Pick<StockInitial, "seuilAlerte" | "prixVente">>;
 
-/** The values in an edit form. A product that was never in stock has no price and no threshold. */
+/** The fields of the edit form. A product that was never in stock has no price and no threshold. */
 export function expectedOf(produit: Produit) {
   const { titre, description, reference, categorie, codesBarres, statut, hasStock } = produit;
   const identity = { titre, description, reference, categorieId: categorie.id, codesBarres, statut };
@@ -96,13 +95,13 @@ export type ProduitQuery = PageQuery<ProduitSort> & {
   niveau?: NiveauStock | undefined;
 };
 
-/** A product of the till's catalogue, short because the catalogue is sent to and kept on phones. */
+/** Short, because phones load and keep the whole catalogue. */
 export type ProduitCaisse = { categorieId: number } & Pick<
   Produit,
   "id" | "titre" | "reference" | "prixVente" | "quantite" | "seuilAlerte" | "codesBarres"
 >;
 
-/** The changes of the catalogue between the event known to the till and the event `curseur`. */
+/** The changes between the till's last known event and the event `curseur`. */
 export type CatalogueDifference = {
   produits: ProduitCaisse[];
   supprimes: number[];
@@ -125,7 +124,7 @@ export function allowsSuggestions(q: string): boolean {
   return [...fold(q)].length >= SUGGESTIONS_MIN_LENGTH;
 }
 
-/** The folded text that search reads after the reference: title, barcodes and description, one line each. */
+/** The text that search reads after the reference: title, barcodes and description, folded, one line each. */
 export function restOfText(produit: Pick<Produit, "titre" | "codesBarres" | "description">): string {
   return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(fold).join("\n");
 }

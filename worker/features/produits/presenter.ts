@@ -1,4 +1,4 @@
-// Products of the API in main units. The specification gives some values several names.
+// Amounts in main units. The specification gives some values two names, so the answer repeats these values.
 import { z } from "@hono/zod-openapi";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type Produit, STATUTS_PRODUIT } from "./domain.ts";
@@ -32,7 +32,6 @@ export function presentProduit(produit: Produit): z.infer<typeof ProduitSchema> 
   const { id, version, titre, description, reference, categorie, statut, seuilAlerte } = produit;
   const { quantite, codesBarres, niveau } = produit;
   const prixVente = toUnits(produit.prixVente);
-  // A draft has no stock, so the draft is never short of stock.
   const tracked = statut !== "BROUILLON";
   return {
     id,

@@ -1,4 +1,3 @@
-// A product as it is read: one definition, for lists, single reads and the answer of a write.
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
@@ -25,25 +24,22 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import { type Produit, type ProduitQuery, type ProduitSort, SUGGESTIONS_MAX } from "./domain.ts";
 import { codesBarres, produits } from "./tables.ts";
 
-/** A product and its stock, in the statements of all features. */
+/** Aliases of a product and its stock in the statements of all features. */
 export const p = alias(produits, "p");
 export const s = alias(stocks, "s");
 
-/** A product `p` of the shop that is not archived. */
 export function liveProduit(etablissementId: number): SQL {
   return all(ofShop(p, etablissementId), isNull(p.dateArchivage));
 }
 
-/** `s` is the stock of `p`. */
 export const SAME_PRODUIT = sql`${s.etablissementId} = ${p.etablissementId} AND ${s.id} = ${p.id}`;
 
-/** The stock `s` of `p`; a product that was never in stock has none. */
+/** LEFT JOIN, because a product that was never in stock has no row in `stocks`. */
 export const PRODUIT_STOCK = sql`LEFT JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}`;
 
-/** Pieces of `p`: a product that was never in stock has 0. */
 export const QUANTITE = sql<number>`coalesce(${s.quantite}, 0)`;
 
-/** `niveauStock` of the stock's domain, as conditions on `p` and `s`. */
+/** The rules of `niveauStock` (stock/domain) in SQL, on `p` and `s`. */
 export const NIVEAUX: Record<NiveauStock, SQL> = {
   CRITIQUE: sql`${QUANTITE} = 0`,
   FAIBLE: sql`${s.quantite} BETWEEN 1 AND ${p.seuilAlerte}`,
@@ -51,7 +47,7 @@ export const NIVEAUX: Record<NiveauStock, SQL> = {
   NORMAL: sql`${s.quantite} > 2 * ${p.seuilAlerte}`,
 };
 
-/** The product as the queries answer it; `quantite` and `valeur` are null for one that was never in stock. */
+/** `quantite` and `valeur` are null for a product that was never in stock. */
 export type StoredProduit = Omit<
   Produit,
   "niveau" | "prixAchatMoyen" | "quantite" | "stockValue" | "hasStock"
@@ -75,10 +71,7 @@ const {
 const codes = sql<string[]>`json((SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
   FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${id}))`;
 
-/**
- * JSON of `p`, with its stock `s` and its category out of `categories`. The category is a subquery: of a join SQLite may
- * take the page for a row or two, and walk all categories for each of its products.
- */
+/** The category is a subquery: with a join, SQLite may walk all categories for each product of the page. */
 function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
   const categorie = sql<Produit["categorie"]>`json((SELECT ${PRODUIT_CATEGORIE_JSON}
     FROM ${categories} AS ${c} WHERE ${c.id} = ${p.categorieId}))`;
@@ -100,7 +93,6 @@ function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
   });
 }
 
-/** The product that `wanted` (a value or an expression) names, or no row when it is archived. */
 export function produitById(etablissementId: number, wanted: number | SQL): Answer<StoredProduit> {
   return select({ reponse: produitJson(categoriesOneByOne(etablissementId)) })
     .from(p)
@@ -108,7 +100,6 @@ export function produitById(etablissementId: number, wanted: number | SQL): Answ
     .where(all(liveProduit(etablissementId), eq(id, wanted)));
 }
 
-/** The product that has this barcode, or no row. */
 export function produitByCode(etablissementId: number, code: string): Answer<StoredProduit> {
   const holder = select({ id: codesBarres.produitId })
     .from(codesBarres)
@@ -116,7 +107,6 @@ export function produitByCode(etablissementId: number, code: string): Answer<Sto
   return produitById(etablissementId, sql`${holder}`);
 }
 
-/** Computes what the database does not store. */
 export function completeProduit({ valeur: value, ...stored }: StoredProduit): Produit {
   const pieces = stored.quantite ?? 0;
   return {
@@ -133,16 +123,13 @@ export function readProduit(row: { reponse: Json<StoredProduit> }): Produit {
   return completeProduit(readAnswer(row));
 }
 
-/** A row when the shop has this product, archived or not. */
+/** Finds archived products too. */
 export function produitExists(etablissementId: number, wanted: number) {
   return select({ id: produits.id })
     .from(produits)
     .where(byId(produits, etablissementId, wanted));
 }
 
-// Lists of products.
-
-/** All of the shop's products by title. */
 export function produitsByTitle(etablissementId: number): Answer<StoredProduit> {
   return select({ reponse: produitJson(rankedCategories(etablissementId)) })
     .from(p)
@@ -151,7 +138,6 @@ export function produitsByTitle(etablissementId: number): Answer<StoredProduit> 
     .orderBy(p.titrePlie, id);
 }
 
-/** What pages are sorted by; ties by id. */
 const SORTS: Record<ProduitSort, SQL | SQLiteColumn> = {
   titre: p.titrePlie,
   reference: p.referenceCle,
@@ -160,14 +146,13 @@ const SORTS: Record<ProduitSort, SQL | SQLiteColumn> = {
   dateCreation,
 };
 
-/** One page of the shop's products that the query finds. */
 export function produitsPage(etablissementId: number, query: ProduitQuery): SQL<PageRow<StoredProduit>> {
   const { q, categorieId, niveau } = query;
   const condition = all(
     liveProduit(etablissementId),
     query.statut && eq(statut, query.statut),
     categorieId === undefined ? undefined : eq(p.categorieId, categorieId),
-    // A draft has no stock, so it has no level.
+    // A draft has no stock and therefore no level.
     niveau && sql`(${statut} <> 'BROUILLON' AND ${NIVEAUX[niveau]})`,
   );
   const among = fold(q) === "" ? undefined : produitsContaining(etablissementId, q);
@@ -175,10 +160,7 @@ export function produitsPage(etablissementId: number, query: ProduitQuery): SQL<
   return pageOfProduits(etablissementId, json, { among, condition, key: SORTS[query.sortBy] }, query);
 }
 
-/**
- * A page, sorted by `key`, of the products `p` (of all or of `among`) of which the condition is true, each as its `json`.
- * A search reads the texts once; any other page reads no further than it reaches.
- */
+/** A search (`among`) finds, counts and sorts in one read. Any other page stops reading at its last row. */
 export function pageOfProduits<T>(
   etablissementId: number,
   json: SQL<Json<T>>,
@@ -196,7 +178,7 @@ export function pageOfProduits<T>(
     LEFT JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`d.id`)} ${PRODUIT_STOCK} ORDER BY ${order}`;
 }
 
-/** A few products for what is being typed, titles that begin so first. */
+/** Titles that begin with `q` come first. */
 export function produitsSuggested(etablissementId: number, q: string): SQL<{ reponse: Json<StoredProduit> }> {
   const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titrePlie}, ${id}`;
   const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
@@ -205,39 +187,38 @@ export function produitsSuggested(etablissementId: number, q: string): SQL<{ rep
     FROM ${produitsAmong(etablissementId, ids)} ${PRODUIT_STOCK} ORDER BY ${order}`;
 }
 
-/** The shop's products as `p`: all of them, or those of `ids` (a relation), sought one by one. */
+/** All products as `p`, or the products of the relation `ids`, each looked up by key. */
 function produitsAmong(etablissementId: number, ids?: SQL): SQL {
   if (!ids) return sql`${produits} AS ${p}`;
   return sql`${ids} AS parmi CROSS JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`parmi.id`)}`;
 }
 
-// Products looked for by their texts, in the index that holds nothing else: SQLite alone would take the whole rows.
+// Search by text. INDEXED BY keeps SQLite in the covering index; SQLite alone would read whole rows.
 
 const { texte } = produits;
 
-/** The lines of `texte`: reference, title, barcodes, description. */
+/** `texte` has four lines: reference, title, barcodes, description. */
 const REST = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
 const NAMES = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${REST}, char(10)))`;
 const TITRE = sql`substr(${REST}, 1, instr(${REST}, char(10)))`;
 export const FOLDED_REFERENCE = sql`substr(${texte}, 1, instr(${texte}, char(10)) - 1)`;
 
-/** The whole text is asked first: only where it contains `folded` are its lines cut. */
+/** The whole text is compared first, so that `condition` cuts lines only where the text contains `folded`. */
 function containing(etablissementId: number, folded: string, condition: SQL): SQL {
   return sql`(SELECT ${produits.id} AS id FROM ${produits} INDEXED BY produits_recherche
     WHERE ${ofShop(produits, etablissementId)} AND instr(${texte}, ${folded}) > 0 AND ${condition})`;
 }
 
-/** Ids of the shop's products that are not archived and have `q` anywhere in their texts, without case or accents. */
 function produitsContaining(etablissementId: number, q: string): SQL {
   return containing(etablissementId, fold(q), isNull(produits.dateArchivage));
 }
 
-/** The same of those whose title or reference contains `q`, as histories call them: archived ones too. */
+/** By title or reference, archived products included, for histories. */
 export function produitsNamed(etablissementId: number, q: string): SQL {
   return containing(etablissementId, fold(q), sql`instr(${NAMES}, ${fold(q)}) > 0`);
 }
 
-/** The same by their titles alone. */
+/** By title, archived products included. */
 export function produitsTitled(etablissementId: number, q: string): SQL {
   return containing(etablissementId, fold(q), sql`instr(${TITRE}, ${fold(q)}) > 0`);
 }

@@ -129,7 +129,6 @@ const changeStatut = route("patch", "/produits/{id}/statut", {
       MESSAGES.recordChanged,
       MESSAGES.settingsChanged,
     ],
-    // The first time in stock requires all four.
     VALIDATION: [
       ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
       ...atField("quantite", MESSAGES.produitQuantiteRequired, MESSAGES.stockTooLarge),

@@ -1,5 +1,4 @@
-// Product forms and calls (specification 5, decisions 17 to 20): amounts come in main units and leave in
-// centimes.
+// Forms and calls of products (specification 5, product decisions 17 to 20): main units become centimes.
 import { z } from "zod";
 import { DOCUMENTED_NIVEAU } from "#worker/features/stock/schemas.ts";
 import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/features/stock/domain.ts";
@@ -28,13 +27,13 @@ const REFERENCE_MAX = 50;
 
 const statutRefuse = missingOr(MESSAGES.produitStatutRequired, FIELD_SENTENCES.notValid);
 
-/** An object is refused for its status; anything else gets the usual message. */
+/** An object without a valid status gets the message of the status; other input gets the usual message. */
 const byStatut = (issue: { code: string; input?: unknown }) =>
   issue.code === "invalid_union"
     ? statutRefuse({ input: (issue.input as { statut?: unknown }).statut, path: ["statut"] })
     : undefined;
 
-/** URLs resolve a path of dots alone, so a code of dots could never be read. */
+/** URLs resolve "." and "..", so these two codes could never be read by their address. */
 const codeBarres = z
   .string({ error: FIELD_SENTENCES.textExpected })
   .overwrite((code) => code.trim())
@@ -42,7 +41,7 @@ const codeBarres = z
 
 const codesBarres = z
   .array(codeBarres, { error: MESSAGES.codesBarresExpected })
-  // Sorted as in the database, so that equal lists compare as equal.
+  // Sorted as the database answers, so that equal lists compare as equal.
   .transform((codes) => [...new Set(codes)].sort());
 
 const titre = textField(TITRE_MAX, {
@@ -77,7 +76,7 @@ const identity = z.object({
 
 const withoutStock = identity.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) });
 const inStock = identity.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape });
-/** The status is refused together with the other fields, so that all errors are shown at once. */
+/** A missing status is refused together with the other fields, so that all errors are shown at once. */
 const withoutStatut = identity.extend({
   statut: z.undefined().transform((_absent, ctx): never => {
     ctx.addIssue({ code: "custom", message: MESSAGES.produitStatutRequired });
@@ -85,14 +84,14 @@ const withoutStatut = identity.extend({
   }),
 });
 
-/** The numbers of a status other than STOCK are dropped. */
+/** Stock numbers sent with a status other than STOCK are dropped. */
 export const ProduitCreateShape = z.discriminatedUnion("statut", [withoutStock, inStock]);
 
 export const ProduitCreateSchema = z.discriminatedUnion("statut", [withoutStock, inStock, withoutStatut], {
   error: byStatut,
 });
 
-/** Absent fields keep their value; null or blank clears them, except for the required reference. */
+/** Absent fields keep their value. Null or blank clears a field, except the reference, which keeps its value. */
 export const ProduitUpdateSchema = z.object({
   titre,
   description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
@@ -129,7 +128,7 @@ export const TrackedEditSchema = edition.extend({
   prixVente,
 });
 
-/** Edit form of a product that was never in stock: STOCK requires the numbers of a creation. */
+/** For a product that was never in stock: STOCK requires the numbers of a creation. */
 export const EditWithoutStockSchema = z.discriminatedUnion(
   "statut",
   [

@@ -1,5 +1,4 @@
-// Products: lists and searches, and what creates, edits, puts in stock and deletes one (specification 5 and 7.4, decisions
-// 18 to 22). Archived ones are nowhere.
+// Products (specification 5 and 7.4, product decisions 18 to 22). Archived products appear in none of these answers.
 import type { SQL } from "drizzle-orm";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";
@@ -52,7 +51,6 @@ import { createProduit, editProduit, removeProduit } from "./writes.ts";
 const LAST_MOUVEMENTS = 8;
 
 export function createProduits(deps: Deps) {
-  /** Runs the statements as one batch and answers with the product that `id` names. */
   async function writeProduit(
     request: WriteRequest & { montants: Partial<StockInitial> },
     id: number | SQL,
@@ -68,17 +66,14 @@ export function createProduits(deps: Deps) {
     return { ...written, value: completeProduit(written.value) };
   }
 
-  /** The product, or INTROUVABLE. */
+  /** Throws INTROUVABLE. */
   async function get(acteur: Acteur, id: number): Promise<Produit> {
     const [rows] = await readShop(deps, acteur, [produitById(acteur.etablissementId, id)]);
     return oneProduit(rows);
   }
 
   return {
-    /**
-     * One page of the shop's products, filtered; `q` is found anywhere in title, description, reference and barcodes,
-     * without case or accents. INTROUVABLE (unknown category).
-     */
+    /** `q` is found in title, description, reference and barcodes. Throws INTROUVABLE (unknown category). */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
       const { etablissementId: e } = acteur;
       const { categorieId } = query;
@@ -90,13 +85,12 @@ export function createProduits(deps: Deps) {
       return toPage(rows, query);
     },
 
-    /** All of the shop's products by title. */
     async all(acteur: Acteur): Promise<Produit[]> {
       const [rows] = await readShop(deps, acteur, [produitsByTitle(acteur.etablissementId)]);
       return rows.map(readProduit);
     },
 
-    /** The category and one page of its products; or INTROUVABLE. */
+    /** Throws INTROUVABLE (unknown category). */
     async ofCategorie(
       acteur: Acteur,
       categorieId: number,
@@ -113,7 +107,7 @@ export function createProduits(deps: Deps) {
 
     get,
 
-    /** The product and the categories that it may go to, by name; or INTROUVABLE. */
+    /** The product and all categories by name. Throws INTROUVABLE. */
     async forEdit(acteur: Acteur, id: number): Promise<{ produit: Produit; categories: Categorie[] }> {
       const { etablissementId: e } = acteur;
       const queries = [produitById(e, id), categoriesByName(e)] as const;
@@ -121,7 +115,7 @@ export function createProduits(deps: Deps) {
       return { produit: oneProduit(rows), categories: categories.map(readAnswer) };
     },
 
-    /** The product and its last movements, newest first; or INTROUVABLE. */
+    /** The product and its last movements, newest first. Throws INTROUVABLE. */
     async record(acteur: Acteur, id: number): Promise<ProduitRecord> {
       const { etablissementId: e } = acteur;
       const queries = [produitById(e, id), mouvementsOfProduit(e, id, LAST_MOUVEMENTS)] as const;
@@ -129,24 +123,19 @@ export function createProduits(deps: Deps) {
       return { produit: oneProduit(rows), mouvements: mouvements.map(readAnswer) };
     },
 
-    /** The product that has this barcode, or INTROUVABLE. */
+    /** Throws INTROUVABLE. */
     async byCodeBarres(acteur: Acteur, code: string): Promise<Produit> {
       const [rows] = await readShop(deps, acteur, [produitByCode(acteur.etablissementId, code)]);
       return oneProduit(rows);
     },
 
-    /** At most 5 products for what is being typed, titles that begin so first; none under two characters. */
     async suggestions(acteur: Acteur, q: string): Promise<Produit[]> {
       if (!allowsSuggestions(q)) return [];
       const [rows] = await readShop(deps, acteur, [produitsSuggested(acteur.etablissementId, q)]);
       return rows.map(readProduit);
     },
 
-    /**
-     * Creates a product; one of status STOCK with its stock, first movement and price. Throws VALIDATION (amounts that
-     * the currency does not have), INTROUVABLE (category), CONFLIT at `reference` or `codesBarres`, or when there are too
-     * many, CLE_REUTILISEE.
-     */
+    /** Throws VALIDATION, INTROUVABLE (category), CONFLIT (reference, barcodes, too many products), CLE_REUTILISEE. */
     async create(acteur: Acteur, produit: ProduitCreation, key?: string): Promise<Written<Produit>> {
       const id = lastNumber(acteur.etablissementId, "produit");
       const montants = produit.statut === "STOCK" ? produit : {};
@@ -154,11 +143,7 @@ export function createProduits(deps: Deps) {
       return writeProduit(request, id, (ctx) => createProduit(ctx, produit));
     },
 
-    /**
-     * Edits a product and, when `statut` is given, its status (decision 19). Throws what `create` throws; INTROUVABLE for a
-     * missing product too; VALIDATION for a first time in STOCK without `stockInitial`, CONFLIT back to BROUILLON, and as
-     * `writeEdit` says when the product is no longer as the caller knows it.
-     */
+    /** Throws what `create` and `writeEdit` throw, VALIDATION (no first stock), CONFLIT (back to BROUILLON). */
     async update(
       acteur: Acteur,
       id: number,
@@ -185,7 +170,7 @@ export function createProduits(deps: Deps) {
       });
     },
 
-    /** Deletes a product; one that has movements is archived and frees reference and barcodes. INTROUVABLE. */
+    /** A product with movements is archived instead, and frees its reference and barcodes. Throws INTROUVABLE. */
     async delete(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "produits.delete", input: id, translate };
       await writeShop(deps, request, (ctx) => ({

@@ -11,7 +11,6 @@ import {
 } from "#worker/kernel/database/columns.ts";
 import { STATUTS_PRODUIT } from "./domain.ts";
 
-/** Identity and prices. Quantity and value are in `stocks`. */
 export const produits = sqliteTable(
   "produits",
   {
@@ -22,15 +21,14 @@ export const produits = sqliteTable(
     description: text("description"),
     reference: text("reference").notNull(),
     referenceCle: text("reference_cle").notNull(),
-    /** NULL only for an archived product whose category was deleted. */
+    /** NULL only for an archived product after the deletion of its category. */
     categorieId: integer("categorie_id"),
     statut: text("statut", { enum: STATUTS_PRODUIT }).notNull(),
     seuilAlerte: integer("seuil_alerte").notNull(),
     /** The last purchase price, in centimes. */
     prixAchat: integer("prix_achat").notNull(),
-    /** The selling price, also the lowest at the till, in centimes. */
     prixVente: integer("prix_vente").notNull(),
-    /** Folded title, reference, description and barcodes, for search. */
+    /** Four folded lines for search: reference, title, barcodes, description. */
     texte: text("texte").notNull(),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
@@ -40,7 +38,7 @@ export const produits = sqliteTable(
   (t) => [
     primaryKey({ name: "produits_pk", columns: [t.etablissementId, t.id] }),
     belongsTo("produits_categorie_fk", [t.etablissementId, t.categorieId], categories),
-    // An archived product frees its reference (decision 18).
+    // An archived product frees its reference (product decision 18).
     uniqueIndex("produits_reference_unique")
       .on(t.etablissementId, t.referenceCle)
       .where(sql`date_archivage IS NULL`),
@@ -48,7 +46,7 @@ export const produits = sqliteTable(
     index("produits_par_titre")
       .on(t.etablissementId, t.titrePlie, t.id)
       .where(sql`date_archivage IS NULL`),
-    // For the products of a category and their number, and the check before its deletion.
+    // For a category's products and their number, and for the check before the category is deleted.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
     // For search, which reads only this index. Histories find archived products too.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
@@ -57,7 +55,7 @@ export const produits = sqliteTable(
   ],
 );
 
-/** Barcodes, unique in the shop. Archiving a product deletes its barcodes (decision 18). */
+/** Archiving a product deletes its barcodes (product decision 18). */
 export const codesBarres = sqliteTable(
   "codes_barres",
   {
@@ -74,7 +72,6 @@ export const codesBarres = sqliteTable(
   ],
 );
 
-/** All selling prices of a product (decision 20). */
 export const prixHistorique = sqliteTable(
   "prix_historique",
   {

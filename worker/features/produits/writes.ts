@@ -1,4 +1,3 @@
-// What creates a product, puts it in stock, changes it and ends it: the statements of each, refusals first.
 import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { report } from "#worker/features/evenements/writes.ts";
@@ -43,15 +42,12 @@ import { codesBarres, prixHistorique, produits } from "./tables.ts";
 const live = (etablissementId: number) =>
   all(ofShop(produits, etablissementId), isNull(produits.dateArchivage));
 
-/** Refuses with PRODUIT when the shop has no such product, or only an archived one. */
+/** Refuses with PRODUIT (unknown or archived). */
 export function refuseWithoutProduit(etablissementId: number, id: number): SQL {
   return refuseUnless("PRODUIT", found(produits, all(live(etablissementId), eq(produits.id, id))));
 }
 
-/**
- * Creates a product; one of status STOCK with its stock, first movement and price. Refuses with CATEGORIE, as `refuseCodes`
- * does, and with LIMITE one more than a shop may have, by an index that holds nothing else.
- */
+/** Refuses with LIMITE, CATEGORIE, or as `refuseCodes` does. */
 export function createProduit(ctx: DatedWriteContext, produit: ProduitCreation): Statement[] {
   const { etablissementId: e } = ctx;
   const id = lastNumber(e, "produit");
@@ -67,11 +63,7 @@ export function createProduit(ctx: DatedWriteContext, produit: ProduitCreation):
   ];
 }
 
-/**
- * Edits a product and its status. Refuses with PRODUIT, with VERSION a product of another version, with CATEGORIE, as
- * `refuseCodes` does, with BROUILLON a product that would become a draft again, and with SANS_STOCK one that has never been
- * in stock and brings nothing.
- */
+/** Refuses with PRODUIT, VERSION, CATEGORIE, BROUILLON (back to a draft), SANS_STOCK, or as `refuseCodes` does. */
 export function editProduit(
   ctx: DatedWriteContext,
   id: number,
@@ -105,10 +97,7 @@ const codesOf = (etablissementId: number, id: number | SQL) =>
 const wornBy = (etablissementId: number, id: number | SQL) =>
   select({ code: codesBarres.code }).from(codesBarres).where(codesOf(etablissementId, id));
 
-/**
- * Refuses with CODES and the barcodes that another product of the shop than `id` has, and with TROP_DE_CODES barcodes
- * beyond the bound: a product that wore more before may keep or drop them.
- */
+/** Refuses with CODES and the taken barcodes, or with TROP_DE_CODES for a new barcode beyond the limit. */
 function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
   const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
   const more = id === null ? sql`true` : sql`asked.value NOT IN ${wornBy(etablissementId, id)}`;
@@ -116,7 +105,7 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
   const taken = refuseWith(
     "CODES",
     sql`${codesBarres.code}`,
-    // CROSS: the asked codes first, each sought by its key; SQLite alone would read all of the shop's.
+    // CROSS JOIN looks up each requested code by key; SQLite alone would read all barcodes of the shop.
     sql`FROM ${asked} CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
           AND ${codesBarres.code} = asked.value
         WHERE ${codesBarres.produitId} IS NOT ${id}`,
@@ -124,10 +113,7 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
   return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
 }
 
-/**
- * Reserves the product's number and, without a reference of its own, the next reference that no product of the shop
- * has: PRD-000001 (decision 18).
- */
+/** A product without a reference gets the next free reference, such as PRD-000001 (product decision 18). */
 function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
   const worn = all(
     live(etablissementId),
@@ -142,7 +128,7 @@ function reserveProduit(etablissementId: number, { reference }: ProduitCreation)
   });
 }
 
-/** The row, numbers at 0: `putInStock` brings them. A taken reference breaks `produits_reference_unique`. */
+/** `putInStock` replaces the zeros. A taken reference breaks `produits_reference_unique`. */
 function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitCreation) {
   const { titre, description, categorieId, statut, reference } = produit;
   const auto = (prefix: string) =>
@@ -166,7 +152,6 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
   });
 }
 
-/** Adds the barcodes that the product does not have yet; one of another product breaks `codes_barres_pk`. */
 function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
   return insertFrom(
     codesBarres,
@@ -175,7 +160,7 @@ function insertCodes(etablissementId: number, id: number | SQL, codes: readonly 
   );
 }
 
-/** Puts in stock a product that has never been: threshold, prices, first movement, balance. Any other stays as it is. */
+/** Changes nothing for a product that has been in stock before. */
 function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitial): Statement[] {
   const { etablissementId } = ctx;
   const { seuilAlerte, quantite, prixAchat, prixVente } = stock;
@@ -203,7 +188,6 @@ function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitia
   ];
 }
 
-/** Keeps the price under the number that was reserved for it, where the condition holds. */
 function insertPrix(
   { etablissementId, auteurId, now }: WriteContext,
   produitId: number | SQL,
@@ -215,7 +199,7 @@ function insertPrix(
   return insertFrom(prixHistorique, row, sql`WHERE ${condition}`);
 }
 
-/** Tells screens and tills that the product changed, without a toast (api.md "GET /caisse/catalogue"). */
+/** A silent event for screens and tills (api.md "GET /caisse/catalogue"). */
 function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
   return report(
     ctx,
@@ -224,9 +208,7 @@ function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
   );
 }
 
-// What changes a product that exists.
-
-/** Keeps each new selling price as history; to be run before `updateProduit`. The same price again is no change. */
+/** Runs before the update of `produits`, because the new price is compared with the present price. */
 export function recordPrix(ctx: WriteContext, id: number, prixVente: number): Statement[] {
   const { etablissementId } = ctx;
   const changes = all(byId(produits, etablissementId, id), ne(produits.prixVente, prixVente));
@@ -234,7 +216,7 @@ export function recordPrix(ctx: WriteContext, id: number, prixVente: number): St
   return [reserve(etablissementId, { prix: 1 }, change), insertPrix(ctx, id, prixVente, change)];
 }
 
-/** Makes `codes` the product's barcodes; to be run before `updateProduit`, which reads them. */
+/** Runs before `updateProduit`, which reads the new barcodes. */
 function replaceCodes({ etablissementId }: WriteContext, id: number, codes: readonly string[]): Statement[] {
   return [
     remove(codesBarres).where(
@@ -247,10 +229,10 @@ function replaceCodes({ etablissementId }: WriteContext, id: number, codes: read
   ];
 }
 
-/** The last of the four lines of the folded text. */
+/** The last of the four lines of `texte`. */
 const FOLDED_DESCRIPTION = sql`substr(${produits.texte}, length(rtrim(${produits.texte}, replace(${produits.texte}, char(10), ''))) + 1)`;
 
-/** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
+/** Absent fields keep their value. `texte` is built again from the given and the kept fields. */
 function updateProduit(
   { etablissementId, now }: WriteContext,
   id: number,
@@ -282,7 +264,7 @@ function updateProduit(
     .where(byId(produits, etablissementId, id));
 }
 
-/** Refuses with PRODUIT. Archives a product that has movements, deletes any other; its reference and barcodes are free in both cases. */
+/** Refuses with PRODUIT. A product with movements is archived; any other product is deleted. */
 export function removeProduit(ctx: WriteContext, id: number): Statement[] {
   const { etablissementId, now } = ctx;
   const moves = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, id));

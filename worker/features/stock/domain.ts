@@ -1,17 +1,16 @@
-// Stock levels and the cost of goods sold (specification 3 and 4, decisions 23 and 25).
+// Stock levels and the cost of goods sold (specification 3 and 4, product decisions 23 and 25).
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Period } from "#worker/kernel/domain/period.ts";
 
-/** Pieces of a line or a threshold (decision 17). */
+/** The most pieces of a line, and the highest threshold (product decision 17). */
 export const QUANTITE_MAX = 1_000_000;
-/** Pieces in stock: the limit keeps cost × pieces below 2^63. */
+/** The most pieces in stock: the limit keeps cost × pieces below 2^63. */
 export const STOCK_MAX = 1_000_000_000;
 
-/** Levels of specification 4, whose "Rupture" is CRITIQUE here. */
+/** The levels of specification 4. CRITIQUE is the specification's "Rupture". */
 export const NIVEAUX_STOCK = ["CRITIQUE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
 export type NiveauStock = (typeof NIVEAUX_STOCK)[number];
 
-/** Both in pieces. With a threshold of 0 only CRITIQUE and NORMAL are possible. */
 export function niveauStock(quantite: number, seuilAlerte: number): NiveauStock {
   if (quantite <= 0) return "CRITIQUE";
   if (quantite <= seuilAlerte) return "FAIBLE";
@@ -33,7 +32,6 @@ export type Stock = {
   niveau: NiveauStock;
 };
 
-/** Filters of specification 4. ALERTE: a threshold is set and 0 < quantity ≤ threshold. */
 export const STOCK_FILTERS = ["TOUS", "EN_STOCK", "RUPTURE", "ALERTE"] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
@@ -42,13 +40,13 @@ export type StockQuery = Pick<PageQuery, "page" | "size"> & { q: string; filtre:
 export type Ajustement = {
   quantiteComptee: number;
   motif: string;
-  /** The quantity shown to the manager before counting; another current quantity refuses the count. */
+  /** The stock shown before the count. The count is refused when the stock has changed since. */
   quantiteConnue?: number | undefined;
 };
 
 /**
- * C(x): the cost in centimes of `pieces` from `quantite` pieces worth `value`, exact (decision 23). The SQL
- * of the writes must give the same result; tests compare both.
+ * C(x): the cost in centimes of `pieces` of a stock, in integers (product decision 23). `coutSql` gives the same
+ * result.
  */
 export function coutOf(pieces: bigint, quantite: bigint, value: bigint): bigint {
   if (quantite === 0n) return 0n;
@@ -60,7 +58,7 @@ export function averageCout(quantite: number, value: number): number {
   return quantite === 0 ? 0 : Math.round(value / quantite);
 }
 
-// The stock ledger (specification 3 "Movement", decisions 22 and 42). Amounts in centimes.
+// The stock ledger (specification 3 "Movement", product decisions 22 and 42). Amounts in centimes.
 
 export const TYPES_MOUVEMENT = [
   "INITIAL",
@@ -87,7 +85,7 @@ export type Mouvement = {
   /** The currency of the purchase or sale, else the shop's current currency. */
   deviseCode: string;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (decision 16): lists and sums use this day. */
+  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
   tiers: string | null;
   notes: string | null;
@@ -102,7 +100,6 @@ export type MouvementQuery = Pick<PageQuery, "page" | "size"> &
     produitId?: number | undefined;
   };
 
-/** Purchases and sales include their cancellations, changes and returns. */
 export function typesOfFilter(type: TypeMouvement): readonly TypeMouvement[] {
   if (type === "ACHAT") return ["ACHAT", "ANNULATION_ACHAT", "MODIFICATION_ACHAT"];
   if (type === "VENTE") return ["VENTE", "ANNULATION_VENTE", "RETOUR"];

@@ -1,4 +1,3 @@
-// What is on the shelf, and the ledger of what moved, as they are read.
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { achats } from "#worker/features/achats/tables.ts";
 import type { MouvementProduit } from "#worker/features/produits/domain.ts";
@@ -44,7 +43,6 @@ type StoredStock = Omit<Stock, "niveau">;
 
 const { id, titre, reference, seuilAlerte } = p;
 
-/** JSON of `p` and its stock `s`, for `readStock`. */
 export const STOCK_JSON: SQL<Json<StoredStock>> = jsonOf({
   id,
   produit: { id, titre, reference, seuilAlerte },
@@ -56,7 +54,7 @@ export function readStock(row: { reponse: Json<StoredStock> }): Stock {
   return { ...stock, niveau: niveauStock(stock.quantiteDisponible, stock.produit.seuilAlerte) };
 }
 
-/** The alert is of what is sold; the others are of the shelf, whatever lies on it. */
+/** ALERTE includes only products for sale; the other filters ignore the status. */
 export const FILTERS: Record<StockFilter, SQL> = {
   TOUS: sql`true`,
   EN_STOCK: sql`${s.quantite} > 0`,
@@ -64,13 +62,12 @@ export const FILTERS: Record<StockFilter, SQL> = {
   ALERTE: sql`(${p.statut} = 'STOCK' AND ${NIVEAUX.FAIBLE})`,
 };
 
-/** On `p` and `s`: what is sold and has run out, or has reached its threshold (decision 26). */
+/** On `p` and `s`: products for sale without pieces, or at or under their threshold (product decision 26). */
 export const TO_RESTOCK = sql`(${p.statut} = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR ${NIVEAUX.FAIBLE}))`;
 
-/** A product `p` of the shop that is no draft; one that was INACTIF from the start has no stock `s`. */
+/** Includes products that were INACTIF from their creation and have no stock `s`. */
 const onShelf = (etablissementId: number) => all(liveProduit(etablissementId), ne(p.statut, "BROUILLON"));
 
-/** The shop's stocks by title: all, or those of which the condition on `p` and `s` is true. */
 export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<StoredStock> {
   return select({ reponse: STOCK_JSON })
     .from(p)
@@ -79,12 +76,10 @@ export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<
     .orderBy(p.titrePlie, id);
 }
 
-/** The stock of the product, or no row. */
 export function stockById(etablissementId: number, wanted: number): Answer<StoredStock> {
   return stocksByTitle(etablissementId, eq(id, wanted));
 }
 
-/** One page by title; a search finds titles and references. */
 export function stocksPage(etablissementId: number, query: StockQuery): SQL<PageRow<StoredStock>> {
   const among = fold(query.q) === "" ? undefined : produitsNamed(etablissementId, query.q);
   const condition = all(onShelf(etablissementId), FILTERS[query.filtre]);
@@ -92,13 +87,10 @@ export function stocksPage(etablissementId: number, query: StockQuery): SQL<Page
   return pageOfProduits(etablissementId, STOCK_JSON, selection, { ...query, sortDir: "asc" });
 }
 
-// A movement of the ledger as histories read it, with what it belongs to.
-
 const { quantite, quantiteApres, valeur, dateOperation, jour, achatId, venteId, motif } = mouvements;
 const type = sql<Mouvement["type"]>`${mouvements.type}`;
 const { libelle } = typesMouvement;
 
-/** JSON of a movement with its type, product, purchase, sale line and invoice. */
 const mouvementJson = (deviseCode: string): SQL<Json<Mouvement>> =>
   jsonOf({
     id: mouvements.id,
@@ -117,10 +109,7 @@ const mouvementJson = (deviseCode: string): SQL<Json<Mouvement>> =>
     notes: sql<string | null>`coalesce(${motif}, ${achats.notes}, ${factures.notes})`,
   });
 
-/**
- * The movements of `ids` (a relation with a column `id`), newest first. `deviseCode` is the currency of the shop, for what
- * has neither purchase nor sale.
- */
+/** Newest first. `ids` is a relation (id). `deviseCode` is for movements without a purchase or a sale. */
 function mouvementsAmong({ etablissementId, deviseCode }: Books, ids: SQL): SQL<PageRow<Mouvement>> {
   return sql`SELECT i.*, ${mouvementJson(deviseCode)} AS reponse FROM ${ids} AS i
     LEFT JOIN ${mouvements} ON ${ofShop(mouvements, etablissementId)} AND ${mouvements.id} = i.id
@@ -132,7 +121,6 @@ function mouvementsAmong({ etablissementId, deviseCode }: Books, ids: SQL): SQL<
     ORDER BY ${mouvements.id} DESC`;
 }
 
-/** One page of the movements that the query finds on these days, newest first. */
 export function mouvementsPage(books: Books, query: MouvementQuery, days: DayRange) {
   const { etablissementId } = books;
   const { q, produitId } = query;
@@ -147,7 +135,7 @@ export function mouvementsPage(books: Books, query: MouvementQuery, days: DayRan
   const ofProduits = produitId !== undefined || fold(q) !== "";
   const selected = sql`FROM ${mouvements} ${ofProduits ? sql`INDEXED BY mouvements_par_produit` : sql``}
     WHERE ${all(ofShop(mouvements, etablissementId), ...wanted)}`;
-  // The ledger is append-only and its numbers have no gaps: of all there are as many as the last number says.
+  // The ledger is append-only and its ids have no gaps, so the last id is the number of all movements.
   const count = wanted.every((condition) => condition === undefined)
     ? lastNumber(etablissementId, "mouvement")
     : sql`SELECT count(*) ${selected}`;
@@ -155,12 +143,10 @@ export function mouvementsPage(books: Books, query: MouvementQuery, days: DayRan
   return mouvementsAmong(books, indexedPage(selection, sql`${mouvements.id} DESC`, query, count));
 }
 
-/** The last movement that the shop wrote, for the answer of a write. */
 export function lastMouvement(books: Books): Answer<Mouvement> {
   return mouvementsAmong(books, sql`(SELECT ${lastNumber(books.etablissementId, "mouvement")} AS id)`);
 }
 
-/** A product's last movements, newest first. */
 export function mouvementsOfProduit(
   etablissementId: number,
   produitId: number,

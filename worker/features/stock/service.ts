@@ -1,4 +1,4 @@
-// What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
+// Stocks: lists, alerts, and corrections by a count (specification 7.6, product decisions 24 and 26).
 import { readPage } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
@@ -24,36 +24,30 @@ import { adjustStock } from "./writes/adjustment.ts";
 
 export function createStocks(deps: Deps) {
   return {
-    /** One page, by title, of the stocks of what is no draft; of all or of those whose title or reference contains `q`. */
+    /** Drafts are left out. `q` is found in titles and references. */
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
       const [rows] = await readShop(deps, acteur, [stocksPage(acteur.etablissementId, query)]);
       const { lignes, total } = readPage(rows);
       return page(lignes.map(readStock), total, query);
     },
 
-    /** All of them by title. */
     async all(acteur: Acteur): Promise<Stock[]> {
       const [rows] = await readShop(deps, acteur, [stocksByTitle(acteur.etablissementId)]);
       return rows.map(readStock);
     },
 
-    /** By title, what is sold and has run out, or has reached its threshold. */
     async alertes(acteur: Acteur): Promise<Stock[]> {
       const [rows] = await readShop(deps, acteur, [stocksByTitle(acteur.etablissementId, TO_RESTOCK)]);
       return rows.map(readStock);
     },
 
-    /** The stock of a product; INTROUVABLE when there is no such product, or when it is a draft. */
+    /** Throws INTROUVABLE (unknown product, draft). */
     async get(acteur: Acteur, produitId: number): Promise<Stock> {
       const [rows] = await readShop(deps, acteur, [stockById(acteur.etablissementId, produitId)]);
       return readStock(rowOrNotFound(rows, MESSAGES.stockNotFound));
     },
 
-    /**
-     * Brings the books to what was counted, and answers with the movement: one of 0 pieces when they were right, since
-     * the count itself is a fact. INTROUVABLE as `get`; CONFLIT of an INACTIF product that was never in stock, and of a
-     * stock that is no longer `quantiteConnue`; VALIDATION beyond the bounds; CLE_REUTILISEE.
-     */
+    /** Throws INTROUVABLE, CONFLIT (INACTIF and never in stock, changed stock), VALIDATION (bounds), CLE_REUTILISEE. */
     async adjust(
       acteur: Acteur,
       produitId: number,
@@ -83,11 +77,9 @@ const translate = refusedAs(
   "quantiteComptee",
 );
 
-// The stock ledger as its history shows it: every movement, newest first, those of archived products too.
-
 export function createMouvements(deps: Deps) {
   return {
-    /** One page of the shop's movements, the last that was written first. Throws what `readHistory` throws. */
+    /** Newest first, archived products included. Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: MouvementQuery): Promise<Page<Mouvement>> {
       return readHistory(deps, acteur, query, (a, days) => mouvementsPage(a, query, days));
     },

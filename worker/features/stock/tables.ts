@@ -14,27 +14,27 @@ import {
   SIGNED_QUANTITE,
 } from "#worker/kernel/database/columns.ts";
 
-/** Pieces in stock and their total cost: the sums of `mouvements`. */
+/** The sums of `mouvements` by product. `id` is the product's id. */
 export const stocks = sqliteTable(
   "stocks",
   {
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     quantite: integer("quantite").notNull(),
-    /** Centimes. */
+    /** The total cost of the pieces, in centimes. */
     valeur: integer("valeur").notNull(),
   },
   (t) => [
     primaryKey({ name: "stocks_pk", columns: [t.etablissementId, t.id] }),
     belongsTo("stocks_produit_fk", [t.etablissementId, t.id], produits),
-    // A last guard: the shop's policy "never below zero" refuses first.
+    // A last guard: the writes refuse a negative stock first.
     check("stocks_quantite_jamais_negative", sql`"quantite" >= 0`),
     check("stocks_vide_sans_valeur", sql`"quantite" > 0 OR "valeur" = 0`),
     ...checks(t, { quantite: QUANTITE_STOCK, valeur: MONTANT }),
   ],
 );
 
-/** The stock ledger, append-only, with the balance after each movement (decision 22). */
+/** Append-only. Each row has the balance after the movement (product decision 22). */
 export const mouvements = sqliteTable(
   "mouvements",
   {
@@ -66,8 +66,7 @@ export const mouvements = sqliteTable(
     belongsTo("mouvements_origine_fk", [t.etablissementId, t.origineId], t),
     // For a product's history.
     index("mouvements_par_produit").on(t.etablissementId, t.produitId, t.id),
-    // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
-    // the shop first.
+    // For the foreign key of `origineId`: SQLite's check on a deletion cannot use an index with the shop first.
     index("mouvements_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
@@ -80,7 +79,7 @@ export const mouvements = sqliteTable(
   ],
 );
 
-/** Filled by migration. A table needs no rebuild for a new type, unlike a CHECK. */
+/** Filled by migration. A new type is a new row, whereas a CHECK would need the table to be rebuilt. */
 export const typesMouvement = sqliteTable("types_mouvement", {
   code: text("code").primaryKey(),
   libelle: text("libelle").notNull(),

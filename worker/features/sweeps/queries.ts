@@ -1,22 +1,19 @@
-// What the sweeps look for in the directory.
 import { asc, count, gt, lt, max, sql } from "drizzle-orm";
 import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
 import { etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
 import { select } from "#worker/kernel/database/statements.ts";
 
-/** All shops, in the order of their databases. */
 export function shopsByDatabase() {
   const { boutique, id } = etablissements;
   return select({ boutique, id }).from(etablissements).orderBy(boutique, id);
 }
 
-/** The databases in which shops live. */
 export function shopDatabases() {
   const { boutique } = etablissements;
   return select({ boutique }).from(etablissements).groupBy(boutique);
 }
 
-/** The shops whose deletion was asked for before `before` (ms UTC), the oldest first. */
+/** `before` in ms UTC. */
 export function dueDeletions(before: number) {
   const { etablissementId, gerantId, boutique, dateDemande } = suppressions;
   return select({ etablissementId, gerantId, boutique })
@@ -25,7 +22,6 @@ export function dueDeletions(before: number) {
     .orderBy(asc(dateDemande));
 }
 
-/** The ids of at most `size` managers after this one, in order. */
 export function gerantsAfter(after: number, size: number) {
   return select({ id: gerants.id })
     .from(gerants)
@@ -34,11 +30,10 @@ export function gerantsAfter(after: number, size: number) {
     .limit(size);
 }
 
-/** How many these are, and the last of them. */
 export function chunkOf(chunk: ReturnType<typeof gerantsAfter>) {
   const found = chunk.as("found");
   return select({ n: count(), last: max(found.id) }).from(found);
 }
 
-/** How many rows the statement before deleted. */
+/** The number of rows deleted by the previous statement of the same batch. */
 export const DELETED = sql<{ n: number }>`SELECT changes() AS n`;

@@ -1,4 +1,3 @@
-// What the night deletes: what counts no more, and all that a deleted account leaves.
 import { and, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
@@ -25,7 +24,7 @@ import { rolledUpMonths } from "#worker/kernel/tables/totals.ts";
 
 const ago = (now: number, seconds: number) => now - seconds * 1000;
 
-/** Of accounts, in the directory; each stands alone. */
+/** For the directory; each statement may run alone. */
 export function deleteExpired(now: number) {
   const accessesKept = ago(now, ACCESS_KEPT_SECONDS);
   return [
@@ -47,7 +46,6 @@ export function deleteExpired(now: number) {
   ];
 }
 
-/** Of these shops, where they live. */
 export function deleteExpiredOfShops(ids: readonly number[], endsBefore: number, now: number) {
   return [
     remove(idempotencyKeys).where(
@@ -60,17 +58,14 @@ export function deleteExpiredOfShops(ids: readonly number[], endsBefore: number,
   ];
 }
 
-// What erases a shop, table after table and so many rows at a time: nothing is referred to any more when it goes.
-
-/** Every table of a shop, what refers to others first; the shop's own row is the last to go. */
+/** The tables that reference others come first. `eraseShop` then erases the shop's own row. */
 export const ERASED_TABLES: readonly SQLiteTable[] = [
   ...[idempotencyKeys, endedAccess, rolledUpMonths],
-  // An export's tables stand after what they refer to.
   ...EXPORTED_TABLES.map(({ name }) => TABLES[name]).reverse(),
   compteurs,
 ];
 
-/** Erases at most `count` rows of the shop's in this table: the last ones, as a correction comes after what it corrects. */
+/** The last rows are erased first: a correction references the earlier row that it corrects. */
 export function erase(etablissementId: number, table: SQLiteTable, count: number): SQL {
   const key = keyColumns(table);
   const list = sql.join(key, sql`, `);
@@ -79,12 +74,10 @@ export function erase(etablissementId: number, table: SQLiteTable, count: number
     SELECT ${list} FROM ${table} WHERE ${key[0]} = ${etablissementId} ORDER BY ${order} LIMIT ${count})`;
 }
 
-/** The shop's own row. */
 export function eraseShop(etablissementId: number) {
   return remove(shops).where(eq(shops.id, etablissementId));
 }
 
-/** What the directory has of an account, once its shop is gone. */
 export function eraseAccount(etablissementId: number, gerantId: number) {
   const ofGerant = [
     ...[sessions, familles, adhesions, knownDevices],

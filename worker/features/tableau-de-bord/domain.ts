@@ -32,14 +32,13 @@ export type Slice = {
   nombreVentes: number;
 };
 
-/** What the sales of some days amount to, in the shop's currency. */
 export type PeriodFigures = {
   days: Interval;
   deviseCode: string;
   chiffreAffaires: number;
-  /** Percent of the period before; 0 without sales then. */
+  /** Change in percent since the period before; 0 when nothing was sold in the period before. */
   evolution: number;
-  /** Invoices (decision 33). */
+  /** Number of invoices (product decision 33). */
   nombreVentes: number;
   benefice: number;
   /** Profit in percent of turnover; null without turnover. */
@@ -50,11 +49,12 @@ export type Dashboard = PeriodFigures & {
   instant: number;
   periode: PeriodName;
   depenses: number;
-  /** True from the shop's first sale on. */
   hasSold: boolean;
   totalProduits: number;
   totalCategories: number;
-  /** Products in stock at zero; `stocksFaibles` are those at or under their threshold (decision 26). */
+  /**
+   * Products for sale without pieces; `stocksFaibles` counts those at or under their threshold (product decision 26).
+   */
   ruptures: number;
   stocksFaibles: number;
   aReapprovisionner: RestockItem[];
@@ -80,7 +80,6 @@ export type IndicateurPeriod = (typeof INDICATEUR_PERIODS)[number];
 
 export type IndicateursQuery = Period & { periode?: IndicateurPeriod | undefined };
 
-/** `days`: local days; `tous` ends today. */
 export type Indicateurs = PeriodFigures & {
   periode: IndicateurPeriod | null;
   nombreArticles: number;
@@ -88,10 +87,7 @@ export type Indicateurs = PeriodFigures & {
   panierMoyen: number;
 };
 
-/**
- * The requested days and those to compare with; null means without bounds. Throws VALIDATION when the range
- * ends before its start.
- */
+/** `days` null: all days; `before` null: no comparison. Throws VALIDATION when the range ends before its start. */
 export function requestedPeriod(
   query: IndicateursQuery,
   today: string,
@@ -114,7 +110,6 @@ export function periodAndPrevious(name: PeriodName, day: string): { days: Interv
 
 type Sums = { chiffreAffaires: number; cout: number; nombreFactures: number };
 
-/** The figures of these sums, against those of the period before where there is one (specification 4). */
 export function figuresOf({ chiffreAffaires, cout, nombreFactures }: Sums, before: Sums | undefined) {
   const benefice = chiffreAffaires - cout;
   const earlier = before?.chiffreAffaires ?? 0;

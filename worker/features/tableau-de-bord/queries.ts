@@ -1,4 +1,3 @@
-// What the dashboard shows beside sums: what the shop has, and what runs out.
 import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { categories } from "#worker/features/categories/tables.ts";
@@ -11,7 +10,6 @@ import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { RestockItem } from "./domain.ts";
 
-/** One row: what the shop has, as it is now. */
 export function countsOf(e: number) {
   const number = (table: typeof categories | typeof taches, condition?: SQL) =>
     sql<number>`(SELECT count(*) FROM ${table} WHERE ${all(ofShop(table, e), condition)})`;
@@ -26,10 +24,7 @@ export function countsOf(e: number) {
     .where(liveProduit(e));
 }
 
-/**
- * At most `limit` of what is at zero or at its threshold, the emptiest against it first, each with how many of all are at
- * zero (`ruptures`) and how many are not (`low`): one pass over the shop's stock finds and counts them.
- */
+/** Emptiest first, relative to the threshold. Each row repeats the counts of all, so that one read finds and counts. */
 export function produitsToRestock(e: number, limit: number) {
   return select({
     reponse: STOCK_JSON,
@@ -46,7 +41,6 @@ export function produitsToRestock(e: number, limit: number) {
     .limit(limit);
 }
 
-/** Reads the rows of `produitsToRestock`; none of them is nothing to count. */
 export function readRestockItems(rows: readonly RowOf<ReturnType<typeof produitsToRestock>>[]) {
   const [first] = rows;
   return {

@@ -1,4 +1,4 @@
-// Periods of calls (api.md "Period calls"): a name or both dates, never both ways.
+// A call has a named period or two dates, never both (api.md "Period calls").
 import { z } from "zod";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,5 +1,4 @@
-// The dashboard of a period: what was sold and spent, what is left, what runs out. One round trip, from totals and not
-// from sales.
+// The dashboard and the figures of a period, read from the totals of days and never from the sales.
 import { oneRow, type RowOf } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
@@ -24,7 +23,7 @@ const LIST_MAX = 5;
 
 export function createDashboards(deps: Deps) {
   return {
-    /** The day, week, month or year of now in the shop's zone and currency (decisions 14 and 16), and the stock as it is. */
+    /** The present day, week, month or year in the shop's zone and currency (product decisions 14 and 16). */
     async get(acteur: Acteur, period: PeriodName): Promise<Dashboard> {
       const instant = deps.clock.now();
       const periodsOf = (a: Acteur) => periodAndPrevious(period, localTime(instant, a.fuseau).jour);
@@ -72,7 +71,6 @@ function toTopProduit({ cout, ...sold }: RowOf<ReturnType<typeof meilleursProdui
   return { ...sold, benefice: sold.chiffreAffaires - cout };
 }
 
-/** A slice without a row has sold and spent nothing. */
 function toSeries(
   starts: readonly string[],
   rows: readonly RowOf<ReturnType<typeof sumsBySlice>>[],
@@ -90,14 +88,9 @@ function toSeries(
   });
 }
 
-// What the sales of a period amount to: totals of days, never the sales themselves.
-
 export function createIndicateurs(deps: Deps) {
   return {
-    /**
-     * The period's sums in the shop's current currency (decision 14), against the period before; in one round trip.
-     * VALIDATION when the range ends before it begins.
-     */
+    /** In the shop's present currency (product decision 14). Throws VALIDATION when the range ends before its start. */
     async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
       const requested = (a: Acteur) => {
         const { jour } = localTime(deps.clock.now(), a.fuseau);
@@ -128,7 +121,7 @@ export function createIndicateurs(deps: Deps) {
   };
 }
 
-/** A sale may be dated some minutes ahead (decision 16), and so lie after today. */
+/** A sale may be dated some minutes in the future (product decision 16), so the last day may be tomorrow. */
 function allTime({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }, today: string) {
   return {
     start: firstDay ?? today,

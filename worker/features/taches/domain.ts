@@ -1,4 +1,4 @@
-// Tasks of the manager (specification 3 and 4, decision 42).
+// Tasks (specification 3 and 4, product decision 42).
 import type { Changes } from "#worker/kernel/domain/edits.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 
@@ -15,7 +15,7 @@ export type Tache = {
   statut: StatutTache;
   priorite: TachePriority;
   assigneA: string | null;
-  /** The name at that time of the person who finished the task; null before. */
+  /** The manager's name when the task was finished; null until then. */
   terminePar: string | null;
   dateFin: number | null;
   /** ms UTC. */
@@ -25,7 +25,6 @@ export type Tache = {
 
 export const TACHES_LIMIT = { max: 20_000, names: "tâches" } as const;
 
-/** Without the status: another call finishes a task. */
 export type TacheInput = Pick<Tache, "titre" | "description" | "priorite" | "assigneA">;
 
 export type TacheModification = Changes<TacheInput>;

@@ -1,4 +1,3 @@
-// A task as it is read: one definition, for lists, single reads and the answer of a write.
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { orderOf, type Sorts } from "#worker/kernel/database/page.ts";
 import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
@@ -8,7 +7,6 @@ import { taches } from "./tables.ts";
 const { id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation, version } =
   taches;
 
-/** JSON of a `Tache`. */
 const TACHE_JSON = jsonOf({
   id,
   titre,
@@ -27,11 +25,10 @@ const SORTS: Sorts<TacheSort> = {
   titre: [taches.titrePlie, id],
 };
 
-/** The shop's tasks: all of them, or those in this state. */
 const tachesOf = (etablissementId: number, state: StatutTache | undefined) =>
   all(ofShop(taches, etablissementId), state && eq(statut, state));
 
-/** One page of the shop's tasks, and how many there are. The page is found by an index before its rows are read. */
+/** The inner query finds the page's ids through an index, so that no other rows are read. */
 export function tachesPage(etablissementId: number, { page, size, ...query }: TacheQuery) {
   const order = orderOf(SORTS, { page, size, ...query });
   const requested = tachesOf(etablissementId, query.statut);
@@ -50,7 +47,6 @@ export function tachesPage(etablissementId: number, { page, size, ...query }: Ta
   ] as const;
 }
 
-/** All of the shop's tasks, or those in this state, newest first. */
 export function tachesNewestFirst(etablissementId: number, state: StatutTache | undefined) {
   return select({ reponse: TACHE_JSON })
     .from(taches)
@@ -58,13 +54,11 @@ export function tachesNewestFirst(etablissementId: number, state: StatutTache | 
     .orderBy(desc(dateCreation), desc(id));
 }
 
-/** How many tasks there are to do, and in all. */
 export function tacheCounts(etablissementId: number) {
   const toDo = sql<number>`count(*) FILTER (WHERE ${statut} = 'A_FAIRE')`;
   return select({ aFaire: toDo, total: count() }).from(taches).where(ofShop(taches, etablissementId));
 }
 
-/** The task that `wanted` (a value or an expression) names, or no row. */
 export function tacheById(etablissementId: number, wanted: number | SQL) {
   return select({ reponse: TACHE_JSON })
     .from(taches)

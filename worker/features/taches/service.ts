@@ -1,4 +1,4 @@
-// Tasks: lists, and what creates, changes, finishes and deletes one (specification 4 and 7.8).
+// Tasks (specification 4 and 7.8).
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -25,33 +25,30 @@ import { createTache, deleteTache, endTache, updateTache } from "./writes.ts";
 
 export function createTaches(deps: Deps) {
   return {
-    /** One page of the shop's tasks, of all or of those in this state. */
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
       const queries = tachesPage(acteur.etablissementId, query);
       const [rows, total] = await readShop(deps, acteur, queries);
       return page(rows.map(readAnswer), oneRow(total).n, query);
     },
 
-    /** All of the shop's tasks, or those in this state, newest first. */
     async all(acteur: Acteur, statut?: StatutTache): Promise<Tache[]> {
       const [rows] = await readShop(deps, acteur, [tachesNewestFirst(acteur.etablissementId, statut)]);
       return rows.map(readAnswer);
     },
 
-    /** The task, or INTROUVABLE. */
+    /** Throws INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Tache> {
       const [rows] = await readShop(deps, acteur, [tacheById(acteur.etablissementId, id)]);
       return readAnswer(rowOrNotFound(rows, MESSAGES.tacheNotFound));
     },
 
-    /** How many tasks there are to do, and how many are finished. */
     async count(acteur: Acteur): Promise<TacheCounts> {
       const [rows] = await readShop(deps, acteur, [tacheCounts(acteur.etablissementId)]);
       const { aFaire, total } = oneRow(rows);
       return { aFaire, terminees: total - aFaire, total };
     },
 
-    /** Creates a task to do and tells the shop (NOUVELLE_TACHE). CONFLIT when there are too many. */
+    /** Reports NOUVELLE_TACHE to the shop. Throws CONFLIT when the shop has too many tasks. */
     async create(acteur: Acteur, input: TacheInput, key?: string): Promise<Written<Tache>> {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "taches.create", input, key, translate }, (ctx) => ({
@@ -60,7 +57,7 @@ export function createTaches(deps: Deps) {
       }));
     },
 
-    /** Changes what is given, of a finished task too, and never its status. INTROUVABLE; CONFLIT of another `version`. */
+    /** Changes finished tasks too, but never the status. Throws INTROUVABLE, and CONFLIT for another `version`. */
     async update(acteur: Acteur, id: number, input: TacheModification, version?: number): Promise<Tache> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.update", input: [id, input], translate };
@@ -71,7 +68,7 @@ export function createTaches(deps: Deps) {
       return value;
     },
 
-    /** Finishes a task in the acteur's name and tells the shop (TACHE_TERMINEE). INTROUVABLE; CONFLIT when it is finished. */
+    /** Reports TACHE_TERMINEE to the shop. Throws INTROUVABLE, and CONFLIT for a finished task. */
     async end(acteur: Acteur, id: number): Promise<Tache> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.terminer", input: id, translate };
@@ -82,7 +79,7 @@ export function createTaches(deps: Deps) {
       return value;
     },
 
-    /** Deletes a task, finished or not. INTROUVABLE. */
+    /** Throws INTROUVABLE. */
     async delete(acteur: Acteur, id: number): Promise<void> {
       const e = acteur.etablissementId;
       await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, () => ({

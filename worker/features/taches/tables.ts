@@ -23,7 +23,6 @@ export const taches = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),
-    // For the lists of open and of finished tasks.
     index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
     ...checks(t),
   ],

@@ -1,4 +1,3 @@
-// What creates, changes, finishes and deletes a task: the statements of each, refusals first.
 import { eq, type SQL, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
@@ -16,10 +15,9 @@ import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";
 import { taches } from "./tables.ts";
 
-/** Refuses with TACHE when the shop has no such task. */
 const refuseWithout = (task: SQL) => refuseUnless("TACHE", found(taches, task));
 
-/** Writes the task and says so to the shop. Refuses with LIMITE one more than a shop may have. */
+/** Reports NOUVELLE_TACHE. Refuses with LIMITE when the shop has the maximum of tasks. */
 export function createTache(ctx: WriteContext, tache: TacheInput): Statement[] {
   const { etablissementId, auteurId, now } = ctx;
   const { titre, description, priorite, assigneA } = tache;
@@ -46,7 +44,7 @@ export function createTache(ctx: WriteContext, tache: TacheInput): Statement[] {
   ];
 }
 
-/** Absent fields keep their value. Refuses with TACHE, and with VERSION a task of another version. */
+/** Absent fields keep their value. Refuses with TACHE (unknown task) and VERSION (another version). */
 export function updateTache(
   { etablissementId, now }: WriteContext,
   id: number,
@@ -68,10 +66,7 @@ export function updateTache(
   ];
 }
 
-/**
- * Finishes the task in this manager's name and says so to the shop. The event carries ISO instants, as all `data` do.
- * Refuses with TACHE, and with TERMINEE a task that is finished.
- */
+/** Reports TACHE_TERMINEE, with ISO instants as in every event. Refuses with TACHE (unknown task) and TERMINEE. */
 export function endTache(ctx: WriteContext, id: number, name: string): Statement[] {
   const { etablissementId, now } = ctx;
   const task = byId(taches, etablissementId, id);
@@ -91,7 +86,7 @@ export function endTache(ctx: WriteContext, id: number, name: string): Statement
   ];
 }
 
-/** Refuses with TACHE. */
+/** Refuses with TACHE (unknown task). */
 export function deleteTache(etablissementId: number, id: number): Statement[] {
   const task = byId(taches, etablissementId, id);
   return [refuseWithout(task), remove(taches).where(task)];

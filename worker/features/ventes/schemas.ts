@@ -1,4 +1,4 @@
-// Calls of sales (api.md "Purchases and sales"): main units in, centimes out.
+// Input of sale calls (api.md "Purchases and sales"): main units become centimes.
 import { z } from "zod";
 import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
@@ -49,7 +49,6 @@ const PanierLineSchema = z
   )
   .meta(named("LignePanier"));
 
-/** An amount that is no unit price: a payment or the cash handed over. */
 const MontantSchema = z
   .number({ error: FIELD_SENTENCES.numberExpected })
   .min(0, { error: MESSAGES.negativeMontant, abort: true })
@@ -57,7 +56,7 @@ const MontantSchema = z
   .refine((montant) => toCentimes(montant) !== null, MESSAGES.montantPrecision)
   .transform((montant) => toCentimes(montant) ?? 0);
 
-/** Invisible characters are refused: two names would look equal and be different. */
+/** Refuses invisible characters, because two different texts would look equal. */
 function visibleText(max: number, tooLong: Sentence) {
   return optionalText(max, tooLong).refine((typed = "") => !/\p{Default_Ignorable_Code_Point}/u.test(typed), {
     error: FIELD_SENTENCES.unreadableText,
@@ -87,9 +86,7 @@ const PaiementSchema = z
   )
   .meta(named("PaiementPanier"));
 
-/**
- * A number chosen by the client. URLs resolve a path of dots alone, so a number of dots could never be read.
- */
+/** URLs resolve "." and "..", so these two numbers could never be read by their address. */
 function number(max: number, tooLong: Sentence) {
   return visibleText(max, tooLong)
     .refine((typed = "") => !/^\.{1,2}$/.test(typed), { error: FIELD_SENTENCES.unreadableText })
@@ -161,5 +158,4 @@ export const VerificationStockSchema = z.object({
     .meta({ type: "integer", minimum: 1, maximum: QUANTITE_MAX }),
 });
 
-/** The key of a sale that was sent and never answered. */
 export const AbandonSchema = z.object({ cle: idempotencyKey });

@@ -1,5 +1,5 @@
-// The first check of each shop batch: the shop is in this database, and the acteur's session has not been
-// ended (decision 43).
+// The first check of each batch of a shop: the shop is in this database, and the session has not ended (product
+// decision 43).
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -37,7 +37,7 @@ export function recordAccessEnds(ends: readonly AccessEnd[], now: number): SQL {
   );
 }
 
-/** What was ended in these shops before `before` (ms UTC). */
+/** `before` in ms UTC. */
 export type OldEnds = { etablissementIds: readonly number[]; before: number };
 
 const isOld = ({ etablissementIds, before }: OldEnds) =>
@@ -47,7 +47,7 @@ export function accessEndsBefore(old: OldEnds) {
   return select({ id: endedAccess.id }).from(endedAccess).where(isOld(old));
 }
 
-/** Forgets them: the directory knows, and every credential has asked the directory by then. */
+/** Only after a day: by then every credential has been checked in the directory (docs/decisions/0030). */
 export function forgetAccessEnds(old: OldEnds) {
   return remove(endedAccess).where(isOld(old));
 }

@@ -1,9 +1,9 @@
-// The only access to data: a list of statements that D1 runs as one transaction, in one round trip.
+// The only access to data: D1 runs a list of statements as one transaction, in one round trip.
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { readFailure } from "./failure.ts";
 
-/** The directory or a shop's database; the two are never joined. */
+/** No statement joins the directory and a shop's database. */
 export type Db = D1Database;
 
 export type Row = Record<string, unknown>;
@@ -24,10 +24,7 @@ export type RowsOf<S extends readonly Statement[]> = { -readonly [I in keyof S]:
 
 const dialect = new SQLiteAsyncDialect();
 
-/**
- * Runs the statements as one transaction. Throws a `Failure` when nothing was written, or after a COUPURE,
- * when the result is unknown.
- */
+/** Throws a `Failure`. After a COUPURE the statements may have been written; after other failures nothing was. */
 export async function execute<const S extends readonly Statement[]>(
   db: Db,
   statements: S,

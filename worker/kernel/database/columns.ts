@@ -1,4 +1,4 @@
-// Column kinds and their CHECKs. STRICT tables refuse text and fractions; the CHECKs refuse the rest.
+// Kinds of columns and their CHECKs. STRICT tables refuse text and fractions in number columns.
 import { getTableName, sql } from "drizzle-orm";
 import { check, foreignKey, integer, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { QUANTITE_MAX, STOCK_MAX } from "#worker/features/stock/domain.ts";
@@ -11,9 +11,7 @@ export type Bounds = readonly [min: number, max: number];
 export const ID: Bounds = [1, INTEGER_MAX];
 export const COUNTER: Bounds = [0, INTEGER_MAX];
 export const INSTANT: Bounds = [0, INTEGER_MAX];
-/** Centimes of a line, an invoice or a total (decision 17). */
 export const MONTANT: Bounds = [0, MONTANT_MAX_CENTIMES];
-/** A month's total: every day may reach the limit. */
 export const MONTH_MONTANT: Bounds = [0, 31 * MONTANT_MAX_CENTIMES];
 export const SIGNED_MONTANT: Bounds = [-MONTANT_MAX_CENTIMES, MONTANT_MAX_CENTIMES];
 export const QUANTITE: Bounds = [1, QUANTITE_MAX];
@@ -22,10 +20,7 @@ export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
 
 type Columns = Record<string, SQLiteColumn>;
 
-/**
- * The CHECKs of a table's columns. An enum lists its values; ids, instants, versions, hours, counts, prices, sums, days and months are
- * told by their names; every other number has its bounds in `numbers`. NULL passes where the column allows NULL.
- */
+/** Bounds of numbers come from `numbers`, or else from the column's name. */
 export function checks<T extends Columns>(columns: T, numbers: { [K in keyof T]?: Bounds } = {}) {
   return Object.entries(columns).flatMap(([key, column]) => checkOf(column, numbers[key]) ?? []);
 }
@@ -64,14 +59,13 @@ function boundsByName({ name, table }: SQLiteColumn): Bounds {
 
 type ShopTable = { etablissementId: SQLiteColumn; id: SQLiteColumn };
 
-/** A foreign key to a row of the same shop. */
 export function belongsTo(name: string, columns: [shop: SQLiteColumn, id: SQLiteColumn], parent: ShopTable) {
   return foreignKey({ name, columns, foreignColumns: [parent.etablissementId, parent.id] });
 }
 
 /** The tenant, first column of every shop table's primary key. */
 export const etablissementId = () => integer("etablissement_id").notNull();
-/** Counts the edits, so that an edit of an old version is refused (decision 50). */
+/** Counts the edits: an edit of an older version is refused (product decision 50). */
 export const version = () => integer("version").notNull().default(1);
 /** Milliseconds since 1970, UTC. */
 export const instant = (name: string) => integer(name);

@@ -1,5 +1,3 @@
-// The cause of a failed batch, read from D1's message.
-
 export type Cause =
   /** `details` is null when the refusal has none or D1 has cut its message. */
   | { kind: "REFUS"; code: string; details: unknown }
@@ -7,10 +5,7 @@ export type Cause =
   | { kind: "COUPURE" }
   | { kind: "SURCHARGE" };
 
-/**
- * After a COUPURE the batch may have been written; any other failure wrote nothing. `cause` keeps D1's error
- * for the log.
- */
+/** After a COUPURE the batch may have been written. Any other failure wrote nothing. */
 export class Failure extends Error {
   readonly reason: Cause;
 
@@ -22,7 +17,7 @@ export class Failure extends Error {
 }
 
 export function readFailure(error: unknown): unknown {
-  // D1 wraps the database's error, whose text is in `cause`.
+  // D1 wraps the database's error in `cause`.
   for (let e = error; e instanceof Error; e = e.cause) {
     const reason = readCause(e.message);
     if (reason) return new Failure(reason, error);
@@ -30,8 +25,7 @@ export function readFailure(error: unknown): unknown {
   return error;
 }
 
-// Transient errors of D1's documentation ("Debug D1", list of D1_ERRORs). After a lost connection the batch
-// may have committed.
+// Transient errors of D1's documentation ("Debug D1").
 const OUTAGE =
   /network connection lost|caused object to be reset|internal error in D1|reset because its code was updated|transient issue on remote node|client disconnected/i;
 const SURCHARGE = /overloaded|too many requests queued|exceeded its .* limit/i;

@@ -1,5 +1,4 @@
-// Refusals in SQL: a statement that aborts its batch. The message carries the details, so that no second read
-// is needed.
+// A refusal aborts its batch. The message carries the details, so that no second read is needed.
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { refus } from "#worker/kernel/tables/refus.ts";
@@ -12,7 +11,7 @@ export function refuseUnless(code: string, condition: SQL): SQL {
   return refuseIf(code, sql`NOT ${condition}`);
 }
 
-/** Refuses with VERSION when the row's version differs. Without a version nothing is checked. */
+/** Refuses with VERSION when the row has another version. Without a version nothing is checked. */
 export function refuseOtherVersion(
   table: SQLiteTable & { version: SQLiteColumn },
   row: SQL,
@@ -26,15 +25,12 @@ export function found(table: SQLiteTable, condition: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${condition})`;
 }
 
-/** Refuses with `code` and the rows of `query`, as a JSON array of `object`. */
+/** The details are a JSON array with one `object` per row of `query`. */
 export function refuseWith(code: string, object: SQL, query: SQL): SQL {
   return sql`INSERT INTO ${refus} SELECT ${`REFUS:${code}:`} || json_group_array(${object}) || ':FIN' ${query} HAVING count(*) > 0`;
 }
 
-/**
- * Refuses with LIMITE when the table has `max` rows. CASE counts rows only when `last` shows that the limit
- * can be reached.
- */
+/** Refuses with LIMITE when the table has `max` rows. Rows are counted only when the last id reaches `max`. */
 export function refuseBeyond({ max }: { max: number }, last: SQL, table: SQLiteTable, condition: SQL): SQL {
   return sql`INSERT INTO ${refus} SELECT 'REFUS:LIMITE::FIN' WHERE CASE
       WHEN ${last} < ${max} THEN false

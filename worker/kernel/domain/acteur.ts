@@ -1,19 +1,15 @@
-// The manager and shop of a request, first argument of every shop service: a query without tenant does not
-// type-check.
+// The manager and shop of a request, first argument of every shop service.
 
 export type Acteur = {
   gerantId: number;
-  /** "Awa Diop", printed on documents (docs/decisions/0019). */
+  /** First name and last name, printed on documents (docs/decisions/0019). */
   nom: string;
   etablissementId: number;
   role: "GERANT";
   /** The session (cookie) or token family (bearer). */
   sessionId: string;
   boutique: string;
-  /**
-   * The shop's settings as the credentials claim them. Writes check the claim in their batch (`PERIME`), so
-   * that no write uses old settings.
-   */
+  /** The shop's settings as the credentials claim them. A write checks the claims in its batch (PERIME). */
   paysCode: string;
   deviseCode: string;
   fuseau: string;

@@ -1,5 +1,4 @@
-// Calendar periods (decision 16). A day is "YYYY-MM-DD" on the shop's clock; period.ts converts instants to
-// days.
+// Calendar periods (product decision 16). A day is "YYYY-MM-DD" on the shop's clock.
 
 export const PERIODS = ["jour", "semaine", "mois", "annee"] as const;
 export type PeriodName = (typeof PERIODS)[number];
@@ -10,7 +9,6 @@ const DAY_MS = 86_400_000;
 const FIRST_MS = Date.parse("0000-01-01");
 const LAST_MS = Date.parse("9999-12-31");
 
-/** Clamped to the years 0000 to 9999. */
 export function addDays(day: string, n: number): string {
   return toDay(Date.parse(day) + n * DAY_MS);
 }

@@ -1,5 +1,4 @@
-// Cookies of Étal. Over https their names begin with `__Host-`, so that no other host can set them; over http
-// browsers refuse that prefix, so the name is plain.
+// Over https the prefix `__Host-` keeps other hosts from setting a cookie. Over http browsers refuse the prefix.
 
 export type CookieHome = { readonly protocol: string };
 
@@ -11,7 +10,7 @@ export function readCookie(cookies: string | null, name: string, home: CookieHom
   return new RegExp(`(?:^|; *)${cookieName(name, home)}=([^;]*)`).exec(cookies ?? "")?.[1]?.trim();
 }
 
-/** For `document.cookie` or `Set-Cookie`. Without `seconds` the cookie ends with the browser. */
+/** Without `seconds` the cookie ends with the browser. */
 export function writeCookie(
   name: string,
   value: string,

@@ -1,4 +1,4 @@
-// The supported currencies (specification 5 and decision 14), with ISO 4217 exponents.
+// The supported currencies (specification 5 and product decision 14), with ISO 4217 exponents.
 import type { Devise } from "./money.ts";
 
 const TABLE: readonly (readonly [code: string, name: string, symbol: string, decimals: 0 | 2])[] = [
@@ -42,7 +42,7 @@ const BY_CODE: ReadonlyMap<string, Devise> = new Map(
 
 export const DEVISES: readonly Devise[] = [...BY_CODE.values()];
 
-/** Throws for an unknown code. */
+/** Throws an Error for an unknown code. */
 export function devise(code: string): Devise {
   const found = BY_CODE.get(code);
   if (!found) throw new Error(`Devise inconnue : ${code}`);
@@ -53,7 +53,6 @@ export function deviseByCode(code: string): Devise | undefined {
   return BY_CODE.get(code.toUpperCase());
 }
 
-/** The place in the list, from 1: the ids of the migration. */
 export function idDevise({ code }: Devise): number {
   return DEVISES.findIndex((one) => one.code === code) + 1;
 }

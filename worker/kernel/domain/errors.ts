@@ -1,7 +1,5 @@
-// The error of every refusal. The API renders it as JSON, the pages as action data or an error page, the
-// channel as an ERROR frame.
+// The error of every refusal: JSON in the API, action data or an error page, an ERROR frame in the channel.
 
-/** All codes, with their HTTP status. */
 export const STATUTS = {
   VALIDATION: 400,
   NON_AUTHENTIFIE: 401,
@@ -24,13 +22,12 @@ export type ErrorCode = keyof typeof STATUTS;
 /** Messages by field name; list elements are named `lignes.0.quantite`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** `fields` have changed meanwhile, `requested` were sent, `current` is the record now. */
+/** `fields` were changed by another edit, `requested` by this edit. `current` is the stored record. */
 export type EditConflict = { fields: string[]; requested: string[]; current: unknown };
 
-// The pages are a second bundle, where `instanceof` is false; a property works in both.
+// The pages are a second bundle, where `instanceof` is false.
 const BRAND = "etal.DomainError";
 
-/** `message` is the French sentence for the user. */
 export class DomainError extends Error {
   readonly brand = BRAND;
   readonly code: ErrorCode;
@@ -61,7 +58,7 @@ type Finding = { path: readonly PropertyKey[]; message: string; code?: string };
 
 const WHOLE = "corps";
 
-/** Each message once per field. A value of the wrong type gets no further message. */
+/** A value of the wrong type gets only its first message. */
 export function byField(findings: readonly Finding[]): FieldErrors {
   const fields: FieldErrors = {};
   const mistyped = new Set<string>();

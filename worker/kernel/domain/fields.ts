@@ -1,4 +1,4 @@
-// French names of fields for messages, with their article.
+// French names of fields with their article, used as the subjects of messages.
 import { NUMBER_FIELDS, UNNAMED } from "./number-fields.ts";
 
 const FIELDS: Readonly<Record<string, string>> = {

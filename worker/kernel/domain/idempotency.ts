@@ -1,10 +1,9 @@
-// Idempotency keys (decision 31): the same key and input give the first answer again.
+// Idempotency keys (product decision 31): the same key and input give the first answer again.
 
 export const KEY_KEPT_SECONDS = 30 * 86_400;
 
 export type Written<T> = { value: T; replayed: boolean };
 
-/** 1 to 255 visible ASCII characters. */
 export function isValidKey(key: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(key);
 }

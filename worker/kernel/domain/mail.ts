@@ -1,8 +1,8 @@
-// The facts of letters; worker/mail writes the sentences.
+// The facts of letters. worker/mail writes the texts.
 
 export type Recipient = { email: string; prenom: string };
 
-/** When it happened, in ms UTC, and the time zone that tells it. */
+/** `date` in ms UTC, shown in the time zone `fuseau`. */
 type Dated = { date: number; fuseau: string };
 
 type Visit = Dated & { device: string; address: string | null };
@@ -13,7 +13,7 @@ export type Letter = { recipient: Recipient } & (
   | ({ kind: "EXPORT"; link: string } & Visit)
   | ({ kind: "MOT_DE_PASSE_CHANGE"; link: string } & Dated)
   | { kind: "EMAIL_CONFIRMATION"; link: string; validHours: number }
-  /** Goes to the old address, which `link` restores. It does not name the new one: a stranger may read the old mailbox. */
+  /** For the old address, which `link` restores. The new address is left out: a stranger may read the old mailbox. */
   | ({ kind: "EMAIL_CHANGE"; link: string; validHours: number } & Dated)
   | { kind: "COMPTE_SUPPRIME"; etablissement: string }
 );
@@ -22,19 +22,15 @@ export type Quota = { count: number; seconds: number };
 
 const PER_DAY: Quota = { count: 5, seconds: 86_400 };
 
-/**
- * Letters of each kind per address. Without a limit, anybody could fill a stranger's mailbox by signing up
- * again and again.
- */
+/** Limits per address: otherwise anybody could fill a stranger's mailbox by signing up again and again. */
 export const BOUNDS: Readonly<Record<Letter["kind"], Quota>> = {
   REINITIALISATION: { count: 6, seconds: 1_800 },
   NOUVEL_APPAREIL: PER_DAY,
   MOT_DE_PASSE_CHANGE: PER_DAY,
-  // More than the limit of requests (comptes/service/email-changes.ts), so that no requested letter is
-  // dropped.
+  // Above the limit of requests (comptes/service/email-changes.ts), so that no requested letter is dropped.
   EMAIL_CONFIRMATION: { count: 20, seconds: 86_400 },
   EMAIL_CHANGE: { count: 20, seconds: 86_400 },
-  // More than the limit of exports, so that no letter is dropped.
+  // Above the limit of exports, so that no letter is dropped.
   EXPORT: { count: 20, seconds: 86_400 },
   COMPTE_SUPPRIME: PER_DAY,
 };

@@ -1,7 +1,5 @@
-// The French sentences of the product. Those of the specification are byte for byte. `field` is the subject
-// of the sentence (domain/fields.ts).
+// The French messages. Those of the specification must stay byte for byte. `field` is the subject (fields.ts).
 
-/** Rounded up: seconds under a minute, else minutes. */
 function formatDelay(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
   return `${String(count)}\u00A0${unit}${count > 1 ? "s" : ""}`;
@@ -127,7 +125,7 @@ export const MESSAGES = {
     "La valeur du stock (quantité × prix d'achat) ne peut pas dépasser 90\u202F000\u202F000\u202F000\u202F000",
   fieldsRequired: "Veuillez remplir tous les champs obligatoires",
 
-  // Purchases and stock (specification 5, decisions 17, 23 and 24)
+  // Purchases and stock (specification 5, product decisions 17, 23 and 24)
   fournisseurRequired: "Le fournisseur est obligatoire",
   fournisseurTooLong: "Le fournisseur ne peut pas dépasser 100 caractères",
   deliveryNoteTooLong: "Le numéro du bon de livraison ne peut pas dépasser 50 caractères",
@@ -142,7 +140,7 @@ export const MESSAGES = {
   reasonRequired: "Le motif est obligatoire",
   reasonTooLong: "Le motif ne peut pas dépasser 500 caractères",
 
-  // Sales (specification 5, decisions 19, 27 to 32)
+  // Sales (specification 5, product decisions 19, 27 to 32)
   produitRequired: "Le produit est obligatoire",
   prixVenteReelPositive: "Le prix de vente réel doit être positif ou zéro",
   clientTooLong: "Le client ne peut pas dépasser 100 caractères",
@@ -190,7 +188,7 @@ export const MESSAGES = {
   tacheAssigneeTooLong: "Le nom de la personne chargée de la tâche ne peut pas dépasser 100 caractères",
   tacheAlreadyDone: "Cette tâche est déjà terminée",
 
-  // Settings (specification 7.2, decisions 14 and 40)
+  // Settings (specification 7.2, product decisions 14 and 40)
   passwordForEmail: "Le mot de passe est nécessaire pour changer d'email",
   incorrectPassword: "Mot de passe actuel incorrect",
   currentPays: "Le statut du pays actuel ne peut pas être modifié",
@@ -199,7 +197,7 @@ export const MESSAGES = {
   mentionsTooLong: "Les mentions légales ne peuvent pas dépasser 500 caractères",
   piedTicketTooLong: "Le pied de ticket ne peut pas dépasser 500 caractères",
 
-  // Accounts (specification 5 and 8, decisions 7 to 13)
+  // Accounts (specification 5 and 8, product decisions 7 to 13)
   accountCreated: "Compte créé avec succès !",
   wrongCredentials: "Email ou mot de passe incorrect",
   emailExists: "Un compte existe déjà avec cet email",
@@ -236,7 +234,6 @@ export const MESSAGES = {
   tokenRequired: "Le jeton de renouvellement est obligatoire",
 } as const;
 
-/** "La quantité doit …", "Les notes doivent …". */
 export function agree(subject: string, singular: string, plural: string): string {
   return `${subject} ${subject.startsWith("Les ") ? plural : singular}`;
 }

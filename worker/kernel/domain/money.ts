@@ -1,25 +1,23 @@
-// Amounts are integers in centimes, hundredths of the main unit, for every currency (decision 14). Only this
-// file converts, bounds and formats them.
+// Amounts are integers in centimes, hundredths of the main unit, for every currency (product decision 14).
 import type { FieldErrors } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
 export type Devise = { code: string; nom: string; symbole: string; decimales: 0 | 2 };
 
 export const PRIX_MAX_CENTIMES = 100_000_000_000;
-/** Centimes of a line, an invoice or a day's total; below 2^53 (decision 17). */
+/** Below 2^53 (product decision 17). */
 export const MONTANT_MAX_CENTIMES = 9_000_000_000_000_000;
 
 const NARROW_SPACE = "\u202F";
 const NO_BREAK_SPACE = "\u00A0";
 const MINUS = "\u2212";
 
-/** 12.5 gives 1250; null with more than two decimals. */
+/** 12.5 gives 1250. Null with more than two decimals. */
 export function toCentimes(montant: number): number | null {
   const centimes = Math.round(montant * 100);
   return Number.isSafeInteger(centimes) && centimes / 100 === montant ? centimes : null;
 }
 
-/** Only for the JSON of the API. */
 export function toUnits(centimes: number): number {
   return centimes / 100;
 }
@@ -32,12 +30,11 @@ export function toDecimal(centimes: string, separator: "." | ","): string {
   return `${sign}${padded.slice(0, -2)}${fraction === "00" ? "" : `${separator}${fraction}`}`;
 }
 
-/** 12.5 exists in EUR, not in XOF. */
 export function fitsDecimals(centimes: number, devise: Pick<Devise, "decimales">): boolean {
   return devise.decimales === 2 || centimes % 100 === 0;
 }
 
-/** "12 500" in XOF, "12,50" in EUR: French grouping, a true minus sign, rounded to the currency. */
+/** "12 500" in XOF, "12,50" in EUR: French grouping and a true minus sign. */
 export function formatNumber(centimes: number, devise: Pick<Devise, "decimales">): string {
   const absolute = Math.abs(centimes);
   const displayed = devise.decimales === 2 ? absolute : Math.round(absolute / 100) * 100;
@@ -55,10 +52,7 @@ export function formatQuantite(quantite: number): string {
   return formatNumber(quantite * 100, { decimales: 0 });
 }
 
-/**
- * Messages by field for amounts outside the currency's decimals or the bounds (decision 17); empty when
- * valid.
- */
+/** Messages by field (product decision 17), empty when the amounts are valid. */
 export function montantsRefusal(
   values: { prixAchat?: number; prixVente?: number; quantite?: number },
   devise: Pick<Devise, "decimales">,

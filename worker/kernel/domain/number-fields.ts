@@ -1,4 +1,4 @@
-// Names of number fields, apart from fields.ts: the browser needs only these.
+// Separate from fields.ts, because the browser needs only these names.
 
 export const NUMBER_FIELDS: Readonly<Record<string, string>> = {
   montant: "Le montant",

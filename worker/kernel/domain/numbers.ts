@@ -1,20 +1,15 @@
-// Typed numbers, read alike by page and server. The specification reads an unreadable number as 0 (part 5),
-// but a wrong amount costs money: such numbers are refused.
+// The specification reads an unreadable number as 0 (part 5). Étal refuses the number: a wrong amount costs money.
 
 export type NumberRefusal = "unreadable" | "negative" | "decimales";
 
-/** `text` is a plain number ("12500", "12.5", "-5") or "", valid only when `refusal` is null. */
+/** `text` is "12500", "12.5", "-5" or "", and is valid only when `refusal` is null. */
 export type NumberReading = { text: string; refusal: NumberRefusal | null };
 
 const NUMBER_PARTS = /^([^-\u2212\u2013\d.,]*)([-\u2212\u2013]?)([\d.,\s]*)(.*)$/s;
-/** Thousands: "12.500.000", "12,500", "1 250.000". */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:[\s.]\d{3})+|(?:[\s,]\d{3})+)$/;
 const DECIMAL = /^(.*)([.,])(\d*)$/s;
 
-/**
- * Reads "12 500", "12 500,50", "1.234,56", and "12 500 FCFA" with its unit in `units`. "12.500" means
- * thousands in a currency without decimals and is refused in others.
- */
+/** Reads "12 500,50", "1.234,56" and "12 500 FCFA". "12.500" means thousands in XOF and is refused in EUR. */
 export function readNumber(typed: string, decimals: 0 | 2, units: readonly string[] = []): NumberReading {
   if (typed.trim() === "") return { text: "", refusal: null };
   const [, before = "", sign, number = "", after = ""] = NUMBER_PARTS.exec(typed) ?? [];
@@ -31,13 +26,12 @@ export function readNumber(typed: string, decimals: 0 | 2, units: readonly strin
   };
 }
 
-/** Null when the meaning is ambiguous. */
 function readParts(written: string, decimals: 0 | 2): { whole: string; fraction: string } | null {
   const number = written.trim();
   const marks = number.replace(/[^.,]/g, "").length;
   if (GROUPED.test(number) && (decimals === 0 || marks > 1)) return { whole: digits(number), fraction: "" };
   const [, before = number, mark, fraction = ""] = DECIMAL.exec(number) ?? [];
-  // A mark cannot separate both thousands and decimals.
+  // The same mark cannot separate both thousands and decimals.
   const readable = /^[\d\s]*$/.test(before) || (GROUPED.test(before) && !before.includes(mark ?? ""));
   if (!readable || digits(before) + fraction === "") return null;
   const rest = decimals === 0 && /^0{1,2}$/.test(fraction) ? "" : fraction;

@@ -9,7 +9,7 @@ export type PageQuery<Sort extends string = string> = {
 
 export type Page<T> = ReturnType<typeof page<T>>;
 
-/** `totalPages` is at least 1; a page past the end is empty. */
+/** `totalPages` is at least 1. A page past the end is empty. */
 export function page<T>(content: T[], totalElements: number, query: { page: number; size: number }) {
   const totalPages = Math.max(1, Math.ceil(totalElements / query.size));
   return {

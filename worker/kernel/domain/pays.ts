@@ -11,7 +11,7 @@ type Line = readonly [
   portefeuilles?: string,
 ];
 
-/** In the order of their ids, from 1. */
+/** The ids are the positions, from 1, and are stored: new countries must come last. */
 const LINES: readonly Line[] = [
   ["SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", "Orange Money, Wave, Free Money, E-Money"],
   ["CI", "Côte d'Ivoire", "225", 10, "XOF", "Africa/Abidjan", "Orange Money, MTN MoMo, Moov Money, Wave"],

@@ -1,8 +1,7 @@
-// Days and instants in the shop's time zone (decision 16). Instants are ms UTC, local days "YYYY-MM-DD".
+// Days and instants in the shop's time zone (product decision 16). Instants are ms UTC, local days "YYYY-MM-DD".
 import { validationError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
-/** How far a client's clock may be ahead. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 const MINUTE_MS = 60_000;
@@ -11,7 +10,6 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const MONTHS = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
 
-/** On the shop's clock: `{ jour: "2026-01-14", heure: 17 }`. */
 export function localTime(instant: number, timeZone: string): { jour: string; heure: number } {
   const { year, month, day, hour } = partsOf(instant, timeZone);
   return { jour: `${year}-${month}-${day}`, heure: Number(hour) };
@@ -45,13 +43,9 @@ function partsOf(instant: number, timeZone: string) {
   return Object.fromEntries(parts) as Record<"year" | "month" | "day" | "hour" | "minute", string>;
 }
 
-/** An instant, or a local day. */
 export type Moment = number | { jour: string };
 
-/**
- * Today or no moment gives `now`. Another day gives its noon on the shop's clock, which is the same day in
- * any zone.
- */
+/** A day other than today gives its noon on the shop's clock. */
 export function instantOf(moment: Moment | undefined, now: number, timeZone: string): number {
   if (moment === undefined) return now;
   if (typeof moment === "number") return moment;
@@ -64,20 +58,17 @@ export type Bound = { jour: string } | { instant: number };
 
 export type Period = { dateDebut?: Bound | undefined; dateFin?: Bound | undefined };
 
-/** Local days, both inclusive; a missing day leaves the period open. */
+/** Both days are included. A missing day leaves the period open. */
 export type DayRange = { start?: string | undefined; end?: string | undefined };
 
-/**
- * Outside these instants a year could have other than four digits in some zone, and days are compared as
- * texts.
- */
+/** Days are compared as text, so a year must have four digits in every zone. */
 const INSTANTS = { first: Date.parse("1000-01-02"), last: Date.parse("9999-12-30") };
 
 function clampedDay(instant: number, timeZone: string): string {
   return localTime(Math.min(Math.max(instant, INSTANTS.first), INSTANTS.last), timeZone).jour;
 }
 
-/** The local days of the bounds. Throws VALIDATION at `dateDebut` when the start lies after the end. */
+/** Throws VALIDATION at `dateDebut` when the start is after the end. */
 export function dayRange({ dateDebut, dateFin }: Period, timeZone: string): DayRange {
   const [start, end] = [dateDebut, dateFin].map(
     (bound) => bound && ("jour" in bound ? bound.jour : clampedDay(bound.instant, timeZone)),

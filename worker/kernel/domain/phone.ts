@@ -1,32 +1,26 @@
 import type { Pays } from "./pays.ts";
 
-/** Plans that dial a 0 before the national number; E.164 drops that 0. */
+/** Countries that dial a 0 before the national number. E.164 drops the 0. */
 const WITH_TRUNK_ZERO: ReadonlySet<string> = new Set(["GH", "NG", "FR"]);
 const STARTS: Readonly<Record<string, string>> = { BJ: "01" };
 
 type Plan = Pick<Pays, "isoCode" | "indicatif" | "nationalLength">;
 
-/** E.164, or null when the number is outside the country's plan (decision 30). */
+/** Null when the number is outside the country's plan (product decision 30). */
 export const mobileMoneyNumber = toE164;
 
-/** E.164 when the number fits the plan, else its digits (decision 13). */
+/** E.164 when the number fits the plan, else the typed number without spaces and dashes (product decision 13). */
 export function storedTelephone(typed: string, pays: Plan): string {
   return toE164(typed, pays) ?? typed.replace(/[\p{Zs}-]/gu, "");
 }
 
-/**
- * The profile form's rule (specification 5 and 9): a plus, then digits, spaces and dashes, with 8 to 15
- * digits.
- */
+/** The rule of the profile form (specification 5 and 9). */
 export function isTelephone(typed: string): boolean {
   const digits = typed.replace(/\D/g, "").length;
   return /^\+?[\d\p{Zs}-]+$/u.test(typed) && digits >= 8 && digits <= 15;
 }
 
-/**
- * "+221771234567", or null outside the plan. Spaces, dots and dashes are ignored; the country's code may
- * stand first, with "+", "00" or neither.
- */
+/** "+221771234567", or null outside the plan. The country code may come first, with "+", "00" or neither. */
 export function toE164(typed: string, pays: Plan): string | null {
   const compact = typed.replace(/[\s.\-()]/g, "");
   const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1];

@@ -1,16 +1,13 @@
-// Normal forms of text. Invisible characters must not make a name, or two names that look equal.
+// Normal forms of text. No name may consist of invisible characters, and names that look equal must be equal.
 
-/**
- * Characters that draw nothing, and control characters for terminals and printers. Line ends and spaces stay;
- * NUL is refused elsewhere.
- */
+/** Invisible and control characters. Line ends and spaces stay; `isStorableText` refuses NUL. */
 const INVISIBLES = /(?![\0\s\u0085])\p{Cc}|\p{Default_Ignorable_Code_Point}/gu;
 /** Joiners, variation selectors and tags stay: emoji and Arabic, N'Ko or Indic letters need them. */
 const NO_EFFECT =
   /(?![\0\s\u0085])\p{Cc}|[^\P{Default_Ignorable_Code_Point}\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]/gu;
 const LEADING_BLANK = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
 
-/** Keeps lines. "" when nothing visible is left. */
+/** Keeps line ends. "" when no visible character is left. */
 export function block(text: string): string {
   return text
     .replace(NO_EFFECT, "")
@@ -20,7 +17,6 @@ export function block(text: string): string {
     .trim();
 }
 
-/** On one line, with single spaces. */
 export function singleLine(text: string): string {
   return block(text).replace(/\s+/g, " ");
 }
@@ -44,7 +40,7 @@ export function uniqueKey(text: string): string {
   return text.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** False with NUL or half a surrogate pair, which SQLite cannot store (decision 17). */
+/** False with NUL or half a surrogate pair, which SQLite cannot store (product decision 17). */
 export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

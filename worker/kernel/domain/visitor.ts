@@ -1,5 +1,4 @@
-// The sender of a request before authentication. These values are untrusted: they are shown to the manager
-// and tell known devices apart.
+// The sender of a request before authentication: untrusted values.
 
 export const AGENT_MAX = 200;
 
@@ -8,7 +7,6 @@ export type Visitor = {
   address: string | null;
   /** The device id of an earlier sign-in; bearer clients have none. */
   device: string | null;
-  /** Scheme and host of the request: links in letters start with it. */
   origin: string;
 };
 

@@ -1,7 +1,4 @@
 export type WriteContext = { etablissementId: number; auteurId: number; now: number };
 
-/**
- * Only batches that check the shop's settings get the day: a claimed time zone may be out of date
- * (docs/decisions/0003).
- */
+/** Only for batches that check the shop's settings: a claimed time zone may be out of date (docs/decisions/0003). */
 export type DatedWriteContext = WriteContext & { jour: string };

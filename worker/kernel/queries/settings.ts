@@ -13,7 +13,7 @@ export function settingsOf(etablissementId: number) {
   return settings.from(etablissements).where(eq(etablissements.id, etablissementId));
 }
 
-/** Refuses with PERIME when the shop's settings differ from the acteur's claim (docs/decisions/0003). */
+/** Refuses with PERIME when the shop's settings differ from the acteur's claims (docs/decisions/0003). */
 export function refuseChangedSettings(acteur: Acteur): SQL {
   const asClaimed = all(
     eq(etablissements.id, acteur.etablissementId),

@@ -4,7 +4,7 @@ import { etablissements } from "#worker/features/comptes/tables/gerants.ts";
 import { found } from "#worker/kernel/database/refuse.ts";
 import { all, select } from "#worker/kernel/database/statements.ts";
 
-/** A deleted account's shop has no answer, even while its rows are still being deleted. */
+/** No row for a deleted account, even while the shop's rows are still being erased. */
 export function shopDatabase(etablissementId: number) {
   const deleted = found(suppressions, eq(suppressions.etablissementId, etablissementId));
   return select({ boutique: etablissements.boutique })

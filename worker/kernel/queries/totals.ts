@@ -1,4 +1,4 @@
-// Sums over days, from the totals that each sale and purchase keeps: what they cost grows with days, never with sales.
+// Sums over days, read from daily totals: the cost does not grow with the number of sales.
 import { between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -15,7 +15,6 @@ import {
   totauxProduitsMois,
 } from "#worker/kernel/tables/totals.ts";
 
-/** Whose totals, in which currency: each currency has its own. */
 export type Books = { etablissementId: number; deviseCode: string };
 
 type Totals = Record<"etablissementId" | "deviseCode" | "jour", SQLiteColumn>;
@@ -27,7 +26,7 @@ const ofBooks = (totals: Totals, { etablissementId, deviseCode }: Books, days: I
     days === null ? undefined : between(totals.jour, days.start, days.end),
   );
 
-/** `total` and not `sum`, which fails past 2^63 instead of rounding. */
+/** Past 2^63 `total` rounds, where `sum` would fail. */
 const total = (column: SQLiteColumn) => sql<number>`total(${column})`;
 
 const sums = ({
@@ -42,7 +41,7 @@ const sums = ({
   nombreFactures: total(nombreFactures),
 });
 
-/** One row: the sums of these days, or of all; and the first and the last day that sold something. */
+/** One row. `firstDay` and `lastDay` are the first and last day with a sale, or null. */
 export function sumsOf(books: Books, days: Interval | null) {
   const { jour, nombreArticles, nombreLignes } = totauxJournaliers;
   return select({
@@ -55,7 +54,6 @@ export function sumsOf(books: Books, days: Interval | null) {
     .where(ofBooks(totauxJournaliers, books, days));
 }
 
-/** Sums by slice of the period, each with the `debut` that `sliceStarts` of the dashboard gives it. */
 export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {
   const table = period === "jour" ? totauxHoraires : totauxJournaliers;
   const { jour } = table;
@@ -71,10 +69,9 @@ export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {
     .groupBy(sql`1`);
 }
 
-/** The currencies that a shop's days may be counted in: each begins the totals' key anew. */
+/** The primary key has the currency before the day: a search by day must name every currency to use the key. */
 const PAYS_DEVISES = [...new Set(PAYS.map(({ deviseCode }) => deviseCode))];
 
-/** One row: the `n` of these days, whatever their currencies. */
 export function countOverDays(
   etablissementId: number,
   column: "nombreLignes" | "nombreAchats",
@@ -85,10 +82,7 @@ export function countOverDays(
     WHERE ${all(ofShop(totauxJournaliers, etablissementId), inArray(deviseCode, PAYS_DEVISES), ...withinDays(jour, days))}`;
 }
 
-/**
- * The products that brought the most turnover on these days, a year of them at most; those archived since too. Sums of
- * months stand for the days that they hold of, the other days for themselves.
- */
+/** Best sellers of at most a year, archived products included. Valid sums of months replace their days. */
 export function meilleursProduits(books: Books, days: Interval, count: number) {
   const { etablissementId: e, deviseCode } = books;
   const { start, end } = days;
@@ -121,14 +115,9 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
     ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
 }
 
-// Which sums of months hold: those whose days count what they counted when they were summed up.
-
 const day = alias(totauxJournaliers, "day");
 
-/**
- * Whether what a row of `mois_cumules` says of its days is still so. No writer has to tell: a sale always adds a line to
- * its day, a cancellation takes pieces from it and leaves the lines (record 22).
- */
+/** Equal counts mean the same sales: a sale adds lines, a cancellation only removes pieces (docs/decisions/0022). */
 export const IS_UP_TO_DATE: SQL = sql`(${rolledUpMonths.nombreLignes}, ${rolledUpMonths.nombreArticles}) = (
     SELECT sum(${day.nombreLignes}), sum(${day.nombreArticles}) FROM ${totauxJournaliers} AS ${day}
     WHERE ${day.etablissementId} = ${rolledUpMonths.etablissementId} AND ${day.deviseCode} = ${rolledUpMonths.deviseCode}

@@ -1,4 +1,3 @@
-// Parts of schemas: texts, integers, amounts, ids. Each has its French message.
 import { z } from "zod";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -10,10 +9,9 @@ import { FIELD_SENTENCES, type Sentence, commonSentence, missingOr } from "./sen
 // zod's English messages must not reach a user, and workerd forbids generated code.
 z.config({ customError: commonSentence, jitless: true });
 
-/** For the OpenAPI document; `readId` checks the value. */
 export const ID_DOC = { type: "integer", minimum: 1, example: 7 } as const;
 
-/** The name in the OpenAPI document. */
+/** The schema's name in the OpenAPI document. */
 export const named = (name: string) => ({ _internal: { refId: name } });
 
 export const MOMENT_DOC =
@@ -30,10 +28,7 @@ export const idempotencyKey = z
     example: "vente-7f3a9c",
   });
 
-/**
- * Raw texts may be longer, since normalising shortens them. Longer ones are refused first: normalising takes
- * quadratic time.
- */
+/** Normalising shortens a text but takes quadratic time: only very long texts are refused before normalising. */
 const RAW_FACTOR = 8;
 
 export function textField(max: number, messages: { required: Sentence; tooLong: Sentence }) {
@@ -58,7 +53,7 @@ const freeText =
       .nullish()
       .transform(read);
 
-/** For edits: absent stays undefined, null or blank becomes null. */
+/** For edits: an absent text stays undefined, a null or blank text becomes null. */
 const keep = (value: string | null | undefined) => (value === undefined ? undefined : value || null);
 
 export const optionalText = freeText(singleLine, (value) => value || undefined);
@@ -92,7 +87,7 @@ export function prix(messages: { required: string; negative: string }) {
 export const isDay = (text: string) => z.iso.date().safeParse(text).success;
 export const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
 
-/** An ISO instant or a date; undefined means the server's clock. */
+/** Undefined means the server's clock. */
 export const dateOperation = z
   .string({ error: FIELD_SENTENCES.notValid })
   .refine((text) => (isDay(text) || isInstant(text)) && Date.parse(text) >= 0, {

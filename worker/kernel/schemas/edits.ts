@@ -25,7 +25,6 @@ export const BasisSchema = jsonField(
   }),
 );
 
-/** Optional in PUT and PATCH; another version than the record's is a conflict. */
 export const version = z
   .number(MESSAGES.invalidVersion)
   .int(MESSAGES.invalidVersion)

@@ -50,7 +50,6 @@ const direction = z
   .enum(["asc", "desc"], MESSAGES.invalidSort)
   .describe("asc : croissant ; desc : décroissant.");
 
-/** For a list with a fixed order: any `sortBy` is refused and `sortDir` is ignored. */
 export function unsortedPageSchema(size = 5) {
   const noSort = z.string({ error: MESSAGES.invalidSort }).refine(() => false, MESSAGES.invalidSort);
   const sortBy = noSort.optional().describe("Cette liste a un seul ordre : refusé.");
@@ -58,7 +57,7 @@ export function unsortedPageSchema(size = 5) {
   return z.object({ ...pagination(size), sortBy, sortDir });
 }
 
-/** The first of `sorts` is the default; `order` describes it in the document. */
+/** The first of `sorts` is the default. `order` completes the description in the OpenAPI document. */
 export function pageSchema<const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
   { size, sortDir = "asc", order = "" }: { size: number; sortDir?: "asc" | "desc"; order?: string } = {

@@ -1,4 +1,4 @@
-// An edit of a record that somebody else may have edited meanwhile (decision 50, docs/decisions/0045).
+// Edits of a record that another user may have edited meanwhile (product decision 50, docs/decisions/0045).
 import { Failure } from "#worker/kernel/database/failure.ts";
 import { conflictingFields, type EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -10,20 +10,17 @@ type Fields = Readonly<Record<string, string | number | null | readonly string[]
 
 export type Edited<Stored> = {
   basis: EditBasis | undefined;
-  /** The touched fields, as they are asked for. */
   requested: Readonly<Record<string, unknown>>;
-  /** The record as it is now. */
   read: () => Promise<Stored>;
-  /** What can be edited of it, as a form is loaded with it. */
+  /** The editable fields, as a form is loaded with them. */
   fieldsOf: (stored: Stored) => Fields;
-  /** The same in words, where users do not read the values themselves; "" and null are none. */
+  /** The fields as users read them, for messages. */
   toWords?: (stored: Stored) => Fields;
 };
 
 /**
- * Runs `write`, a batch that refuses with VERSION a record of another version than it is told. Fields that only one side
- * has changed are saved without a question. Throws what `write` and `read` throw; CONFLIT with the present value at each
- * field that both have changed, or when the caller knows nothing but the version.
+ * Runs `write` again after a VERSION refusal, unless both sides changed the same field. Throws CONFLIT with the
+ * stored value of each such field, or when `basis` has no `loaded`.
  */
 export async function writeEdit<Stored extends { version: number }, T>(
   { basis, requested, read, fieldsOf, toWords = fieldsOf }: Edited<Stored>,

@@ -1,4 +1,3 @@
-// The shop's own row, which its settings and its manager's profile both show.
 import { completeEtablissement, etablissementById } from "#worker/features/parametres/queries.ts";
 import type { Etablissement } from "#worker/features/parametres/domain.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
@@ -7,7 +6,6 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "./deps.ts";
 import { readShop } from "./shop.ts";
 
-/** The acteur's shop with its country and currency as they are now. */
 export async function readEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
   const [rows] = await readShop(deps, acteur, [etablissementById(acteur.etablissementId)]);
   return completeEtablissement(readAnswer(oneRow(rows)));

@@ -1,4 +1,3 @@
-// Histories: lists of what happened on some days of the shop, of all products or of one.
 import type { SQL } from "drizzle-orm";
 import { produitExists } from "#worker/features/produits/queries.ts";
 import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
@@ -13,7 +12,7 @@ import { rowOrNotFound } from "./shop.ts";
 
 type HistoryQuery = Pick<PageQuery, "page" | "size"> & Period & { produitId?: number | undefined };
 
-/** One page in one round trip. VALIDATION when the period ends before it begins, INTROUVABLE for an unknown product. */
+/** Throws VALIDATION when the period ends before it begins, INTROUVABLE for an unknown product. */
 export async function readHistory<T>(
   deps: Deps,
   acteur: Acteur,

@@ -7,7 +7,7 @@ export function randomSecret(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** From 1 to 2^49 - 1: an id that cannot be guessed. */
+/** From 1 to 2^49 - 1, and impossible to guess. */
 export function randomId(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return Math.max(1, (high % 2 ** 17) * 2 ** 32 + low);

@@ -8,10 +8,7 @@ export function haveChanged(settings: Settings, acteur: Acteur): boolean {
   return (["paysCode", "deviseCode", "fuseau"] as const).some((name) => settings[name] !== acteur[name]);
 }
 
-/**
- * Runs queries that depend on the shop's day or currency. When the credentials' claim is out of date the
- * queries run again with current settings (docs/decisions/0003).
- */
+/** Runs the queries again with the current settings when the credentials claim old ones (docs/decisions/0003). */
 export async function readWithSettings<const S extends readonly Statement[], T>(
   deps: Deps,
   acteur: Acteur,

@@ -1,4 +1,3 @@
-// Refusals shared by features: a short stock, and bounds.
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -20,16 +19,15 @@ const BOUNDS: readonly (readonly [constraint: RegExp, sentence: string])[] = [
   [/^(achats_montant_total|totaux_\w+)_borne$/, MESSAGES.montantTooLarge],
 ];
 
-/** The message when a stock or total exceeds its bound; undefined for other causes. */
 export function boundSentence(cause: Cause): string | undefined {
   if (cause.kind !== "CONTRAINTE") return undefined;
   return BOUNDS.find(([constraint]) => constraint.test(cause.constraint))?.[1];
 }
 
-/** The error of each refusal, by its code, and of each broken UNIQUE constraint, by its last column. */
+/** Errors by code of refusal, or by the last column of a broken UNIQUE constraint. */
 type Refusals = Readonly<Record<string, (details: unknown) => DomainError>>;
 
-/** What a refused batch means, in the words that the user reads; an exceeded bound is said at `boundedField`. */
+/** Translates a refused batch. An exceeded bound becomes VALIDATION at `boundedField`. */
 export function refusedAs(refusals: Refusals, boundedField?: string) {
   return (cause: Cause): DomainError | undefined => {
     if (cause.kind === "REFUS") return refusals[cause.code]?.(cause.details);

@@ -1,5 +1,5 @@
-// Reads of a shop, and how a moved shop is found (decision 43). Credentials name the database; when the shop
-// is no longer there, the directory is asked.
+// Reads of a shop. The directory is read when the shop is not in the database that the credentials name (decision
+// 43).
 import { accessState } from "#worker/kernel/database/access-ends.ts";
 import { type Db, execute, oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -11,8 +11,8 @@ import type { Deps } from "./deps.ts";
 const MOVE_RETRY_SECONDS = 2;
 
 /**
- * Runs queries in one round trip. Throws NON_AUTHENTIFIE when the session or shop has ended, INDISPONIBLE
- * (503) while the shop moves. `afterEnd`: for the hub, which ends sockets itself and reads even when a session has ended.
+ * Throws NON_AUTHENTIFIE (session or shop ended) or INDISPONIBLE (shop moving). The hub reads with `afterEnd`,
+ * because the hub ends its sockets itself.
  */
 export async function readShop<const S extends readonly Statement[]>(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function readShop<const S extends readonly Statement[]>(
   return rows;
 }
 
-/** The acteur with the directory's database. Throws NON_AUTHENTIFIE or INDISPONIBLE. */
+/** Takes the database from the directory. Throws NON_AUTHENTIFIE (shop ended) or INDISPONIBLE (shop moving). */
 export async function relocate(deps: Deps, acteur: Acteur): Promise<Acteur> {
   const boutique = await deps.locate(acteur.etablissementId);
   if (boutique === null) throw accessEnded();
@@ -53,7 +53,6 @@ export function shopMoving(): DomainError {
   return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: MOVE_RETRY_SECONDS });
 }
 
-/** Throws INTROUVABLE with this message when there is no row. */
 export function rowOrNotFound<R>(rows: readonly R[] | undefined, sentence: string): R {
   const row = rows?.[0];
   if (row === undefined) throw new DomainError("INTROUVABLE", sentence);

@@ -1,4 +1,4 @@
-/** Tries every item even when one fails, and throws at the end. */
+/** Tries every item, then throws an AggregateError of the failures. */
 export async function tryAll<T>(items: readonly T[], attempt: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {

@@ -1,4 +1,4 @@
-// Every write: one batch with the access check, the idempotency key, the effects and the answer.
+// Every write is one batch with the access check, the idempotency key, the effects and the answer.
 import { refuseAccess } from "#worker/kernel/database/access-ends.ts";
 import { execute, oneRow, type Row, type Statement } from "#worker/kernel/database/batch.ts";
 import { type Json, readAnswer, type Answer } from "#worker/kernel/database/statements.ts";
@@ -19,27 +19,26 @@ import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
 
 export type Write<T> = {
   statements: Statement[];
-  /** JSON of the answer, stored for replays. */
   response: Answer<T>;
 };
 
 export type WriteRequest<Checks extends boolean = boolean> = {
   acteur: Acteur;
-  /** Identifies the operation and its input, so that a key cannot serve another. */
+  /** Part of the fingerprint, so that a key cannot serve another operation. */
   operation: string;
   input: unknown;
   key?: string | undefined;
-  /** Turns a refusal or broken constraint into an error; undefined leaves this to the common translation. */
+  /** Undefined leaves the failure to `translateCommon`. */
   translate?: (reason: Failure["reason"], acteur: Acteur) => DomainError | undefined;
-  /** The write depends on the shop's country, currency or day, so the batch checks the acteur's claim. */
+  /** For a write that depends on the shop's country, currency or day: the batch checks the acteur's claims. */
   checksSettings?: Checks;
 };
 
 const ATTEMPTS = 3;
 
 /**
- * A used key gives the first answer, outdated settings are read again, and only a write with a key is retried
- * after a lost connection. Throws refusals, CLE_REUTILISEE (422), INDISPONIBLE (503) or a `Failure`.
+ * A used key gives the first answer. Only a write with a key is retried after a COUPURE, which may have written.
+ * Throws refusals, CLE_REUTILISEE (422), INDISPONIBLE (503) or a `Failure`.
  */
 export async function writeShop<T, Checks extends boolean = false>(
   deps: Deps,
@@ -70,7 +69,7 @@ export async function writeShop<T, Checks extends boolean = false>(
       if (mayBeStale || isRefusal(reason, "CLE", "PERIME")) {
         const { replay, settings } = await recheckRefusal<T>(deps, acteur, key, fingerprint);
         if (replay) {
-          // The earlier try that wrote may have failed before telling the hub.
+          // The earlier attempt may have failed before it notified the hub.
           deps.notifier.poke(acteur.etablissementId);
           return replay;
         }
@@ -126,7 +125,6 @@ async function recheckRefusal<T>(
   };
 }
 
-/** An unknown failure stays an internal error. */
 export function translateCommon(error: Failure): Error {
   switch (error.reason.kind) {
     case "COUPURE":
@@ -141,7 +139,7 @@ export function translateCommon(error: Failure): Error {
   }
 }
 
-/** `now` in ms UTC; the day is in the claimed time zone. */
+/** `now` in ms UTC. The day is in the claimed time zone. */
 export function writeContextOf(acteur: Acteur, now: number): DatedWriteContext {
   const { etablissementId, gerantId, fuseau } = acteur;
   const { jour } = localTime(now, fuseau);

@@ -4,7 +4,7 @@ import { checks, COUNTER, etablissementId } from "#worker/kernel/database/column
 
 const counter = (name: string) => integer(name).notNull().default(0);
 
-/** Last number of each kind, in one row per shop: a basket pays one written row for all its numbers. */
+/** The last number of each kind, in one row per shop: a sale writes one row for all its numbers. */
 export const compteurs = sqliteTable(
   "compteurs",
   {
@@ -23,7 +23,6 @@ export const compteurs = sqliteTable(
     client: counter("client"),
     appareil: counter("appareil"),
     sessionCaisse: counter("session_caisse"),
-    /** The day counted by `numeroFacture`. */
     jourFacture: text("jour_facture").notNull().default(""),
     numeroFacture: counter("numero_facture"),
     // A new counter is the last: ALTER TABLE adds columns at the end.

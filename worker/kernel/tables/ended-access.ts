@@ -1,10 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
-/**
- * Sessions and families ended recently. Every batch of the shop checks this table while old credentials may
- * still be trusted (decision 43).
- */
+/** Recently ended sessions and token families, checked by every batch of the shop (product decision 43). */
 export const endedAccess = sqliteTable(
   "acces_finis",
   {

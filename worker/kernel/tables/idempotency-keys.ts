@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
-/** First answers by idempotency key (decision 31). `reponse` is JSON with amounts in centimes. */
+/** First answers by idempotency key (product decision 31). `reponse` is JSON with amounts in centimes. */
 export const idempotencyKeys = sqliteTable(
   "cles_idempotence",
   {

@@ -3,9 +3,7 @@ import { checks, COUNTER, etablissementId, MONTH_MONTANT } from "#worker/kernel/
 
 const total = (name: string) => integer(name).notNull().default(0);
 
-/**
- * Sums per day and currency, written with each sale and purchase: a dashboard reads days instead of sales.
- */
+/** Written with each sale and purchase, so that a dashboard reads days instead of sales. */
 export const totauxJournaliers = sqliteTable(
   "totaux_journaliers",
   {
@@ -18,7 +16,7 @@ export const totauxJournaliers = sqliteTable(
     nombreArticles: total("nombre_articles"),
     depenses: total("depenses"),
     nombreAchats: total("nombre_achats"),
-    /** With the lines of cancelled invoices: the length of the list. */
+    /** Includes the lines of cancelled invoices, which the list of sales shows. */
     nombreLignes: total("nombre_lignes"),
   },
   (t) => [
@@ -51,7 +49,6 @@ const sold = () => ({
   cout: integer("cout").notNull(),
 });
 
-/** Sums per product and day, for best sellers. */
 export const totauxProduits = sqliteTable(
   "totaux_produits",
   {
@@ -70,7 +67,6 @@ export const totauxProduits = sqliteTable(
   ],
 );
 
-/** Sums per product and month, so that a year needs no reading of days. */
 export const totauxProduitsMois = sqliteTable(
   "totaux_produits_mois",
   {
@@ -89,10 +85,7 @@ export const totauxProduitsMois = sqliteTable(
   ],
 );
 
-/**
- * The last day in a month's sums, and the count of these days at that time. Another count makes the sums
- * invalid.
- */
+/** `jusqua` is the last day in the month's sums. Sums with outdated counts are invalid (`IS_UP_TO_DATE`). */
 export const rolledUpMonths = sqliteTable(
   "mois_cumules",
   {

@@ -1,11 +1,10 @@
-// Numbers from the shop's row of counters (docs/decisions/0004). A rollback returns them.
+// Numbers from the shop's row of counters (docs/decisions/0004). A rollback returns the numbers.
 import { type SQL, sql } from "drizzle-orm";
 import { all, ofShop, update } from "#worker/kernel/database/statements.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 
 export type Counter = Exclude<keyof typeof compteurs.$inferInsert, "etablissementId" | "jourFacture">;
 
-/** Reserves this many of each kind, and none when the condition is false. */
 export function reserve(
   etablissementId: number,
   counts: Partial<Record<Counter, number | SQL>>,

@@ -38,10 +38,9 @@ export function keepResponse<T>(
   ) as SQL<{ reponse: Json<T> }>;
 }
 
-/** Never a fingerprint, so that a later call with this key is refused. */
+/** Equals no fingerprint, so that a later call with this key is refused. */
 const ABANDONED = "RENONCEE";
 
-/** Marks an unused key as used, without an answer. */
 export function abandonKey(etablissementId: number, key: string, now: number) {
   return insert(idempotencyKeys)
     .values({ etablissementId, cle: key, empreinte: ABANDONED, reponse: "null", dateCreation: now })

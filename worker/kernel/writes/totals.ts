@@ -1,4 +1,4 @@
-// The sums that dashboards read: what each document adds to its day, its hour and its products, and the months of every night.
+// What sales and purchases add to the totals, and the nightly sums of months (docs/decisions/0022).
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { etablissements } from "#worker/features/parametres/tables.ts";
@@ -13,18 +13,14 @@ import {
   totauxProduitsMois,
 } from "#worker/kernel/tables/totals.ts";
 
-/** The table of a kind of document that totals count. Each row says in which currency, day and hour it is counted. */
 type Documents = SQLiteTable & Record<"etablissementId" | "deviseCode" | "jour" | "heure", SQLiteColumn>;
 
 type Sum = Exclude<keyof typeof totauxJournaliers.$inferInsert, "etablissementId" | "deviseCode" | "jour">;
 
-/** Signed: what a document takes away is negative. Numbers, or expressions on the document's row. */
+/** Negative values are subtracted. An expression may use the columns of the document's row. */
 type Delta = { [sum in Sum]?: number | SQL };
 
-/**
- * Adds `delta` to the day and the hour of the document that `which` finds, as far as each counts it; without a document
- * nothing is written. `nombreLignes` may only grow (IS_UP_TO_DATE): lines of a cancelled invoice stay in lists.
- */
+/** `nombreLignes` must never decrease (`IS_UP_TO_DATE`). */
 export function addToTotals(documents: Documents, which: SQL, delta: Delta): SQL[] {
   const { etablissementId, deviseCode, jour, heure } = documents;
   const day = { etablissementId, deviseCode, jour };
@@ -35,7 +31,7 @@ export function addToTotals(documents: Documents, which: SQL, delta: Delta): SQL
   ];
 }
 
-/** Adds what `delta` says of each line to its product's day. `from` joins the documents and their lines. */
+/** `from` joins the documents with their lines. */
 export function addToProduits(
   documents: Documents,
   { produitId }: { produitId: SQLiteColumn },
@@ -55,10 +51,7 @@ export function addToProduits(
   );
 }
 
-/**
- * Upserts the new sums, not the delta: SQLite asks the CHECKs of a row before it looks for its like, and a negative sum
- * breaks them.
- */
+/** Upserts the new sum, not the delta: SQLite applies CHECKs before ON CONFLICT, and a negative delta would fail. */
 function addTo(
   table: SQLiteTable,
   day: Record<string, SQLiteColumn>,
@@ -81,21 +74,15 @@ function addTo(
   );
 }
 
-/** SET of an upsert: these columns become what was to be inserted. */
 function replaced(columns: readonly SQLiteColumn[]): SQL {
   const set = columns.map((column) => sql`${name(column)} = ${excluded(column)}`);
   return sql.join(set, sql`, `);
 }
 
-// What the sweep of every night sums up, so that a year's best sellers cost months and not days.
-
-/** From as many lines on, a month that still runs is summed up further; one that is over always is. */
+/** New lines after which the current month is summed up again. A past month needs only one. */
 const OPEN_MONTH_LINES = 1_000;
 
-/**
- * Sums up what products sold until yesterday in these shops' own currency, of at most `count` months of the year of `today`;
- * the second statement answers one row for each month. Readers trust no sum that its days contradict (record 22).
- */
+/** Sums up this year's sales per product until yesterday. The second statement answers one row per month. */
 export function rollUpMonths(etablissementIds: readonly number[], today: string, count: number) {
   const selected = monthsToRollUp(etablissementIds, today, count);
   const [of, mois] = [totauxProduits, totauxProduitsMois];
@@ -109,7 +96,6 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
   const sum = (column: SQLiteColumn) => sql`sum(${column})`;
   const { jusqua, nombreLignes, nombreArticles } = rolledUpMonths;
   return [
-    // Only sums that differ are written.
     insertFrom(
       mois,
       {
@@ -139,10 +125,7 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
   ] as const;
 }
 
-/**
- * The months with something to sum up, each with its last day until yesterday, and what its days count until then. What
- * has once been summed up never becomes less, even if the clock goes back: a product would keep the sums of later days.
- */
+/** `jusqua` is yesterday at most, and never moves back: a product sold only on later days would keep their sums. */
 function monthsToRollUp(etablissementIds: readonly number[], today: string, count: number): SQL {
   const firstDay = `${today.slice(0, 4)}-01-01`;
   const currentMonth = today.slice(0, 7);

@@ -1,9 +1,9 @@
-// Accounts: registration, sessions and their durations (specification 5, decisions 7 to 13).
+// Accounts: registration, sessions and their durations (specification 5, product decisions 7 to 13).
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
-/** `telephone` has digits only; the service stores E.164 when the number is valid. */
+/** `telephone` has digits only. The service stores a valid number as E.164. */
 export type Registration = {
   nom: string;
   prenom: string;
@@ -23,11 +23,11 @@ export type Session = {
   etablissement: { nom: string; devise: Devise };
 };
 
-/** The opaque id is the only secret, and only the cookie holds it. */
+/** `identifier` is the session's secret: the cookie holds it, and the directory stores its SHA-256. */
 export type OpenedSession = {
   session: Session;
   identifier: string;
-  /** The account's number and 64 hexadecimal digits, for the device cookie. */
+  /** The account's id and 64 hexadecimal digits, for the device cookie. */
   device: string;
   /** The latest end, in ms UTC. */
   expiration: number;
@@ -50,22 +50,21 @@ export type RefreshToken = { familyId: string; text: string; hash: string };
 
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60;
 const IDLE_SECONDS = 7 * 86_400;
-/** With "se souvenir de moi"; also the latest end of every session and family. */
 const LONG_IDLE_SECONDS = 30 * 86_400;
 export const ABSOLUTE_DURATION_SECONDS = 30 * 86_400;
 export const LINK_TTL_SECONDS = 30 * 60;
 export const EMAIL_CONFIRMATION_TTL_SECONDS = 24 * 3_600;
 export const EMAIL_REVERT_TTL_SECONDS = 72 * 3_600;
-/** Live links per account: strangers must not fill a mailbox with letters. */
+/** Valid links per account, so that strangers cannot fill a mailbox with letters. */
 export const LIVE_LINKS_MAX = 3;
-/** Ended sessions and families are kept, so that an old token is still recognised as a replay. */
+/** Ended sessions and families are kept this long, so that an old token is still recognised as a replay. */
 export const ACCESS_KEPT_SECONDS = 30 * 86_400;
 /** Browsers keep a cookie for 400 days at most. */
 export const DEVICE_FORGOTTEN_SECONDS = 400 * 86_400;
 export const ACCESS_MAX = 200;
-/** The time in which a replaced refresh token still answers its successor. */
+/** During this time a replaced refresh token still gets the same successor. */
 export const GRACE_ROTATION_SECONDS = 10;
-/** The age at which a cookie's claims are checked again. Writes check the session in their own batch. */
+/** Pages trust the claims of a cookie for this time. The batches of a shop check the session themselves. */
 export const CLAIMS_TTL_SECONDS = 60;
 
 export function idleSeconds(remember: boolean): number {
@@ -76,7 +75,7 @@ export function isRemembered(idleSeconds: number): boolean {
   return idleSeconds > IDLE_SECONDS;
 }
 
-/** The password rules with their messages (specification 5). The sign-up form ticks them off. */
+/** The forms for a new password show these rules one by one (specification 5). */
 export const PASSWORD_RULES: readonly { motif: RegExp; message: string }[] = [
   { motif: /^.{8,}$/s, message: MESSAGES.passwordLength },
   { motif: /[a-z]/, message: MESSAGES.passwordLowercase },
@@ -86,7 +85,7 @@ export const PASSWORD_RULES: readonly { motif: RegExp; message: string }[] = [
   { motif: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.passwordCharacters },
 ];
 
-/** The sentences of a refusal: what is missing of the composition has one for all of it. */
+/** A refusal has one sentence for all missing kinds of characters. */
 export const PASSWORD_REFUSALS: readonly string[] = [
   MESSAGES.passwordLength,
   MESSAGES.passwordComposition,
@@ -100,8 +99,5 @@ export function passwordRefusals(value: string): string[] {
 
 export const ATTEMPTS_FORGOTTEN_SECONDS = 86_400;
 
-/**
- * Waiting time in seconds after n failures; the last value stays. The wait starts at the fifth failure and
- * doubles up to 15 minutes, so that no account is locked for ever.
- */
+/** Seconds to wait after n failures; the last value stays. Waits end at 15 minutes, so no account is locked. */
 export const WAITS_SECONDS: readonly number[] = [0, 0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 15 * 60];

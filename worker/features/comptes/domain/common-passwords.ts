@@ -1,5 +1,5 @@
-// Passwords that pass the rule of specification 5 and are guessed first all the same (decision 45): a common word, or a name
-// that stands beside the account, with the digits and signs that the rule asks for. Kept out of the browser's bundle.
+// Refuses passwords that pass the rules of specification 5 but are guessed first (product decision 45): common words
+// and the account's names, with digits and signs. The browser's bundle must not contain this list.
 import { validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -29,7 +29,7 @@ august september october november december printemps ete automne hiver spring su
 orange wave moov mtn free airtel google facebook whatsapp samsung iphone apple android windows internet ordinateur computer
 argent money banque bank franc francs cfa million`;
 
-/** Signs that replace letters. `l` counts as `i` on both sides, because 1 can replace either. */
+/** `l` counts as `i` in words and in passwords, because 1 can replace either letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -43,7 +43,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
-/** A single letter ("Chez K.") is not looked for. */
 const PART_MIN = 2;
 
 const BASES: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/).map(letters));
@@ -89,7 +88,7 @@ function signsAsLetters(text: string): string {
   return text.replace(/./gsu, (sign) => LOOKALIKES[sign] ?? sign).replace(/[^a-z]/g, "");
 }
 
-/** VALIDATION at `field` when the new password is one of those that are guessed first. */
+/** Throws VALIDATION at `field` when the password is too common. */
 export function requireUncommonPassword(password: string, personalNames: PersonalNames, field: string): void {
   if (isTooCommon(password, personalNames)) throw validationError({ [field]: [MESSAGES.commonPassword] });
 }

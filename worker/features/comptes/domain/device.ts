@@ -1,5 +1,4 @@
-// Names a device by its `User-Agent` for the manager: "Chrome sur Android". The header is not trusted, so a
-// guess is enough; an unknown agent is named by its first word.
+// `User-Agent` is not trusted: a guess ("Chrome sur Android") is enough. An unknown agent gets its first word as name.
 
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],

@@ -1,4 +1,4 @@
-/** A refusal becomes the act when the password turns out to be right. */
+/** An attempt is first recorded as refused. When the password is right, the real act replaces the refusal. */
 const TYPES_COMPTE = [
   "CONNEXION",
   "CONNEXION_REFUSEE",
@@ -36,7 +36,7 @@ export type Activity = {
   date: number;
   repetitions: number;
   dateDerniere: number;
-  /** The number in the list of sessions; null without a session or after its end. */
+  /** The session's number in the list of sessions; null without a session or once the session is forgotten. */
   session: number | null;
   courante: boolean;
   appareil: string | null;
@@ -49,5 +49,5 @@ export const REPETITION_SECONDS = 3_600;
 
 export const ACTIVITY_KEPT_SECONDS = 365 * 86_400;
 
-/** What an entry says beside what happened: when, from where, and what spoke, of somebody signed in. */
+/** `now` is in ms UTC; `access` is the session or family of a signed-in caller. */
 export type Trace = { now: number; agent: string | null; address: string | null; access: string | null };

@@ -1,4 +1,3 @@
-// The manager's row in the directory, and the shop that goes with it.
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
@@ -12,10 +11,9 @@ import { all, select } from "#worker/kernel/database/statements.ts";
 
 const { nom, prenom, email, telephone } = gerants;
 
-/** What the directory says of a manager and the shop that is theirs. */
 export type Member = RowOf<ReturnType<typeof memberByEmail>>;
 
-/** `from` joins `gerants` to what is asked; `etablissement` names the shop. */
+/** `from` must contain `gerants`; `etablissement` is the id of the shop to join. */
 function memberFrom(from: SQL, etablissement: SQL | SQLiteColumn) {
   return select({
     gerantId: sql<number>`${gerants.id}`,
@@ -25,7 +23,6 @@ function memberFrom(from: SQL, etablissement: SQL | SQLiteColumn) {
     email: sql<string>`${email}`,
     motDePasse: sql<string>`${gerants.motDePasse}`,
     boutique: etablissements.boutique,
-    /** What the shop was asked to be, while it is not written yet. */
     preparation: etablissements.preparation,
   })
     .from(from)
@@ -36,7 +33,7 @@ function memberFrom(from: SQL, etablissement: SQL | SQLiteColumn) {
     .innerJoin(etablissements, eq(etablissements.id, adhesions.etablissementId));
 }
 
-/** Where nothing names a shop: the manager's first. */
+/** A sign-in or a link names no shop: the manager's first shop is read. */
 const FIRST_ETABLISSEMENT = sql`(SELECT min(${adhesions.etablissementId}) FROM ${adhesions}
   WHERE ${adhesions.gerantId} = ${gerants.id})`;
 
@@ -47,7 +44,7 @@ export function memberByEmail(emailKey: string) {
   return memberFrom(sql`${gerants}`, FIRST_ETABLISSEMENT).where(eq(gerants.emailCle, emailKey));
 }
 
-/** Whose session this is, whose use was noted at `now`. */
+/** Must follow `touchSession` in the same batch: the session's last use must be `now`. */
 export function memberOfSession(id: string, now: number) {
   return memberFrom(joinedTo(sessions), sessions.etablissementId).where(
     and(
@@ -59,27 +56,22 @@ export function memberOfSession(id: string, now: number) {
   );
 }
 
-/** Whose family this is, whether it lives or not. */
+/** Finds an ended family too. */
 export function memberOfFamily(id: string) {
   return memberFrom(joinedTo(familles), familles.etablissementId).where(eq(familles.id, id));
 }
 
-/** Whose link to choose a password this is, while it serves. */
 export function memberOfLink(digest: string, now: number) {
   return memberFrom(joinedTo(reinitialisations), FIRST_ETABLISSEMENT).where(
     and(eq(reinitialisations.empreinte, digest), gt(reinitialisations.dateExpiration, now)),
   );
 }
 
-/** The id of the manager with this email, as an expression. */
 export function gerantByEmail(emailKey: string): SQL {
   return sql`(SELECT ${gerants.id} FROM ${gerants} WHERE ${gerants.emailCle} = ${emailKey})`;
 }
 
-/**
- * True while this is how the manager's password is stored: it may have been changed, or the account deleted, while what
- * was typed was being hashed.
- */
+/** Checked after the slow hashing: meanwhile the password may have changed or the account been deleted. */
 export function hasPassword(gerantId: number, hash: string): SQL {
   return found(gerants, all(eq(gerants.id, gerantId), eq(gerants.motDePasse, hash)));
 }
@@ -90,14 +82,12 @@ export function credentialsOf(gerantId: number) {
     .where(eq(gerants.id, gerantId));
 }
 
-/** To whom letters go, where the condition holds. `gerantId` is a value or an expression. */
 export function recipientOf(gerantId: number | SQL, condition?: SQL) {
   return select({ email, prenom })
     .from(gerants)
     .where(all(eq(gerants.id, gerantId), condition));
 }
 
-/** The `CurrentGerant`: the profile, and the email that waits for its confirmation. */
 export function currentGerant(gerantId: number, now: number) {
   const c = emailChanges;
   return select({
@@ -117,7 +107,7 @@ export function currentGerant(gerantId: number, now: number) {
     .where(eq(gerants.id, gerantId));
 }
 
-/** The shop's settings, asked where it lives, and whether this session or family was ended there first. */
+/** Runs in the shop's database. `ended`: this database has recorded the end of the session or family. */
 export function shopOfMember(etablissementId: number, sessionId: string) {
   const { nom, paysCode, deviseCode, fuseau } = shops;
   return select({

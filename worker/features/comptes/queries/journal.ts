@@ -1,4 +1,3 @@
-// What was noted of an account, in the directory, and of its shop's settings, where the shop lives.
 import { count, desc, eq, sql } from "drizzle-orm";
 import { journalCompte } from "#worker/features/comptes/tables/attempts.ts";
 import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
@@ -7,7 +6,6 @@ import { ofShop, select } from "#worker/kernel/database/statements.ts";
 
 export type Slice = { page: number; size: number };
 
-/** One page of what was noted of the account, the newest first, and how many entries there are. */
 export function accountActivities(gerantId: number, { page, size }: Slice) {
   const { acces } = journalCompte;
   return [
@@ -26,7 +24,7 @@ export function accountActivities(gerantId: number, { page, size }: Slice) {
   ] as const;
 }
 
-/** The same of the shop's settings. Which session has which number is the directory's to say. */
+/** The shop's database does not know the session numbers: the directory has them. */
 export function settingActivities(etablissementId: number, { page, size }: Slice) {
   return [
     select({ ...columnsOf(journalReglages), champs: journalReglages.champs })
@@ -39,7 +37,7 @@ export function settingActivities(etablissementId: number, { page, size }: Slice
   ] as const;
 }
 
-/** As SQL, since both tables' columns of one name are of one type. */
+/** Raw SQL, so that both tables give the same column types. */
 function columnsOf(table: typeof journalCompte | typeof journalReglages) {
   return {
     type: sql<string>`${table.type}`,

@@ -1,5 +1,5 @@
-// What somebody speaks with: sessions and families of tokens, whether they live, and their ends. The directory ends them;
-// the shop is told, since its batches believe credentials until it knows better (docs/decisions/0030).
+// Sessions and families of refresh tokens: their list and their ends. The directory ends them, and each end is written
+// to the shop's database too, because the batches of a shop do not ask the directory (docs/decisions/0030).
 import { ACCESS_TOKEN_TTL_SECONDS, type OpenAccess } from "#worker/features/comptes/domain/account.ts";
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import type { Trace } from "#worker/features/comptes/domain/journal.ts";
@@ -29,33 +29,25 @@ import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { accessEnded } from "#worker/kernel/service/shop.ts";
 import { tryAll } from "#worker/kernel/service/try-all.ts";
 
-/** How far back the sweep tells again: longer than an access token lives. */
+/** The sweep writes the ends of this period again. The period is longer than an access token is valid. */
 const RETOLD_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
 
-/** An end, and the database of the shop that it is to be told to. */
 type Told = AccessEnd & { boutique: string };
 
-/** What the journal notes of who speaks, by the session or family if somebody is signed in. */
 export function traceOf({ clock, visitor }: CompteDeps, access: string | null = null): Trace {
   return { now: clock.now(), agent: visitor.agent, address: visitor.address, access };
 }
 
-/** What a letter tells of who asks now, with the link to the account's sessions. */
 export function visitOf({ clock, visitor }: CompteDeps, { fuseau }: Acteur) {
   const { agent, address, origin } = visitor;
   return { device: nameDevice(agent), address, date: clock.now(), fuseau, link: `${origin}/settings` };
 }
 
-/** True of a batch that failed because of this refusal. */
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === code;
 }
 
-/**
- * Runs a batch about the acteur's own account, if what they speak with still lives: an access token outlives its family
- * by minutes, a cookie's claims its session by one (decisions 7 and 8). `refusals` stand before the batch and answer
- * nothing. Throws NON_AUTHENTIFIE, nothing read nor written.
- */
+/** Throws NON_AUTHENTIFIE before any statement when the session or family has ended. `refusals` return no rows. */
 export async function runFor<const S extends readonly Statement[]>(
   { directory, clock }: CompteDeps,
   { gerantId, sessionId }: Acteur,
@@ -70,15 +62,12 @@ export async function runFor<const S extends readonly Statement[]>(
   }
 }
 
-/**
- * Tells the acteur's shop that what they speak with ends, before the directory does: what fails in between has then ended
- * and is not prolonged. A shop that does not answer keeps nobody from signing out: the sweep tells it.
- */
+/** Runs before the directory ends the session: after a failure in between, the session must count as ended. */
 export async function tellShopFirst(deps: CompteDeps, { sessionId: id, ...acteur }: Acteur): Promise<void> {
   await tell(deps, acteur.boutique, [{ id, etablissementId: acteur.etablissementId }]);
 }
 
-/** Tells the shops what the directory has just ended, and closes its sockets. A shop out of reach is told by the sweep. */
+/** Informs the shops and closes the sockets. The sweep informs an unreachable shop later. */
 export async function announceEnds(deps: CompteDeps, ends: readonly Told[]): Promise<void> {
   for (const [boutique, theirs] of Map.groupBy(ends, (end) => end.boutique))
     await tell(deps, boutique, theirs);
@@ -89,7 +78,7 @@ export async function announceEnds(deps: CompteDeps, ends: readonly Told[]): Pro
     );
 }
 
-/** Writes down in every shop's database what ended of late, as often as it takes: an end may have been told to no shop. */
+/** Writes recent ends to the shops again, because a shop may have been unreachable. May be repeated. */
 export async function retellEnds(deps: CompteDeps): Promise<void> {
   const now = deps.clock.now();
   const [ends] = await execute(deps.directory, [endedSince(now - RETOLD_SECONDS * 1000)]);
@@ -98,10 +87,7 @@ export async function retellEnds(deps: CompteDeps): Promise<void> {
   });
 }
 
-/**
- * Ends in the directory what shops of this database are about to forget: a sign-out writes the shop first, and the
- * directory may not have answered.
- */
+/** Before shops forget old ends, the directory gets the same ends: a sign-out may have reached the shop only. */
 export async function settleEnds(deps: CompteDeps, boutique: string, old: OldEnds): Promise<void> {
   const [rows] = await execute(deps.boutique({ boutique }), [accessEndsBefore(old)]);
   if (rows.length === 0) return;
@@ -116,9 +102,8 @@ async function tell(deps: CompteDeps, boutique: string, ends: readonly AccessEnd
   }
 }
 
-/** What is open to a manager's account, seen and ended by its manager (decision 11). */
+/** The manager's list of open sessions and families (product decision 11). */
 export function createOpenAccess(deps: CompteDeps) {
-  /** How many there were. */
   async function end(acteur: Acteur, condition: AccessCondition): Promise<number> {
     const { gerantId, sessionId } = acteur;
     const [, sessions, familles] = await runFor(deps, acteur, [
@@ -131,7 +116,6 @@ export function createOpenAccess(deps: CompteDeps) {
   }
 
   return {
-    /** What is open to the acteur's account, the newest first; `courante` is what the acteur speaks with. */
     async list(acteur: Acteur): Promise<OpenAccess[]> {
       const { gerantId, sessionId } = acteur;
       const [rows] = await runFor(deps, acteur, [openAccessesOf(gerantId, sessionId, deps.clock.now())]);
@@ -145,13 +129,13 @@ export function createOpenAccess(deps: CompteDeps) {
       }));
     },
 
-    /** Ends one of them, and its sockets; the acteur's own too. INTROUVABLE when it is nobody's, another's, or over. */
+    /** Throws INTROUVABLE (unknown, ended or another manager's). The caller's own session may be ended too. */
     async end(acteur: Acteur, id: number): Promise<void> {
       if ((await end(acteur, numbered(acteur.gerantId, id))) === 0)
         throw new DomainError("INTROUVABLE", MESSAGES.resourceNotFound);
     },
 
-    /** Ends all but the one that the acteur speaks with; how many there were. */
+    /** Returns the number of ended sessions and families. */
     endOthers(acteur: Acteur): Promise<number> {
       return end(acteur, othersOf(acteur.gerantId, acteur.sessionId));
     },

@@ -1,4 +1,4 @@
-// Accounts: registering, signing in and out, by bearer tokens and by browser sessions (decisions 7 to 13).
+// Accounts: registration, sign-in and sign-out, by bearer tokens and by browser sessions (product decisions 7 to 13).
 import {
   ACCESS_TOKEN_TTL_SECONDS,
   type Login,
@@ -40,7 +40,6 @@ export function createComptes(deps: CompteDeps) {
     expiresIn: ACCESS_TOKEN_TTL_SECONDS,
   });
 
-  /** Tells the manager that somebody signed in from a device that the account had not seen. */
   function announce({ gerant, acteur }: Session): void {
     deps.mailer.send({
       kind: "NOUVEL_APPAREIL",
@@ -52,11 +51,7 @@ export function createComptes(deps: CompteDeps) {
   const recordLogout = ({ gerantId, sessionId }: Acteur) =>
     record(traceOf(deps, sessionId), "DECONNEXION", gerantId, CHANGED);
 
-  /**
-   * The token that follows (decision 8): one token of a family lives; the one before it still answers, for ten seconds,
-   * with the same successor. Null when the token serves no longer; its family is then revoked, and that noted, unless it
-   * had ended by itself.
-   */
+  /** Null when the token is no longer valid. Its family is then revoked, unless already ended (product decision 8). */
   async function rotate(token: RefreshToken): Promise<RefreshToken | null> {
     const [next, ...others] = deps.refreshTokens.successors(token);
     if (!next) return null;
@@ -66,10 +61,10 @@ export function createComptes(deps: CompteDeps) {
   }
 
   return {
-    /** Makes an account and its shop. Throws VALIDATION (unknown country) and CONFLIT (the email has an account). */
+    /** Throws VALIDATION (unknown country, common password) and CONFLIT (another account has the email). */
     register: (registration: Registration) => register(deps, registration),
 
-    /** Opens a family of bearer tokens. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
+    /** Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
     async login(credentials: Login) {
       const refresh = deps.refreshTokens.issue(crypto.randomUUID());
       const recognized = await recognize(deps, credentials, refresh.familyId);
@@ -85,10 +80,7 @@ export function createComptes(deps: CompteDeps) {
       return toTokens(accessToken, refresh.text);
     },
 
-    /**
-     * The tokens that follow this refresh token. Throws NON_AUTHENTIFIE. The family turns last: a shop out of reach
-     * costs nobody the token that they hold, and a token used too late is noticed only once it is there again.
-     */
+    /** Throws NON_AUTHENTIFIE. The token is replaced last, so that an unreachable shop leaves the old token valid. */
     async refresh(refreshToken: string) {
       const token = deps.refreshTokens.read(refreshToken);
       if (!token) throw accessEnded();
@@ -103,17 +95,14 @@ export function createComptes(deps: CompteDeps) {
       throw accessEnded();
     },
 
-    /** Ends the family that the acteur's token is of, and its sockets. NON_AUTHENTIFIE when it has ended already. */
+    /** Throws NON_AUTHENTIFIE when the session has already ended. */
     async logout(acteur: Acteur): Promise<void> {
       await tellShopFirst(deps, acteur);
       await runFor(deps, acteur, [endFamily(acteur.sessionId, clock.now()), recordLogout(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
-    /**
-     * Opens a browser's session, and ends the one that it takes the place of: nobody could end that any more. Throws
-     * NON_AUTHENTIFIE and TROP_DE_DEMANDES.
-     */
+    /** Ends `replaced`: the browser loses that session's cookie. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
     async openSession(credentials: Login, replaced: Acteur | null = null): Promise<OpenedSession> {
       const identifier = randomSecret();
       const id = await sha256Hex(identifier);
@@ -130,7 +119,8 @@ export function createComptes(deps: CompteDeps) {
           : []),
       ]);
       requireOpened(opened);
-      // The sweep tells its shop: told at once, what another tab had asked would come back refused and take the new cookie along.
+      // The sweep informs the shop later. If the shop knew now, a request of another tab would be refused, and that
+      // answer would remove the new cookie.
       if (replaced) deps.notifier.close(replaced.etablissementId, [replaced.sessionId]);
       if (oneRow(fresh).isNew === 1) announce(session);
       return {
@@ -142,10 +132,7 @@ export function createComptes(deps: CompteDeps) {
       };
     },
 
-    /**
-     * Who a browser's session is, by the opaque id that its cookie holds, its use noted; null when it has ended, expired or
-     * never was, or its shop is gone.
-     */
+    /** Records the use. Null when the session has ended or expired, or when the shop is gone. */
     async verifySession(identifier: string): Promise<Session | null> {
       const id = await sha256Hex(identifier);
       const now = clock.now();
@@ -153,25 +140,23 @@ export function createComptes(deps: CompteDeps) {
       return member ? identifyIfExists(deps, member, id) : null;
     },
 
-    /** Ends a browser's session, and its sockets. */
     async closeSession(acteur: Acteur): Promise<void> {
       await tellShopFirst(deps, acteur);
       await execute(directory, [endSession(acteur.sessionId, clock.now()), recordLogout(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
-    /** NON_AUTHENTIFIE when what the acteur speaks with has ended: asked by what touches no shop (decision 43). */
+    /** For calls that read no shop (product decision 43). Throws NON_AUTHENTIFIE when the session has ended. */
     async requireLiving(acteur: Acteur): Promise<void> {
       await runFor(deps, acteur, []);
     },
 
-    /** When each of these sessions and families ends by itself, in ms UTC, of those that live. */
+    /** The ends by id, in ms UTC. Sessions and families that have ended are absent. */
     async accessEndTimes(ids: readonly string[]): Promise<Map<string, number>> {
       const [rows] = await execute(directory, [accessEndTimes(ids, clock.now())]);
       return new Map(rows.map(({ id, expire }) => [id, expire]));
     },
 
-    /** Whether there is such an establishment. */
     async etablissementExists(id: number): Promise<boolean> {
       const [rows] = await execute(directory, [etablissementById(id)]);
       return rows.length > 0;

@@ -1,4 +1,4 @@
-// What was noted of an account and of its shop's settings. Each has its list: what fills one moves nothing in the other.
+// Two journals, each paged by itself: entries of one journal push out none of the other (docs/decisions/0031).
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import type { Activity, ActivityType, Journal } from "#worker/features/comptes/domain/journal.ts";
 import { accessNumbers } from "#worker/features/comptes/queries/accesses.ts";
@@ -21,7 +21,7 @@ export function createActivities(deps: CompteDeps) {
     return page(activities, oneRow(total).n, request);
   }
 
-  /** Which session has which number is the directory's to say: a trip of its own, for those of the page. */
+  /** The session numbers are in the directory, so a second batch reads those of this page. */
   async function settingsPage(acteur: Acteur, request: Slice): Promise<Page<Activity>> {
     const queries = settingActivities(acteur.etablissementId, request);
     const [rows, total] = await readShop(deps, acteur, queries);
@@ -36,7 +36,6 @@ export function createActivities(deps: CompteDeps) {
   }
 
   return {
-    /** A page of one of them, the newest first. */
     list: (acteur: Acteur, journal: Journal, request: Slice): Promise<Page<Activity>> =>
       journal === "compte" ? accountPage(acteur, request) : settingsPage(acteur, request),
   };

@@ -1,5 +1,4 @@
-// What is counted before it is granted: the password asked for again of somebody signed in, since a stolen token or a
-// borrowed telephone must not try passwords faster than a sign-in, and letters.
+// Counts letters, and the passwords of signed-in managers: a stolen token must not try passwords faster than a sign-in.
 import type { SQL } from "drizzle-orm";
 import type { AccountActivityType } from "#worker/features/comptes/domain/journal.ts";
 import { credentialsOf } from "#worker/features/comptes/queries/gerants.ts";
@@ -21,7 +20,7 @@ import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { runFor, traceOf } from "./accesses.ts";
 
-/** The key of the counter, from what counted and what tells until when; throws TROP_DE_DEMANDES (429) when one must wait. */
+/** Takes the rows of `countAttempt` and `attemptsState`; returns the counter's key. Throws TROP_DE_DEMANDES. */
 export function requireAttempt(
   [counted]: readonly { cle: string }[],
   state: readonly { until: number }[],
@@ -32,13 +31,10 @@ export function requireAttempt(
   throw new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyAttempts(wait), { retryAfter: wait });
 }
 
-/**
- * The password was right: how it is stored, and what stands in the batch of what it was asked for, after it: the
- * failures forgotten and the journal told, where `fact` (a condition) finds that it was done.
- */
+/** `complete`: statements that follow the confirmed act in its batch. `fact`: a condition that the act was done. */
 export type ConfirmedPassword = Awaited<ReturnType<typeof requirePassword>>;
 
-/** Throws VALIDATION at `field` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */
+/** Throws VALIDATION at `field` (wrong password), TROP_DE_DEMANDES, NON_AUTHENTIFIE (ended session). */
 export async function requirePassword(deps: CompteDeps, acteur: Acteur, password: string, field: string) {
   const { gerantId, sessionId } = acteur;
   const now = deps.clock.now();
@@ -56,10 +52,7 @@ export async function requirePassword(deps: CompteDeps, acteur: Acteur, password
   return {
     hash,
     emailCle,
-    /**
-     * When it could not be done for another reason than the session's end, which stays a refusal: nothing of the attempt
-     * is held against whoever typed it.
-     */
+    /** The password was right and another rule refused the act, so the attempt is no failure. */
     forgive: (): Statement[] => [forgetAttempts(counter), ...eraseActivity(refusal)],
     complete: (type: AccountActivityType, fact?: SQL): Statement[] => [
       forgetAttempts(counter, fact),
@@ -68,15 +61,11 @@ export async function requirePassword(deps: CompteDeps, acteur: Acteur, password
   };
 }
 
-/** VALIDATION: what was typed at this field is not the password. */
 export function passwordRefused(field: string): DomainError {
   return validationError({ [field]: [MESSAGES.incorrectPassword] });
 }
 
-/**
- * Counts this letter; false when its reader has had enough of its kind. An address is counted by its digest, whatever
- * accounts it has, had or will have (docs/decisions/0027).
- */
+/** False when the address has had enough letters of this kind. The count is per address (docs/decisions/0027). */
 export async function allowLetter(
   { directory, clock }: Pick<CompteDeps, "directory" | "clock">,
   { kind, recipient }: Pick<Letter, "kind" | "recipient">,

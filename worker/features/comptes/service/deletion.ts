@@ -1,4 +1,4 @@
-// The end of an account, as its manager asks for it (docs/decisions/0028).
+// Deletes an account at its manager's request (docs/decisions/0028).
 import { deleteAccount, refuseGivenUpEmail } from "#worker/features/comptes/writes/deletion.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -14,10 +14,7 @@ export type Deletion = { motDePasse: string; nomEtablissement: string };
 
 export function createDeletions(deps: CompteDeps) {
   return {
-    /**
-     * Deletes the acteur's account and shop, for good. VALIDATION at `nomEtablissement` when it is not the shop's name, at
-     * `motDePasse` when it is not the password; TROP_DE_DEMANDES; CONFLIT within 72 hours of another email.
-     */
+    /** Throws VALIDATION at a wrong field, TROP_DE_DEMANDES, and CONFLIT within 72 hours of a change of email. */
     async deleteAccount(acteur: Acteur, { motDePasse, nomEtablissement }: Deletion): Promise<void> {
       const [{ nom }] = await Promise.all([readEtablissement(deps, acteur), runFor(deps, acteur, [])]);
       if (nomEtablissement !== nom)
@@ -33,7 +30,7 @@ export function createDeletions(deps: CompteDeps) {
           throw new DomainError("CONFLIT", MESSAGES.deletionTooSoon);
         },
       );
-      // The password was changed meanwhile, or the account deleted.
+      // The password has changed meanwhile, or the account was deleted.
       if (!recipient) throw passwordRefused("motDePasse");
       await announceEnds(deps, [...sessions, ...familles]);
       deps.mailer.send({ kind: "COMPTE_SUPPRIME", recipient, etablissement: nom });

@@ -1,5 +1,5 @@
-// Another email for an account (decision 44): a wish waits for the link that its address was sent, and the address that
-// is given up has a link that puts it back. Every rule is a condition of the batch that uses the link.
+// Changes of email (product decision 44): the new address counts once its link is confirmed, and the old address gets a
+// link that restores the old email. The batch that uses a link checks every rule.
 import {
   EMAIL_CONFIRMATION_TTL_SECONDS,
   EMAIL_REVERT_TTL_SECONDS,
@@ -26,18 +26,16 @@ import { requireAttempt } from "./attempts.ts";
 
 const EMAIL_CHANGES_PER_DAY = { count: 10, seconds: 86_400 };
 
-/** The secret of a new link, and the digest that is kept of it. */
 export async function newLink(): Promise<{ token: string; key: string }> {
   const token = randomSecret();
   return { token, key: await sha256Hex(token) };
 }
 
-/** VALIDATION at `token`: the link of a letter does not serve, or not any more. */
 export function deadLink(): DomainError {
   return validationError({ token: [MESSAGES.deadLink] });
 }
 
-/** CONFLIT at `email` of a batch that failed because the email has an account; else undefined. */
+/** CONFLIT at `email` when the batch failed because an account has the email; otherwise undefined. */
 export function emailTakenError(error: unknown): DomainError | undefined {
   if (!(error instanceof Failure)) return undefined;
   const { reason } = error;
@@ -48,10 +46,7 @@ export function emailTakenError(error: unknown): DomainError | undefined {
   return taken ? refusalAt("email", "CONFLIT", MESSAGES.emailExists) : undefined;
 }
 
-/**
- * Counts a wish for another email, granted or not: who has an account is not to be found out by trying one address
- * after the other, and nobody's box is to be filled. Throws TROP_DE_DEMANDES.
- */
+/** Counts refused requests too, so that nobody can find out which emails have accounts. Throws TROP_DE_DEMANDES. */
 export async function countEmailChange(deps: CompteDeps, acteur: Acteur): Promise<void> {
   const now = deps.clock.now();
   const key = `email:${String(acteur.gerantId)}`;
@@ -62,12 +57,11 @@ export async function countEmailChange(deps: CompteDeps, acteur: Acteur): Promis
   requireAttempt(counted, state, now);
 }
 
-/** The manager at each address that letters about the account's safety go to: `rows` are those of `formerAddresses`. */
+/** Letters about the account's safety go to the present email and to the rows of `formerAddresses`. */
 export function recipients({ email, prenom }: Recipient, rows: readonly { adresse: string }[]): Recipient[] {
   return [email, ...rows.map(({ adresse }) => adresse)].map((address) => ({ email: address, prenom }));
 }
 
-/** To the new address. */
 export function sendConfirmation(deps: CompteDeps, recipient: Recipient, token: string): void {
   deps.mailer.send({
     kind: "EMAIL_CONFIRMATION",
@@ -77,7 +71,7 @@ export function sendConfirmation(deps: CompteDeps, recipient: Recipient, token: 
   });
 }
 
-/** To the old one. */
+/** Goes to the old address. */
 export function sendCancellation(
   deps: CompteDeps,
   recipient: Recipient,
@@ -103,7 +97,7 @@ export function createEmailChanges(deps: CompteDeps) {
   }
 
   return {
-    /** Sends the link once more, which serves 24 hours from now; the one before is dead. INTROUVABLE, TROP_DE_DEMANDES. */
+    /** The new link is valid for 24 hours and replaces the previous link. Throws INTROUVABLE and TROP_DE_DEMANDES. */
     async resend(acteur: Acteur): Promise<{ email: string }> {
       await countEmailChange(deps, acteur);
       const { token, key } = await newLink();
@@ -115,7 +109,7 @@ export function createEmailChanges(deps: CompteDeps) {
       return { email: recipient.email };
     },
 
-    /** Withdraws the wish that waits, if any; the old address keeps its link. */
+    /** The link to the old address stays valid. */
     async cancel(acteur: Acteur): Promise<void> {
       const { gerantId, sessionId } = acteur;
       await runFor(deps, acteur, [
@@ -124,16 +118,13 @@ export function createEmailChanges(deps: CompteDeps) {
       ]);
     },
 
-    /** The email that this link confirms, while it serves. Looking does not use it: mail scanners follow links. */
+    /** Null for an invalid link. Reading does not use the link: mail scanners open links. */
     async readConfirmation(token: string): Promise<{ email: string } | null> {
       const change = await readLink(token, confirmedBy);
       return change ? { email: change.nouveau } : null;
     },
 
-    /**
-     * The account's email is the confirmed one from now on, and links to choose a password are dead. VALIDATION at `token`
-     * for a dead link, CONFLIT when the address has an account by now: the link goes on serving then.
-     */
+    /** Throws VALIDATION at `token` (invalid link), CONFLIT (another account has the email; the link stays valid). */
     async confirm(token: string): Promise<{ email: string }> {
       const statements = confirmEmail(await sha256Hex(token), traceOf(deps));
       const [, [confirmed]] = await execute(directory, statements).catch((error: unknown) => {
@@ -143,16 +134,14 @@ export function createEmailChanges(deps: CompteDeps) {
       return confirmed;
     },
 
-    /** The email that this link keeps or puts back, while it serves. Looking does not use it. */
     async readCancellation(token: string): Promise<{ email: string } | null> {
       const change = await readLink(token, cancelledBy);
       return change ? { email: change.ancien } : null;
     },
 
     /**
-     * "Ce n'était pas moi": the address that was sent this link is the account's, links of those after it are dead, every
-     * session and family ends, and no password and no device is known until one is chosen: whoever learnt the old one may
-     * be faster. Answers with the secret of a fresh link to choose it. VALIDATION at `token` for a dead link.
+     * "Ce n'était pas moi" (docs/decisions/0035): restores the old email, ends every session and makes the password
+     * useless. Returns the secret of a new password link. Throws VALIDATION at `token` (invalid link).
      */
     async revert(token: string): Promise<{ token: string }> {
       const reset = await newLink();

@@ -1,5 +1,5 @@
-// The accounts' part of an export (decision 46): the password again, one export of a shop at a time and five a day, and
-// the letter that tells the manager.
+// Permission for an export (product decision 46): the password again, one export of a shop at a time, five a day, and a
+// letter.
 import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
 import { finishExport, refuseExport, startExport } from "#worker/features/comptes/writes/attempts.ts";
 import { refuseOtherPassword } from "#worker/features/comptes/writes/gerants.ts";
@@ -17,7 +17,6 @@ import { recipients } from "./email-changes.ts";
 export function createExportPermission(deps: CompteDeps) {
   const { clock } = deps;
 
-  /** Runs what the right password was asked for, unless an export is under way or the day has had enough of them. */
   async function runIfAllowed<const S extends readonly Statement[]>(
     acteur: Acteur,
     { hash, forgive }: ConfirmedPassword,
@@ -37,10 +36,7 @@ export function createExportPermission(deps: CompteDeps) {
   }
 
   return {
-    /**
-     * Notes that the export begins, tells the manager by letter, and returns their profile and what ends the export.
-     * VALIDATION at `motDePasse`, CONFLIT while another is under way, TROP_DE_DEMANDES after five a day, NON_AUTHENTIFIE.
-     */
+    /** Throws VALIDATION at `motDePasse`, CONFLIT (running export), TROP_DE_DEMANDES (five a day), NON_AUTHENTIFIE. */
     async take(acteur: Acteur, password: string): Promise<{ gerant: Row; finish: () => Promise<void> }> {
       const { gerantId, etablissementId } = acteur;
       const confirmedPassword = await requirePassword(deps, acteur, password, "motDePasse");
@@ -52,10 +48,10 @@ export function createExportPermission(deps: CompteDeps) {
         ...confirmedPassword.complete("EXPORT"),
       ]);
       const gerant = oneRow(gerants);
-      // Whoever has changed the email a moment ago tells its owner as well.
+      // Former addresses get the letter too: a thief may have changed the email just before.
       for (const recipient of recipients(gerant, formerRows))
         deps.mailer.send({ kind: "EXPORT", recipient, ...visitOf(deps, acteur) });
-      // All of it is read by then: an end that is not noted keeps the next one waiting, and breaks no file.
+      // The file is complete by then. A failure here only delays the next export.
       const finish = () =>
         execute(deps.directory, [finishExport(etablissementId, start)]).then(
           () => undefined,
@@ -64,7 +60,7 @@ export function createExportPermission(deps: CompteDeps) {
       return { gerant, finish };
     },
 
-    /** Refuses as `take` does, and notes nothing. */
+    /** Throws what `take` throws, and starts no export. */
     async check(acteur: Acteur, password: string): Promise<void> {
       const confirmedPassword = await requirePassword(deps, acteur, password, "motDePasse");
       await runIfAllowed(acteur, confirmedPassword, confirmedPassword.forgive());

@@ -1,4 +1,4 @@
-// Who somebody is: the directory knows the manager and where the shop lives, the shop knows its own settings.
+// The directory knows the manager and the name of the shop's database. The shop's settings are in that database.
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { type Member, shopOfMember } from "#worker/features/comptes/queries/gerants.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
@@ -7,17 +7,14 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { accessEnded, shopMoving } from "#worker/kernel/service/shop.ts";
 
-/**
- * The member with the shop's settings, read from where the shop lives. Throws NON_AUTHENTIFIE where the shop is gone: of
- * a deleted account, the directory's rows are erased after it.
- */
+/** Throws NON_AUTHENTIFIE when the shop is deleted or the session has ended, INDISPONIBLE while the shop moves. */
 export async function identify(deps: Deps, member: Member, sessionId: string): Promise<Session> {
   const session = await identifyIfExists(deps, member, sessionId);
   if (!session) throw accessEnded();
   return session;
 }
 
-/** The same; null where the shop is gone, or the session was ended there first. INDISPONIBLE while the shop moves. */
+/** Null when the shop is deleted or the session has ended. Throws INDISPONIBLE while the shop moves. */
 export async function identifyIfExists(
   deps: Deps,
   member: Member,

@@ -1,5 +1,4 @@
-// The way in: credentials against an account, counted and noted in one trip before anything is hashed, and what is
-// written beside the session once they were right. An unknown email goes through the same statements and the same work.
+// Sign-in. An attempt is counted before any hashing, and an unknown email takes the same statements and the same time.
 import type { Login } from "#worker/features/comptes/domain/account.ts";
 import { gerantByEmail, hasPassword, memberByEmail } from "#worker/features/comptes/queries/gerants.ts";
 import {
@@ -22,16 +21,10 @@ import { traceOf } from "./accesses.ts";
 import { requireAttempt } from "./attempts.ts";
 import { identifyRegistered } from "./registration.ts";
 
-/**
- * Whose password was right, with the counter that must be forgotten and the journal's entry that says "refused".
- * `device` is the visitor's, where this very account knows it: another one's may have been put into the browser.
- */
+/** `device` is null unless this account knows the visitor's device: another account's cookie may have been planted. */
 export type Recognized = Awaited<ReturnType<typeof recognize>>;
 
-/**
- * The account that these credentials open, its attempt counted first. Throws NON_AUTHENTIFIE (the same for an unknown
- * email and a wrong password, after the same work) and TROP_DE_DEMANDES (429).
- */
+/** Throws NON_AUTHENTIFIE, alike for an unknown email and for a wrong password, and TROP_DE_DEMANDES. */
 export async function recognize(deps: CompteDeps, { email, motDePasse }: Login, sessionId: string) {
   const now = deps.clock.now();
   const emailKey = uniqueKey(email);
@@ -54,7 +47,7 @@ export async function recognize(deps: CompteDeps, { email, motDePasse }: Login, 
     const known = deviceKey !== null && counter === deviceCounter(deviceKey, gerantId);
     return { member, session, counter, activity, device: known ? device : null };
   } catch (error) {
-    // The password was right: what failed then is no failure of whoever typed it.
+    // The password was right, so the attempt must not count as a failure.
     await execute(deps.directory, [forgetAttempts(counter), ...eraseActivity({ gerantId, activity })]).catch(
       () => undefined,
     );
@@ -62,22 +55,21 @@ export async function recognize(deps: CompteDeps, { email, motDePasse }: Login, 
   }
 }
 
-/** The id of a browser that this manager's account has not known: the account's number and 256 random bits. */
 export function newDevice(gerantId: number): string {
   return `${String(gerantId)}-${randomSecret()}`;
 }
 
-/** What names a browser in the directory: its cookie is never kept there. */
+/** The directory stores this hash and never the cookie. */
 export function deviceKeyOf(device: string): Promise<string> {
   return sha256Hex(`appareil/${device}`);
 }
 
-/** What names a bearer client, which has no cookie: how it calls itself. It has no counter of its own. */
+/** A bearer client has no cookie, so its `User-Agent` stands for the device. */
 export function clientKeyOf(agent: string | null): Promise<string> {
   return sha256Hex(`client/${agent ?? ""}`);
 }
 
-/** Beside the session that opens: whether the device is new, the failures forgotten, the refusal that was none. */
+/** Follows the statement that opens the session. The first statement returns whether the device is new. */
 export function logIn(deps: CompteDeps, { member, session, counter, activity }: Recognized, key: string) {
   const { gerantId } = member;
   const still = hasPassword(gerantId, member.motDePasse);
@@ -90,7 +82,7 @@ export function logIn(deps: CompteDeps, { member, session, counter, activity }: 
   ] as const;
 }
 
-/** Throws NON_AUTHENTIFIE when nothing was opened: the password is another one by now. */
+/** Throws NON_AUTHENTIFIE when no session was opened, because the password has changed meanwhile. */
 export function requireOpened(opened: readonly { id: string }[]): void {
   if (opened.length === 0) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.wrongCredentials);
 }

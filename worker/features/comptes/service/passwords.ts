@@ -1,5 +1,5 @@
-// A new password: by somebody signed in who knows the old one (decision 11), or by whoever reads the account's mail
-// (decision 10). Either ends every other way in.
+// A new password, by the old password (product decision 11) or by a link (product decision 10). Both ways end all other
+// sessions.
 import { LINK_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { requireUncommonPassword } from "#worker/features/comptes/domain/common-passwords.ts";
 import { ofGerant, othersOf } from "#worker/features/comptes/queries/accesses.ts";
@@ -34,14 +34,13 @@ type PasswordReset = { token: string; motDePasse: string };
 export function createAccountPasswords(deps: CompteDeps) {
   const { directory, clock, mailer, visitor } = deps;
 
-  /** Tells the account, at each of its addresses, that its password is another one now. */
   function announce(all: readonly Recipient[], timeZone: string): void {
     const link = `${visitor.origin}/mot-de-passe/oubli`;
     for (const recipient of all)
       mailer.send({ kind: "MOT_DE_PASSE_CHANGE", recipient, date: clock.now(), fuseau: timeZone, link });
   }
 
-  /** The letters with a new link for whoever has this email; none without an account, or while enough of its links live. */
+  /** No letters without an account, or while the account has LIVE_LINKS_MAX valid links. */
   async function openLinks(emailKey: string): Promise<readonly Letter[]> {
     const { token, key } = await newLink();
     const owner = ownerOfReset(key);
@@ -61,67 +60,55 @@ export function createAccountPasswords(deps: CompteDeps) {
     }));
   }
 
-  /** Whose this link is, while it serves. */
   async function readLink(key: string): Promise<Member | undefined> {
     const [[member]] = await execute(directory, [memberOfLink(key, clock.now())]);
     return member;
   }
 
   return {
-    /**
-     * Sends a link to whoever has this email. Answers nothing, and looks whether there is an account once the answer has
-     * left: neither words nor time say it.
-     */
+    /** Looks for the account after the answer: the answer's text and time must not show whether the account exists. */
     async forget(email: string): Promise<void> {
       await mailer.sendFound(() => openLinks(uniqueKey(email)));
     },
 
-    /** True of a link that still serves. Looking does not use it: mail scanners follow links. */
+    /** Reading does not use the link: mail scanners open links. */
     async isLinkAlive(token: string): Promise<boolean> {
       return (await readLink(await sha256Hex(token))) !== undefined;
     },
 
-    /**
-     * Chooses a new password by such a link, which then is dead with all others; every session and family ends, and this
-     * browser is known to the account: answers with what to know it by, and whose account it is. VALIDATION at `token`
-     * for a dead link, at `password` for a common one, which costs nobody the link.
-     */
+    /** Ends all sessions. Throws VALIDATION at `token` (invalid link) or `password` (common; the link stays valid). */
     async reset({ token, motDePasse }: PasswordReset): Promise<{ email: string; device: string }> {
       const key = await sha256Hex(token);
       const member = await readLink(key);
       if (!member) throw deadLink();
       const { gerantId, email } = member;
-      // Read first: a shop out of reach costs nobody the link that they hold.
+      // Read before the link is used: while the shop is unreachable, the link must stay valid.
       const { acteur, etablissement } = await identifyRegistered(deps, member, "");
       requireUncommonPassword(motDePasse, { ...member, etablissement: etablissement.nom }, "password");
       const hash = await deps.passwords.hash(motDePasse);
       const now = clock.now();
-      // A new one: whatever the browser had may be known to somebody else.
+      // A new id, because a stranger may know the browser's previous id.
       const device = newDevice(gerantId);
       const changed = hasPassword(gerantId, hash);
       const [[gerant], sessions, familles, formerRows] = await execute(directory, [
         changePassword(gerantId, hash, now, resetIsLive(key, gerantId, now)),
         ...endAccess(ofGerant(gerantId, changed), now),
         formerAddresses(gerantId, now),
-        // A wish of whoever knew the old password.
+        // A thief who knew the old password may have requested another email.
         forgetEmailChange(gerantId, changed),
         record(traceOf(deps), "MOT_DE_PASSE_REINITIALISE", gerantId, changed),
-        // Whoever was locked out on a browser that the account knows is so no more.
         forgetCounters(gerantId, await sha256Hex(uniqueKey(email)), changed),
         rememberDevice(gerantId, await deviceKeyOf(device), now, changed),
         forgetResets(gerantId, changed),
       ]);
-      // Used by another request meanwhile.
+      // Another request has used the link meanwhile.
       if (!gerant) throw deadLink();
       await announceEnds(deps, [...sessions, ...familles]);
       announce(recipients(member, formerRows), acteur.fuseau);
       return { email, device };
     },
 
-    /**
-     * Changes the acteur's password, and ends all but what they speak with. VALIDATION at `nouveau` for a common one, at
-     * `actuel` when it is not the password, TROP_DE_DEMANDES when wrong ones came before.
-     */
+    /** Ends the other sessions. Throws VALIDATION at `nouveau` (common) or `actuel` (wrong), TROP_DE_DEMANDES. */
     async changePassword(
       acteur: Acteur,
       { actuel, nouveau }: { actuel: string; nouveau: string },
@@ -141,10 +128,10 @@ export function createAccountPasswords(deps: CompteDeps) {
         ...endAccess(othersOf(gerantId, sessionId, changed), now),
         formerAddresses(gerantId, now),
         forgetEmailChange(gerantId, changed),
-        // Links live on: whoever knows the password could else make each one dead before the owner opens it.
+        // Password links stay valid. Otherwise a thief could make each link invalid before the owner opens it.
         ...complete("MOT_DE_PASSE_CHANGE", changed),
       ]);
-      // Changed by another request meanwhile: what was typed is no longer it.
+      // Another request has changed the password meanwhile.
       if (!gerant) throw passwordRefused("actuel");
       await announceEnds(deps, [...sessions, ...familles]);
       announce(recipients(gerant, formerRows), fuseau);

@@ -1,5 +1,4 @@
-// The manager's own profile, which is in the directory (specification 7.2). The shop that goes with it is read from
-// where it lives: one trip to each database, and never one batch.
+// The profile (specification 7.2) is in the directory, the shop in its own database: one batch cannot read both.
 import { currentGerant, hasPassword, recipientOf } from "#worker/features/comptes/queries/gerants.ts";
 import {
   changesProfile,
@@ -39,7 +38,6 @@ import {
 export function createProfiles(deps: CompteDeps) {
   const { directory, clock } = deps;
 
-  /** A wish for another email, of whoever knows the password: the rest is written, both addresses are sent their link. */
   async function requestEmailChange(
     acteur: Acteur,
     { email, ...rest }: ProfileFields & { email: string },
@@ -67,9 +65,9 @@ export function createProfiles(deps: CompteDeps) {
         ],
         [...refusals, refuseTakenEmail(emailCle, gerantId, now)],
       );
-      // The password was changed between the two: what was typed is no longer it.
+      // Another request has changed the password meanwhile.
       if (!previous || written.length === 0) throw passwordRefused("motDePasse");
-      // None when the email has become this one meanwhile.
+      // `wishes` is empty when the account has this email by now.
       if (wishes.length > 0) {
         sendConfirmation(deps, { email, prenom: previous.prenom }, confirmation.token);
         sendCancellation(deps, previous, cancellation.token, fuseau);
@@ -82,7 +80,7 @@ export function createProfiles(deps: CompteDeps) {
     }
   }
 
-  /** Writes it at once while the email stays as it is, without case; else with the password. */
+  /** An email that changes in more than its case needs the password. */
   async function update(
     acteur: Acteur,
     fields: ProfileFields,
@@ -115,17 +113,15 @@ export function createProfiles(deps: CompteDeps) {
   }
 
   return {
-    /** The manager and their shop. NON_AUTHENTIFIE when what the acteur speaks with has ended. */
+    /** Throws NON_AUTHENTIFIE when the session has ended. */
     async get(acteur: Acteur): Promise<Profile> {
       const [gerant, etablissement] = await Promise.all([read(acteur), readEtablissement(deps, acteur)]);
       return { ...gerant, etablissement };
     },
 
     /**
-     * Changes what is given of the profile; the telephone is stored as at registration. Another email, without case, waits
-     * until it is confirmed and needs the password: VALIDATION at `motDePasse` without it or with a wrong one, and
-     * TROP_DE_DEMANDES when wrong ones came before. CONFLIT at `email` when another account has it, and as `writeEdit` says
-     * when the profile is no longer as the caller knows it.
+     * Another email waits for its confirmation. Throws VALIDATION at `motDePasse` (missing or wrong), TROP_DE_DEMANDES,
+     * CONFLIT at `email` (another account has the email), and CONFLIT of `writeEdit` (the profile has changed).
      */
     async update(
       acteur: Acteur,
@@ -135,7 +131,7 @@ export function createProfiles(deps: CompteDeps) {
       const pays = paysByCode(acteur.paysCode);
       const { telephone } = input;
       const stored = telephone && pays ? { ...input, telephone: storedTelephone(telephone, pays) } : input;
-      // A number that is only written otherwise was not touched.
+      // The same number in another notation is no change.
       const requested = touchedFields(stored, basis);
       const edited = { basis, requested, read: () => read(acteur), fieldsOf: expectedOfGerant };
       try {

@@ -1,5 +1,5 @@
-// Registration across the two databases: the directory's rows in one batch (EN_PREPARATION, with what the shop shall
-// be), then the shop's rows, repeatable, then ACTIF. Wherever it is cut, the next sign-in finishes it.
+// Registration writes the directory (EN_PREPARATION), then the shop's database, then ACTIF in the directory. After an
+// interruption the next sign-in does the rest.
 import type { Registration, Registered, Session } from "#worker/features/comptes/domain/account.ts";
 import { requireUncommonPassword } from "#worker/features/comptes/domain/common-passwords.ts";
 import type { Member } from "#worker/features/comptes/queries/gerants.ts";
@@ -21,10 +21,7 @@ import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { emailTakenError } from "./email-changes.ts";
 import { identify } from "./identity.ts";
 
-/**
- * Makes the account and its shop. Throws VALIDATION (unknown country, common password), CONFLIT (409, the email has an account).
- * Once the directory has committed, the account exists: a shop database out of reach is then no refusal.
- */
+/** Once the directory has committed, an unreachable shop does not fail the registration. */
 export async function register(deps: CompteDeps, registration: Registration): Promise<Registered> {
   const { etablissement, motDePasse } = registration;
   const pays = paysById(etablissement.countryId);
@@ -56,7 +53,7 @@ export async function register(deps: CompteDeps, registration: Registration): Pr
   return registered;
 }
 
-/** Who the member is, the shop written first where the registration was cut before it was. */
+/** Writes the shop first when its registration was interrupted. */
 export async function identifyRegistered(
   deps: CompteDeps,
   member: Member,
@@ -67,7 +64,6 @@ export async function identifyRegistered(
   return identify(deps, member, sessionId);
 }
 
-/** Writes the shop's rows, as often as it takes, then marks it ACTIF in the directory. */
 async function prepareBoutique(
   deps: CompteDeps,
   etablissementId: number,

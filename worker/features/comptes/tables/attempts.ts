@@ -2,9 +2,7 @@ import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizz
 import { checks, COUNTER, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
-/**
- * Failed sign-ins per email, with or without an account. The key is the SHA-256 of the email in lower case.
- */
+/** Counters of failed passwords and of limited acts (writes/attempts.ts). `cle` holds an email only as SHA-256. */
 export const tentatives = sqliteTable(
   "tentatives",
   {
@@ -37,7 +35,7 @@ export const journalCompte = sqliteTable(
   {
     gerantId: integer("gerant_id").notNull(),
     id: integer("id").notNull(),
-    /** A type of domain/journal.ts. No CHECK: D1 can extend a CHECK only by rebuilding the table. */
+    /** No CHECK: D1 can extend a CHECK only by rebuilding the table. */
     type: text("type").notNull(),
     agent: text("agent"),
     adresse: text("adresse"),
@@ -50,7 +48,6 @@ export const journalCompte = sqliteTable(
   (t) => [
     primaryKey({ name: "journal_compte_pk", columns: [t.gerantId, t.id] }),
     foreignKey({ name: "journal_compte_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    // For the entries of the last hour, to find repetitions.
     index("journal_compte_par_date").on(t.gerantId, t.dateCreation),
     ...checks(t, { repetitions: ID }),
   ],

@@ -1,10 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, instant } from "#worker/kernel/database/columns.ts";
 
-/**
- * Shops being deleted, until their last row is gone. No status in `etablissements`: its CHECK could change
- * only with every table that refers to it.
- */
+/** Shops being deleted. A status in `etablissements` would change its CHECK, and rebuild tables that refer to it. */
 export const suppressions = sqliteTable(
   "suppressions",
   {

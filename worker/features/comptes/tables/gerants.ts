@@ -18,7 +18,7 @@ export const gerants = sqliteTable(
     /** The email in lower case, for uniqueness and sign-in. */
     emailCle: text("email_cle").notNull().unique("gerants_email_unique"),
     telephone: text("telephone").notNull(),
-    /** As worker/auth/passwords.ts stores it; empty of an account that no password opens. */
+    /** In the format of worker/auth/passwords.ts; empty when no password opens the account. */
     motDePasse: text("mot_de_passe").notNull(),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
@@ -48,7 +48,7 @@ export const etablissements = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     boutique: text("boutique").notNull(),
     statut: text("statut", { enum: ["EN_PREPARATION", "ACTIF"] }).notNull(),
-    /** JSON of the registration until the shop's rows are written; then NULL. */
+    /** JSON of the shop to create (`Preparation`); NULL once the shop's rows are written. */
     preparation: text("preparation"),
     dateCreation: instant("date_creation").notNull(),
   },

@@ -11,7 +11,7 @@ import { checks, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /**
- * Requested changes of email (decision 44), numbered per manager. Links are stored as the SHA-256 of their
+ * Requested changes of email (product decision 44), numbered per manager. A link is stored as the SHA-256 of its
  * secret.
  */
 export const emailChanges = sqliteTable(
@@ -19,12 +19,12 @@ export const emailChanges = sqliteTable(
   {
     gerantId: integer("gerant_id").notNull(),
     id: integer("id").notNull(),
-    /** The address before the change, which the link in `annulation` restores. */
+    /** The link in `annulation` restores this address. */
     ancien: text("ancien").notNull(),
     ancienCle: text("ancien_cle").notNull(),
     nouveau: text("nouveau").notNull(),
     nouveauCle: text("nouveau_cle").notNull(),
-    /** The link to the new address; null once confirmed, replaced or withdrawn. */
+    /** Null once the link is used, replaced or withdrawn. */
     confirmation: text("confirmation"),
     annulation: text("annulation").notNull(),
     dateCreation: instant("date_creation").notNull(),
@@ -36,7 +36,6 @@ export const emailChanges = sqliteTable(
     foreignKey({ name: "changements_email_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     uniqueIndex("changements_email_confirmation_unique").on(t.confirmation),
     uniqueIndex("changements_email_annulation_unique").on(t.annulation),
-    // For addresses given up recently: another account may not take them.
     index("changements_email_par_ancien").on(t.ancienCle),
     ...checks(t),
   ],
@@ -54,7 +53,6 @@ export const reinitialisations = sqliteTable(
   (t) => [
     primaryKey({ name: "reinitialisations_pk", columns: [t.empreinte] }),
     foreignKey({ name: "reinitialisations_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    // For the manager's recent links, and to delete all after a use.
     index("reinitialisations_par_gerant").on(t.gerantId, t.dateCreation),
     ...checks(t),
   ],

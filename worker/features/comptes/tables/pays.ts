@@ -1,7 +1,7 @@
 import { foreignKey, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks } from "#worker/kernel/database/columns.ts";
 
-/** Filled by migration from kernel/domain/pays.ts (a test compares them). */
+/** Migrations fill this table and `devises` from kernel/domain; a test compares them. */
 export const pays = sqliteTable(
   "pays",
   {
@@ -18,7 +18,6 @@ export const pays = sqliteTable(
   ],
 );
 
-/** Filled by migration from kernel/domain/devises.ts (a test compares them). */
 export const devises = sqliteTable(
   "devises",
   {

@@ -1,5 +1,5 @@
-// What opens, uses and ends browsers' sessions (decision 7) and families of refresh tokens (decision 8). The directory
-// holds the SHA-256 of what a cookie or a client holds: who reads the tables cannot sign in with it.
+// Sessions (product decision 7) and families of refresh tokens (product decision 8). The tables hold only the SHA-256
+// of each secret.
 import { and, eq, gt, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import {
   ABSOLUTE_DURATION_SECONDS,
@@ -21,13 +21,12 @@ import { refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { all, insertFrom, name, named, select, update } from "#worker/kernel/database/statements.ts";
 import { CHANGED, record } from "./journal.ts";
 
-/** Refuses with ACCES_FINI unless this session or family is the manager's and lives. */
+/** Refuses with ACCES_FINI unless this session or family is open and belongs to the manager. */
 export function refuseEndedAccess(gerantId: number, id: string, now: number): SQL {
   const owned: AccessCondition = (access) => all(eq(access.gerantId, gerantId), eq(access.id, id));
   return refuseUnless("ACCES_FINI", isOpen(owned, now));
 }
 
-/** What is opened, by the number that its manager will know it by. */
 type Opening = { number: number; remember: boolean };
 
 const opened = (member: Member, { number, remember }: Opening, { now, agent, address }: Trace) => ({
@@ -41,7 +40,7 @@ const opened = (member: Member, { number, remember }: Opening, { now, agent, add
   dateExpiration: now + ABSOLUTE_DURATION_SECONDS * 1000,
 });
 
-/** Opens a session under the SHA-256 of its opaque id, and answers with it; nothing when the password has changed. */
+/** `id` is the SHA-256 of the session's opaque id. Returns no row when the password has changed meanwhile. */
 export function openSession(id: string, member: Member, opening: Opening, trace: Trace): SQL<{ id: string }> {
   return insertFrom(
     sessions,
@@ -50,7 +49,6 @@ export function openSession(id: string, member: Member, opening: Opening, trace:
   ) as SQL<{ id: string }>;
 }
 
-/** Opens a family with its first token, and answers with its id; nothing when the password has changed. */
 export function openFamily(
   token: RefreshToken,
   member: Member,
@@ -65,7 +63,6 @@ export function openFamily(
   ) as SQL<{ id: string }>;
 }
 
-/** Notes the use of a session that lives. */
 export function touchSession(id: string, now: number) {
   return update(sessions)
     .set({ dateVue: now })
@@ -73,8 +70,8 @@ export function touchSession(id: string, now: number) {
 }
 
 /**
- * Puts the first of `successors` in the place of `token`, or finds that this has just been done; a token that is neither
- * was stolen or copied, and its family ends. The last statement answers with the living token, if it is one of these.
+ * A token that is neither current nor just replaced was stolen or copied, so its family ends. The last statement
+ * returns the current token's hash, or no row when `token` has no valid successor.
  */
 export function rotateFamily(
   token: RefreshToken,
@@ -85,7 +82,7 @@ export function rotateFamily(
   const { id, jeton, dateVue } = familles;
   const family = all(eq(id, token.familyId), isLive(familles, now));
   const hashes = JSON.stringify(successors.map(({ hash }) => hash));
-  // True of the family just turned by this token, now or within the grace.
+  // `token` has just been replaced, in this batch or within the grace time.
   const rotated = all(
     sql`${jeton} IN (SELECT value FROM json_each(${hashes}))`,
     gt(dateVue, now - GRACE_ROTATION_SECONDS * 1000),
@@ -107,7 +104,6 @@ export function rotateFamily(
   ] as const;
 }
 
-/** Ends one of them, if the condition holds; once is as good as twice. */
 const endOne = (table: AccessTable) => (id: string, now: number, condition?: SQL) =>
   update(table)
     .set({ dateFin: now })
@@ -116,7 +112,7 @@ const endOne = (table: AccessTable) => (id: string, now: number, condition?: SQL
 export const endSession = endOne(sessions);
 export const endFamily = endOne(familles);
 
-/** Ends those that nobody has ended. Each statement answers with what it ended, and where its shop lives. */
+/** Each statement returns the accesses that it has ended, with the database of their shop. */
 export function endAccess(condition: AccessCondition, now: number) {
   const endIn = (table: AccessTable) =>
     update(table)

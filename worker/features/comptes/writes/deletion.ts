@@ -1,5 +1,4 @@
-// The end of an account, as its manager asks for it: every way in closes at once and the email is free again. The shop's
-// rows go at night (features/sweeps), once no token can speak for it any more.
+// Closes an account at once (docs/decisions/0028). The night's sweep erases the shop's rows once no token is valid.
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ofGerant } from "#worker/features/comptes/queries/accesses.ts";
 import { hasPassword, recipientOf } from "#worker/features/comptes/queries/gerants.ts";
@@ -15,7 +14,7 @@ import { endAccess } from "./accesses.ts";
 import { forgetCounters, forgetDevices } from "./attempts.ts";
 import { forgetResets } from "./links.ts";
 
-/** Refuses with EMAIL_QUITTE while whoever gave an address up may still put it back (decision 44). */
+/** Refuses with EMAIL_QUITTE while a former address can still be restored (product decision 44). */
 export function refuseGivenUpEmail(gerantId: number, now: number): SQL {
   return refuseIf(
     "EMAIL_QUITTE",
@@ -23,10 +22,7 @@ export function refuseGivenUpEmail(gerantId: number, now: number): SQL {
   );
 }
 
-/**
- * Deletes the account of whoever knows the password `hash`, whose failures are counted under `account`. The first
- * statement answers with whom to tell, or with nothing; the third and fourth with what ended.
- */
+/** The first statement returns the recipient (no row: `hash` is outdated), the third and fourth the ended accesses. */
 export function deleteAccount(
   { gerantId, etablissementId, boutique }: Pick<Acteur, "gerantId" | "etablissementId" | "boutique">,
   hash: string,
@@ -42,13 +38,13 @@ export function deleteAccount(
       sql`WHERE ${hasPassword(gerantId, hash)}`,
     ),
     ...endAccess(ofGerant(gerantId, requested), now),
-    // Whoever takes the address next has failed at nothing.
+    // The next account with this email must not inherit the failures.
     forgetCounters(gerantId, account, requested),
     forgetDevices(gerantId, requested),
     forgetResets(gerantId, requested),
     remove(emailChanges).where(and(eq(emailChanges.gerantId, gerantId), requested)),
     remove(journalCompte).where(and(eq(journalCompte.gerantId, gerantId), requested)),
-    // No password is stored as an empty text, and no email is like this one.
+    // An empty hash matches no password, and no email has the form of this key.
     update(gerants)
       .set({
         nom: "",

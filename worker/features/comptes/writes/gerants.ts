@@ -1,4 +1,3 @@
-// What makes and changes a manager's account in the directory.
 import { eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Registered, Registration } from "#worker/features/comptes/domain/account.ts";
 import { hasPassword } from "#worker/features/comptes/queries/gerants.ts";
@@ -13,16 +12,16 @@ import { compteurs } from "#worker/kernel/tables/counters.ts";
 type NewAccount = Omit<Registration, "motDePasse" | "etablissement"> & {
   hash: string;
   boutique: string;
-  /** JSON of what the shop shall be. */
+  /** JSON of a `Preparation`. */
   preparation: string;
 };
 
-/** Writes the manager and the shop, EN_PREPARATION, and answers with their ids. A taken email breaks `gerants_email_unique`. */
+/** The last statement returns the ids. A taken email breaks the constraint `gerants_email_unique`. */
 export function insertAccount({ hash, boutique, preparation, ...input }: NewAccount, now: number) {
   const { nom, prenom, email, telephone } = input;
   const emailCle = uniqueKey(email);
   const { gerantId, etablissementId } = adhesions;
-  // The establishment just inserted is the highest: AUTOINCREMENT, and nothing comes between within a batch.
+  // With AUTOINCREMENT the shop just inserted has the highest id, and no other write runs within the batch.
   const inserted = sql`(SELECT max(${etablissements.id}) FROM ${etablissements})`;
   return [
     insert(gerants).values({
@@ -45,13 +44,12 @@ export function insertAccount({ hash, boutique, preparation, ...input }: NewAcco
   ] as const;
 }
 
-/** What a shop was asked to be. */
 export type Preparation = Pick<
   typeof shops.$inferSelect,
   "nom" | "description" | "paysCode" | "deviseCode" | "fuseau"
 >;
 
-/** The shop's rows where it lives, written as often as it takes. */
+/** Runs in the shop's database and may be repeated. */
 export function insertShop(id: number, preparation: Preparation, now: number) {
   return [
     insert(shops)
@@ -61,12 +59,11 @@ export function insertShop(id: number, preparation: Preparation, now: number) {
   ];
 }
 
-/** The shop's rows are written. */
 export function activateEtablissement(id: number) {
   return update(etablissements).set({ statut: "ACTIF", preparation: null }).where(eq(etablissements.id, id));
 }
 
-/** Answers with whom to tell; with nothing when the condition does not hold. */
+/** Returns the recipient of the letter, or no row when the condition fails. */
 export function changePassword(gerantId: number, hash: string, now: number, condition: SQL) {
   return update(gerants)
     .set({ motDePasse: hash, dateModification: now })
@@ -74,18 +71,16 @@ export function changePassword(gerantId: number, hash: string, now: number, cond
     .returning(named({ email: gerants.email, prenom: gerants.prenom }));
 }
 
-/** Refuses with MOT_DE_PASSE when this is no longer how the password is stored. */
 export function refuseOtherPassword(gerantId: number, hash: string): SQL {
   return refuseUnless("MOT_DE_PASSE", hasPassword(gerantId, hash));
 }
 
 export type ProfileFields = Omit<GerantModification, "motDePasse">;
 
-/** Refuses with VERSION a profile of another version. */
 export const refuseOtherProfile = (gerantId: number, version: number | undefined) =>
   refuseOtherVersion(gerants, eq(gerants.id, gerantId), version);
 
-/** Absent fields keep their value; the email changes as it is spelt alone. Answers with a row where the condition holds. */
+/** Absent fields keep their value. `email` may change in its case only: `emailCle` stays. */
 export function updateProfile(gerantId: number, fields: ProfileFields, now: number, condition: SQL) {
   const { nom, prenom, email, telephone } = fields;
   const changed = Object.values(fields).some((value) => value !== undefined) ? 1 : 0;
@@ -102,7 +97,7 @@ export function updateProfile(gerantId: number, fields: ProfileFields, now: numb
     .returning(named({ id: gerants.id }));
 }
 
-/** True of a manager in whose profile this edit changes something, and not the email but in its case. */
+/** False when no field changes, or when the email changes in more than its case. */
 export function changesProfile(fields: ProfileFields): SQL {
   const changes = (["nom", "prenom", "email", "telephone"] as const).map((field) =>
     fields[field] === undefined ? undefined : ne(gerants[field], fields[field]),

@@ -1,4 +1,4 @@
-// The account's journal: each entry stands in the batch of what it tells, or not at all.
+// Each entry of the account's journal is written in the batch of its act (docs/decisions/0031).
 import { and, eq, gt, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
@@ -18,16 +18,13 @@ import {
   update,
 } from "#worker/kernel/database/statements.ts";
 
-/** True when the statement before wrote something. */
+/** True when the previous statement of the batch wrote a row. */
 export const CHANGED = sql`changes() > 0`;
 
 const e = journalCompte;
 const j = alias(journalCompte, "j");
 
-/**
- * Notes this of the manager (an id, or an expression that finds one), if the condition holds; what is repeated is
- * counted. Answers with the entry's id, if any.
- */
+/** An equal entry of the last hour is counted again. Returns the entry's id, or no row when nothing was recorded. */
 export function record(
   { now, access, agent, address }: Trace,
   type: AccountActivityType,
@@ -59,10 +56,9 @@ export function record(
   ) as SQL<{ id: number }>;
 }
 
-/** An entry that says "refused" and is about to be put right. */
 type NotedRefusal = { gerantId: number; activity: number };
 
-/** Takes away what was noted as refused and was neither that nor anything else: one time of it, where it was repeated. */
+/** Takes back one repetition of the refusal, or deletes a refusal without repetitions. */
 export function eraseActivity({ gerantId, activity }: NotedRefusal, condition?: SQL) {
   const entry = all(eq(e.gerantId, gerantId), eq(e.id, activity), condition);
   return [
@@ -76,15 +72,12 @@ export function eraseActivity({ gerantId, activity }: NotedRefusal, condition?: 
   ] as const;
 }
 
-/** Says that what was noted as refused was not: the password was right, and `trace.access` has done this. */
+/** For a right password: `type` replaces the refusal. */
 export function correct(trace: Trace, noted: NotedRefusal, type: AccountActivityType, condition?: SQL) {
   return [...eraseActivity(noted, condition), record(trace, type, noted.gerantId, condition)] as const;
 }
 
-/**
- * Deletes at most `count` entries of these managers (`chunk` is a query of ids) that come before the first one noted
- * at `limit` (ms UTC) or later: each one's journal leaves from its first entry on, so that what stays is not read.
- */
+/** `chunk` is a query of manager ids, `limit` is in ms UTC. Only entries before the first kept entry are read. */
 export function deleteActivities(chunk: SQLWrapper, limit: number, count: number): SQL {
   const kept = alias(journalCompte, "kept");
   const firstKept = sql`(SELECT ${kept.id} FROM ${e} AS ${kept}

@@ -1,4 +1,4 @@
-// What makes, uses and kills the links of letters. Each serves once, and the directory keeps only the SHA-256 of its secret.
+// Each link in a letter serves once, and the directory keeps only the SHA-256 of its secret.
 import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
@@ -28,10 +28,7 @@ import { record } from "./journal.ts";
 
 const r = alias(reinitialisations, "r");
 
-/**
- * Makes a link to choose a password for whoever has this email, or gave it up within 72 hours, unless enough of theirs
- * live: one of those serves as well. `refuseTakenEmail` keeps it from being two managers'.
- */
+/** Also for an email given up within 72 hours. `refuseTakenEmail` ensures that only one manager matches. */
 export function openReset(digest: string, emailKey: string, now: number): SQL {
   return insertReset(
     digest,
@@ -42,21 +39,17 @@ export function openReset(digest: string, emailKey: string, now: number): SQL {
   );
 }
 
-/** Makes it for every manager of whom the condition holds. */
 function insertReset(digest: string, now: number, condition: SQL): SQL {
   const dates = { dateCreation: now, dateExpiration: now + LINK_TTL_SECONDS * 1000 };
   const row = { empreinte: digest, gerantId: gerants.id, ...dates };
   return insertFrom(reinitialisations, row, sql`FROM ${gerants} WHERE ${condition}`);
 }
 
-/** Makes every such link of this manager dead: one was used, or the address that they went to is no longer theirs. */
 export function forgetResets(gerantId: number | SQL, condition?: SQL) {
   return remove(reinitialisations).where(all(eq(reinitialisations.gerantId, gerantId), condition));
 }
 
-// Another email.
-
-/** Refuses with EMAIL_PRIS the address when it is, or was a moment ago, that of another account than this manager's. */
+/** Refuses with EMAIL_PRIS an address that another account has or gave up within 72 hours. */
 export function refuseTakenEmail(emailKey: string | SQL, gerantId: number | SQL | null, now: number): SQL {
   const givenUp = all(eq(emailChanges.ancienCle, emailKey), isGivenUp(now));
   return refuseIf(
@@ -67,13 +60,10 @@ export function refuseTakenEmail(emailKey: string | SQL, gerantId: number | SQL 
   );
 }
 
-/** The digests of the two links of a wish. */
+/** SHA-256 digests of the secrets. */
 type WishLinks = { confirmation: string; annulation: string };
 
-/**
- * A wish of whoever knows the password `hash`, in place of one that waits: the second statement answers with a row
- * unless the email has become this one meanwhile.
- */
+/** Replaces a pending request. Statement 2 returns no row when the account now has this email or another password. */
 export function wishEmail(
   { gerantId, hash }: { gerantId: number; hash: string },
   { email, emailCle }: { email: string; emailCle: string },
@@ -104,19 +94,18 @@ export function wishEmail(
   ] as const;
 }
 
-/** Makes the link dead by which a wish that waits would be confirmed; that to the old address goes on serving. */
+/** The confirmation link becomes invalid; the link that restores the old address stays valid. */
 export function forgetEmailChange(gerantId: number, condition: SQL) {
   return update(emailChanges)
     .set({ confirmation: null })
     .where(and(isPending(gerantId), condition));
 }
 
-/** Withdraws the wish that waits, if it still serves. */
 export function withdrawEmailChange(gerantId: number, now: number) {
   return forgetEmailChange(gerantId, gt(emailChanges.dateExpiration, now));
 }
 
-/** Puts another link in the place of that of a wish that waits, and answers with where to send it. */
+/** Returns the recipient of the new link, or no row without a valid request. */
 export function renewConfirmation(gerantId: number, digest: string, now: number) {
   const firstName = sql<string>`(SELECT ${gerants.prenom} FROM ${gerants} WHERE ${eq(gerants.id, gerantId)})`;
   return update(emailChanges)
@@ -129,16 +118,12 @@ const d = alias(emailChanges, "d");
 
 const NEXT_VERSION = sql`${gerants.version} + 1`;
 
-/** The change of a link as the relation `v`. */
 const v = alias(emailChanges, "v");
 const linked = (link: SQL) => sql`(SELECT * FROM ${emailChanges} WHERE ${link}) AS ${v}`;
 const columnOf = (column: typeof emailChanges.ancienCle | typeof emailChanges.nouveauCle, link: SQL) =>
   sql`(SELECT ${column} FROM ${emailChanges} WHERE ${link})`;
 
-/**
- * The account's email is the one that this link confirms, and links to choose a password are dead. The second statement
- * answers with the email, or with nothing when the link is dead.
- */
+/** The second statement returns the confirmed email, or no row when the link is not valid. */
 export function confirmEmail(digest: string, trace: Trace) {
   const { now } = trace;
   const link = confirmedBy(digest, now);
@@ -163,21 +148,17 @@ export function confirmEmail(digest: string, trace: Trace) {
       .returning(named({ email: gerants.email })),
     forgetResets(owner),
     record(trace, "EMAIL_CHANGE", owner),
-    // Every link that the address given up was sent lives as long, so that no wish beside this one takes it away.
+    // Every valid link sent to the former address, also a link of another request, gets the full 72 hours.
     update(emailChanges)
       .set({ dateExpiration: now + EMAIL_REVERT_TTL_SECONDS * 1000 })
       .where(and(ofOwner, eq(emailChanges.ancienCle, givenUp), gt(emailChanges.dateExpiration, now))),
-    // Back at an address that was given up: those between have no link that outlives its own.
+    // A return to a former address makes the links of the changes in between invalid.
     remove(emailChanges).where(and(ofOwner, gt(emailChanges.id, firstGivenUp))),
     update(emailChanges).set({ confirmation: null, dateConfirmation: now }).where(link),
   ] as const;
 }
 
-/**
- * Puts back the address that was sent this link: links of those after it are dead, every session and family ends, and no
- * password and no device is known. Answers with the manager, then with what ended. `reset` is the digest of a link to
- * choose a password.
- */
+/** `reset`: digest of a new password link. Statement 1 returns a row for a valid link, 2 and 3 the ended accesses. */
 export function revertEmail(digest: string, reset: string, trace: Trace) {
   const { now } = trace;
   const link = cancelledBy(digest, now);
@@ -204,7 +185,7 @@ export function revertEmail(digest: string, reset: string, trace: Trace) {
     insertReset(reset, now, eq(gerants.id, owner)),
     forgetDevices(owner),
     record(trace, "EMAIL_RETABLI", owner),
-    // From the first time that the address was given up on; what waits is always the last of them.
+    // Deletes all changes since the address was first given up. A pending request is always the latest change.
     remove(emailChanges).where(and(eq(emailChanges.gerantId, owner), gte(emailChanges.id, firstGivenUp))),
   ] as const;
 }

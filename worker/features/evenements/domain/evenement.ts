@@ -1,8 +1,8 @@
-// Events of a shop as facts (docs/decisions/0007); domain/notification turns them into sentences.
+// Events of a shop are facts (docs/decisions/0007); domain/notification writes their text.
 
 export const EVENEMENTS_PER_READ = 200;
 
-/** A client away for longer than 30 days loads everything again. */
+/** A client that was away longer loads everything again. */
 const EVENEMENT_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /** In ms UTC. Older events count as deleted, even before the sweep deletes them. */
@@ -55,7 +55,7 @@ export type Fact =
   | { type: "ERREUR"; data: ErrorFacts }
   | { type: "INFO"; data: InfoFacts };
 
-/** `id` rises by one per event of the shop; `dateCreation` is in ms UTC. */
+/** `id` rises by 1 with each event of the shop. `dateCreation` is in ms UTC. */
 export type Evenement = Fact & { id: number; dateCreation: number };
 
 /** `gerantId` is the only recipient; null means the whole shop. */
@@ -65,7 +65,7 @@ export function isForBoutique({ gerantId }: AddressedEvenement, reader: number):
   return gerantId === null || gerantId === reader;
 }
 
-/** The manager's own queue carries events for this manager alone and test messages sent by this manager. */
+/** A manager's own queue has the events for this manager alone and the test messages that this manager sent. */
 export function isForGerant(evenement: AddressedEvenement, reader: number): boolean {
   if (evenement.gerantId !== null) return evenement.gerantId === reader;
   return evenement.type === "INFO" && evenement.data.auteurId === reader;

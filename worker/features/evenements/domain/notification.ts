@@ -1,5 +1,5 @@
-// The text of an event (specification 3 "Notification", decision 25), made at delivery. The API, the hub and
-// the browser all use this function.
+// The text of an event (specification 3 "Notification", product decision 25), the same in the API, the hub and the
+// browser.
 import type { Evenement, Fact, InfoFacts, StockFacts } from "./evenement.ts";
 
 export const TYPES_NOTIFICATION = [
@@ -14,7 +14,7 @@ export type TypeNotification = (typeof TYPES_NOTIFICATION)[number];
 export const NIVEAUX_NOTIFICATION = ["SUCCESS", "INFO", "WARNING", "ERROR"] as const;
 export type NiveauNotification = (typeof NIVEAUX_NOTIFICATION)[number];
 
-/** `id` is present for stored events. `data` holds the event's facts, and for a stock event its message. */
+/** `data` holds the event's facts, and for ALERTE_STOCK also the message. */
 export type Notification = {
   type: TypeNotification;
   niveau: NiveauNotification;
@@ -24,7 +24,7 @@ export type Notification = {
   data: Readonly<Record<string, unknown>>;
 };
 
-/** A notification to one device that is not stored, without `id`. `now` in ms UTC. */
+/** A notification that is not stored and therefore has no `id`. `now` in ms UTC. */
 export function directNotification(fact: Fact, now: number): Notification {
   const said = tell(fact);
   return {

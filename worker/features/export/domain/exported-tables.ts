@@ -1,10 +1,8 @@
-// What the export of a shop holds: all its tables, under the API's names, without derived columns, secrets and counters.
-// tests/services/export.test.ts compares it with the schema.
+// The export contains all tables of a shop under the API's names, without derived columns, secrets and counters.
 
-/** Amounts are stored in centimes, instants in ms UTC, facts as JSON. */
+/** Stored form: amounts in centimes, instants in ms UTC, facts as JSON. */
 export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "facts";
 
-/** The kind of a column by its name, the first that fits; every other one is a text. */
 const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(transactionId|dateLocale)$/, "text"],
   [/^date/, "instant"],
@@ -27,14 +25,14 @@ export const ETABLISSEMENT = columnsOf(
   "id nom description paysCode deviseCode fuseau adresse telephone mentionsLegales piedTicket dateCreation",
 );
 
-/** `counter` is behind the key's first column: rows created after the start of the export are left out. */
+/** `counter` bounds the first key column, so that rows created after the export's start are left out. */
 const table = <const Name extends string>(name: Name, names: string, counter?: string) => ({
   name,
   columns: columnsOf(names),
   counter,
 });
 
-/** A table stands after the tables that it refers to. */
+/** A table comes after the tables that it references. The erasure of a shop uses the reverse order. */
 export const EXPORTED_TABLES = [
   table("paysEtablissement", "paysId actif"),
   table("categories", "id nom description dateCreation dateModification", "categorie"),

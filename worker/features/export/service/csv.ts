@@ -1,4 +1,4 @@
-// An export as CSV, a file per table in one ZIP, as spreadsheets in French open it: semicolons, decimal commas, a BOM.
+// CSV for French spreadsheets: one file per table in a ZIP, with semicolons, decimal commas and a BOM.
 import { Zip, ZipDeflate } from "fflate/browser";
 import {
   type Columns,
@@ -13,9 +13,9 @@ import type { Records, Part, Value } from "./parts.ts";
 
 const BOM = "\uFEFF";
 const LINE_END = "\r\n";
-/** What a spreadsheet would take for a formula, in its full-width form too. */
+/** A spreadsheet runs texts with these beginnings as formulas. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-/** RFC 4180; and spaces at the ends of a cell, which some readers take away. */
+/** RFC 4180, and spaces at the ends of a cell, which some readers remove. */
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
 
 export async function* toCsvZip(
@@ -60,13 +60,12 @@ const CELLS: Record<Kind, (stored: string) => string> = {
   boolean: (stored) => (Number(stored) === 1 ? "oui" : "non"),
 };
 
-/** A text that a spreadsheet would run is marked as text by an apostrophe; numbers stay numbers. */
+/** An apostrophe keeps a spreadsheet from running a text as a formula. */
 function quote(stored: string): string {
   const text = FORMULA.test(stored) ? `'${stored}` : stored;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A ZIP that is sent while it is made: what `write` and `end` return is the archive, in order. */
 function createZip(date: Date) {
   const readyChunks: Uint8Array[] = [];
   const textEncoder = new TextEncoder();

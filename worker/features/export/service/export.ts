@@ -1,4 +1,4 @@
-// All of a shop's data, for its manager to take along (decision 46). Nothing is written but that it was asked for.
+// The export of a shop's data for its manager (product decision 46).
 import type { FormatExport } from "#worker/features/export/domain/export.ts";
 import { startQueries } from "#worker/features/export/queries.ts";
 import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
@@ -21,11 +21,10 @@ export type ExportRequest = { format: FormatExport; motDePasse: string };
 
 const VERSION = 1;
 
-/** The accounts' word on an export: the password again, one at a time and five a day. */
 export type ExportPermission = {
-  /** Notes the export, tells the manager by letter and returns their profile; `finish` lets the next one begin. */
+  /** Records the export, sends a letter to the manager and returns the profile. `finish` allows the next export. */
   take: (acteur: Acteur, password: string) => Promise<{ gerant: Row; finish: () => Promise<void> }>;
-  /** Refuses as `take` does, and notes nothing. */
+  /** Throws the same refusals as `take` and records nothing. */
   check: (acteur: Acteur, password: string) => Promise<void>;
 };
 
@@ -54,13 +53,11 @@ export function createExports(deps: Deps, permission: ExportPermission) {
 
   return {
     /**
-     * Every row of the acteur's shop, and their own profile, read while it is sent: not one moment's, but invoices, sales,
-     * purchases and movements are those that there were at the first reading. VALIDATION at `motDePasse` when it is not
-     * the password; CONFLIT while another export is under way, TROP_DE_DEMANDES after five a day; NON_AUTHENTIFIE when what
-     * the acteur speaks with has ended. What fails later cuts the stream short.
+     * Throws VALIDATION at `motDePasse`, CONFLIT (another export is running), TROP_DE_DEMANDES (five a day) or
+     * NON_AUTHENTIFIE. Rows created after the start are left out.
      */
     async open(acteur: Acteur, { format, motDePasse }: ExportRequest): Promise<Export> {
-      // The shop is read first: when its database is out of reach, no attempt at the password is counted.
+      // The shop is read first, so that an unreachable database costs no attempt at the password.
       const { file, header, etablissement, compteurs } = await prepare(acteur, format);
       const { gerant, finish } = await permission.take(acteur, motDePasse);
       const records: Records = { header, gerant, etablissement };
@@ -69,7 +66,7 @@ export function createExports(deps: Deps, permission: ExportPermission) {
       return { ...file, body: toStream(body, finish) };
     },
 
-    /** Refuses as `open` does, for who asks before taking it: nothing is noted, and no export begins. */
+    /** Throws the same refusals as `open`, but starts no export. */
     async announce(acteur: Acteur, { format, motDePasse }: ExportRequest): Promise<void> {
       await prepare(acteur, format);
       await permission.check(acteur, motDePasse);
@@ -77,10 +74,7 @@ export function createExports(deps: Deps, permission: ExportPermission) {
   };
 }
 
-/**
- * A stream that makes a piece when it is read, and none when nobody reads any more. `finish` runs once, whether the stream
- * came to its end, failed or was left.
- */
+/** Makes a chunk only when the reader pulls. `finish` runs after the end, a failure or a cancellation. */
 export function toStream(
   chunks: AsyncGenerator<Uint8Array>,
   finish: () => Promise<void>,
@@ -101,7 +95,7 @@ export function toStream(
       },
       cancel: finish,
     },
-    // 0: no piece is made before it is read.
+    // 0: no chunk is made before the first read.
     { highWaterMark: 0 },
   );
 }

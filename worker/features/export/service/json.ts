@@ -1,4 +1,4 @@
-// An export as one JSON document: a list per table, a line per row. Amounts are written digit by digit, as numbers.
+// One JSON document: a list per table, a line per row. Amounts are written from their digits, without rounding.
 import {
   type Columns,
   HEADER,

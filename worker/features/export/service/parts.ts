@@ -1,4 +1,4 @@
-// The rows of an export, table by table and slice by slice: never more of them in memory than one slice.
+// Memory holds one slice at a time.
 import { EXPORTED_TABLES, type ExportedTable } from "#worker/features/export/domain/exported-tables.ts";
 import { SLICE_SIZE, slice } from "#worker/features/export/queries.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
@@ -6,12 +6,11 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 
-/** The rows that stand alone, as stored. */
 export type Records = { header: Row; gerant: Row; etablissement: Row };
 
 export type Value = string | number | null | undefined;
 
-/** A slice of a table's rows. Each table has at least one, be it empty. */
+/** Every table has at least one part, which may be empty. */
 export type Part = { table: ExportedTable; rows: Row[]; start: boolean; end: boolean };
 
 export async function* readParts(

@@ -1,4 +1,4 @@
-// Currencies (specification 7.9) are the same for every shop; only the caller's access is checked.
+// All shops have the same currencies (specification 7.9), so only the caller's access is checked.
 import { z } from "@hono/zod-openapi";
 import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";

@@ -1,4 +1,4 @@
-// A count of the shelf that differs from the books (decision 24).
+// Corrects the stock to a counted quantity (product decision 24).
 import { eq, isNull, sql } from "drizzle-orm";
 import { liveProduit, p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -13,10 +13,8 @@ import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { correctStock } from "./correction.ts";
 
 /**
- * Brings the books to the count, by a movement of 0 pieces when they were right. What is found enters at the average, or at
- * the last purchase price where there was nothing; what is missing leaves at the average.
- * Refuses with INACTIF what is withdrawn and was never in stock, with SANS_STOCK what has no stock to count, with CHANGE and
- * `[quantite]` a stock that is no longer what was known of it, and with VALEUR.
+ * Found pieces enter at the average cost, or at the last purchase price when the stock was empty. A correct count
+ * writes a movement of 0 pieces. Refuses with INACTIF, SANS_STOCK, VALEUR, or CHANGE and `[quantite]`.
  */
 export function adjustStock(
   ctx: DatedWriteContext,
@@ -30,7 +28,6 @@ export function adjustStock(
     eq(produits.statut, "INACTIF"),
     sql`NOT ${found(stocks, byId(stocks, e, id))}`,
   );
-  // The stock of the product, unless it is archived or was never in stock.
   const stock = sql`FROM ${produits} AS ${p} CROSS JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}
       WHERE ${all(liveProduit(e), eq(p.id, id))}`;
   const change = sql`${stock} AND ${s.quantite} <> ${quantiteConnue}`;
@@ -44,8 +41,7 @@ export function adjustStock(
     refuseIf("INACTIF", found(produits, inactive)),
     refuseUnless("SANS_STOCK", sql`EXISTS (SELECT 1 ${stock})`),
     ...(quantiteConnue === undefined ? [] : [refuseWith("CHANGE", sql`${s.quantite}`, change)]),
-    // What is worth far too much, in floating point: whole numbers would overflow. What is only a little too much breaks
-    // `mouvements_valeur_apres_borne`.
+    // Floating point, because whole numbers would overflow. A smaller excess breaks `mouvements_valeur_apres_borne`.
     refuseIf(
       "VALEUR",
       sql`EXISTS (SELECT 1 ${stock} AND ${quantiteComptee} *

@@ -1,4 +1,4 @@
-// What changes the stock of one product beside buying and selling: an edited or cancelled purchase, a count.
+// Changes one product's stock outside sales and new purchases: an edited or cancelled purchase, or a count.
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -12,10 +12,8 @@ import { reserve } from "#worker/kernel/writes/counters.ts";
 import { followLedger, insertAlertes, insertMouvements, stockFalls } from "./levels.ts";
 
 /**
- * Writes the movement of `correction`, a relation of at most one row (produit_id, quantite, valeur, achat_id, motif) with
- * signed pieces and centimes, which is read as the rows stand before each statement: what it is computed from must
- * change after these. Its alerts, the stock that follows, and the silent event by which screens and tills hear of it.
- * Without a row nothing is written.
+ * `correction`: at most one row (produit_id, quantite, valeur, achat_id, motif), signed pieces and centimes. Each
+ * statement computes the row again, so the data behind `correction` may change only after these statements.
  */
 export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
   const { etablissementId, now } = ctx;
@@ -58,7 +56,7 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
   ];
 }
 
-/** What goes out, as `stockFalls` reads it: nobody is alerted of what is archived or no longer sold. */
+/** Rows for `stockFalls`. Products that are archived or not for sale raise no alerts. */
 function alertedOutgoing(etablissementId: number, correction: SQL): SQL {
   const sold = all(eq(produits.statut, "STOCK"), isNull(produits.dateArchivage));
   return sql`(SELECT d.produit_id AS produit_id, -d.quantite AS quantite FROM ${correction} AS d

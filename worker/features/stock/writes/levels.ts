@@ -1,4 +1,4 @@
-// The stock row follows the ledger: whatever moved, its balance is the one of the product's last movement.
+// A product's row in `stocks` follows the ledger: it holds the balance of the product's last movement.
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { evenements } from "#worker/features/evenements/tables.ts";
@@ -21,9 +21,9 @@ type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quan
   Partial<Expressions<typeof mouvements>> & { type: TypeMouvement };
 
 /**
- * Writes movements, each with the balance after it: the product's stock, which `from` joins, and what has moved since.
- * `window` is that of `from` over the product's movements up to this one, where there may be several. `followLedger` comes
- * after.
+ * Inserts movements, each with the balance after it: the product's stock before this batch, which `from` joins, and what
+ * has moved since. `window` names the window of `from` over a product's movements up to this one, when there may be
+ * several. Runs before `followLedger`, which changes the stock.
  */
 export function insertMouvements(
   { etablissementId, auteurId, jour, now }: DatedWriteContext,
@@ -41,10 +41,7 @@ export function insertMouvements(
   return insertFrom(mouvements, { ...shared, ...balance, ...mouvement }, from);
 }
 
-/**
- * Sets the stock of each product to the balance of the last of the `count` movements that this batch has written.
- * An upsert and not an UPDATE … FROM, so that SQLite goes from the few movements to their rows by key.
- */
+/** Copies the balances of the last `count` movements. With an upsert, SQLite looks up each stock row by key. */
 export function followLedger(etablissementId: number, count: number | SQL): SQL {
   const { produitId, quantiteApres, valeurApres, id } = mouvements;
   return insertFrom(
@@ -60,19 +57,15 @@ export function followLedger(etablissementId: number, count: number | SQL): SQL 
   );
 }
 
-/** JSON of an event's lines: what is left of the products that `ids`, a SELECT, finds. */
+/** JSON for an event's `lignes`: the stock of the products that the SELECT `ids` finds. */
 export function currentStocks(etablissementId: number, ids: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('produitId', ${stocks.id}, 'stockActuel', ${stocks.quantite}))
     FROM ${stocks} WHERE ${ofShop(stocks, etablissementId)} AND ${stocks.id} IN (${ids}))`;
 }
 
-// Stock alerts: which products a movement lets fall to their threshold or to zero (decision 25).
+// Stock alerts: products that fall to their threshold or to zero (product decision 25).
 
-/**
- * Rows (produit_id, type_alerte, reference, titre, stock, seuil) of the products that `outgoing` — a relation of
- * (produit_id, quantite) — lets fall. To be read before the stock row changes. A fall to 0 is RUPTURE_STOCK alone.
- * CROSS JOIN holds SQLite to this order: from the few products that go out to their rows, never the other way.
- */
+/** `outgoing`: rows (produit_id, quantite). Read before the stock row changes. CROSS JOIN looks products up by key. */
 export function stockFalls(etablissementId: number, outgoing: SQL): SQL {
   const left = sql`${s.quantite} - d.quantite`;
   return sql`(SELECT ${p.id} AS produit_id, ${p.reference} AS reference, ${p.titre} AS titre,
@@ -84,7 +77,7 @@ export function stockFalls(etablissementId: number, outgoing: SQL): SQL {
               WHERE ${left} = 0 OR (${s.quantite} > ${p.seuilAlerte} AND ${left} <= ${p.seuilAlerte}))`;
 }
 
-/** Writes one event per fall; their numbers end just below the counter's last, which is the sale's own. */
+/** The alerts' ids end just below the counter's last id, which belongs to the event of the sale or correction. */
 export function insertAlertes(etablissementId: number, falls: SQL, now: number): SQL {
   const alerte = {
     etablissementId,

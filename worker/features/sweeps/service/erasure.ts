@@ -1,4 +1,4 @@
-// Erases the shops whose account was deleted, at night and in portions: what one night leaves the next one takes.
+// Erases the shops of deleted accounts at night, in portions (docs/decisions/0028). The next night continues.
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { DELETED, dueDeletions } from "#worker/features/sweeps/queries.ts";
 import { erase, eraseAccount, eraseShop, ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
@@ -6,16 +6,15 @@ import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { tryAll } from "#worker/kernel/service/try-all.ts";
 
-/** Rows that one statement erases: a statement of D1 ends after 30 seconds. */
+/** A statement of D1 ends after 30 seconds. */
 const ROWS_PER_CHUNK = 5_000;
-/** Statements of one night, whatever there is to erase: the sweep has other work, and a worker so many queries. */
+/** A worker has a limited number of queries, and the other sweeps need some of them. */
 export const CHUNKS_PER_NIGHT = 300;
-/** After the last token that spoke for the shop, with five minutes for a write that was under way. */
+/** The last access token has then expired. Five more minutes are for a write that is still running. */
 const DELAY_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
 
 type SweepDeps = Pick<CompteDeps, "directory" | "boutique" | "clock">;
 
-/** Erases what is to be erased, up to so many portions. */
 export async function eraseBoutiques(deps: SweepDeps, chunks = CHUNKS_PER_NIGHT): Promise<void> {
   const before = deps.clock.now() - DELAY_SECONDS * 1000;
   const [deletions] = await execute(deps.directory, [dueDeletions(before)]);
@@ -26,7 +25,6 @@ export async function eraseBoutiques(deps: SweepDeps, chunks = CHUNKS_PER_NIGHT)
   });
 }
 
-/** Takes what it needs of the portions that the night has left; true when the shop is gone. */
 async function eraseBoutique(
   deps: SweepDeps,
   { etablissementId, boutique }: { etablissementId: number; boutique: string },

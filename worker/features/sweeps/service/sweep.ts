@@ -1,5 +1,4 @@
-// What time makes useless is taken away at night, and what is over is summed up: the one service without an acteur, as
-// nobody asks for it.
+// The work of the cron jobs. No user is behind these calls, so the methods take no acteur.
 import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
 import { deleteActivities } from "#worker/features/comptes/writes/journal.ts";
 import { evenementsCutoff } from "#worker/features/evenements/domain/evenement.ts";
@@ -21,32 +20,28 @@ import { tryAll } from "#worker/kernel/service/try-all.ts";
 import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
 import { eraseBoutiques } from "./erasure.ts";
 
-/** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
+/** A statement of D1 ends after 30 seconds, so each of these numbers bounds one statement. */
 const PER_CHUNK = 50;
-/** Events that one statement deletes, for the same reason; the statement is repeated until none is left. */
 const EVENEMENTS_PER_CHUNK = 5_000;
-/** Months that one statement sums up, for the same reason. */
 const MONTHS_PER_CHUNK = 50;
-/** Managers whose journal one statement sweeps, and entries that it deletes, for the same reason. */
 const GERANTS_PER_CHUNK = 500;
 const ACTIVITIES_PER_CHUNK = 5_000;
 
-/** How far back `retry` looks: two of its turns and a half. */
+/** `retry` runs every minute and looks back two and a half minutes. */
 const ACTIVITY_SECONDS = 150;
 
-/** How long a shop knows what was ended: every credential asks the directory by then. */
+/** After a day every credential has been checked in the directory (docs/decisions/0030). */
 const ACCESS_END_KEPT_SECONDS = 86_400;
 
 type Chunk = { boutique: string; ids: number[] };
 
-/** The accounts' ends of sessions, which the shops are told again and settled with. */
+/** `retell` writes recent ends of sessions to the shops. `settle` ends in the directory what only shops know. */
 export type Ends = {
   retell: () => Promise<void>;
   settle: (boutique: string, old: OldEnds) => Promise<void>;
 };
 
 export function createSweep(deps: CompteDeps, accountEnds: Ends) {
-  /** What a shop keeps for so long and no longer. */
   async function sweepExpired({ boutique, ids }: Chunk): Promise<void> {
     const now = deps.clock.now();
     const before = now - ACCESS_END_KEPT_SECONDS * 1000;
@@ -67,7 +62,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
 
   async function rollUp({ boutique, ids }: Chunk): Promise<void> {
     const { jour } = localTime(deps.clock.now(), "UTC");
-    // The year has twelve for each shop: no night is longer, whatever it finds.
+    // Twelve months per shop: the loop ends even when each statement finds more months.
     for (let left = 12 * ids.length; left > 0; left -= MONTHS_PER_CHUNK) {
       const [, summedMonths] = await execute(
         deps.boutique({ boutique }),
@@ -77,7 +72,6 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     }
   }
 
-  /** Pokes the hubs of shops in which something happened; a database that cannot be had leaves the others their turn. */
   async function wakeHubs(): Promise<void> {
     const since = deps.clock.now() - ACTIVITY_SECONDS * 1000;
     const [databases] = await execute(deps.directory, [shopDatabases()]);
@@ -87,7 +81,6 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     });
   }
 
-  /** Goes through the managers in the order of their ids; those whose portion was full once more. */
   async function sweepActivities(limit: number): Promise<void> {
     for (let after = 0; ;) {
       const chunk = gerantsAfter(after, GERANTS_PER_CHUNK);
@@ -103,7 +96,6 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
     }
   }
 
-  /** Works on the directory that each stand alone. */
   function directorySweeps(): (() => Promise<void>)[] {
     const now = deps.clock.now();
     return [
@@ -116,19 +108,16 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
 
   return {
     /**
-     * Tells the hub of every shop in which something happened of late: what a lost poke left untold is told within
-     * minutes (docs/decisions/0023). Tells shops again what was ended of late (docs/decisions/0030). What fails keeps the
-     * rest from nothing; then it throws.
+     * Repeats pokes that may be lost (docs/decisions/0023) and ends of sessions that a shop may have missed
+     * (docs/decisions/0030). Throws an AggregateError after all parts were tried.
      */
     async retry(): Promise<void> {
       await tryAll([wakeHubs, accountEnds.retell], (work) => work());
     },
 
     /**
-     * Deletes what counts no more: idempotency keys (decision 31) and events older than 30 days; of accounts, attempts,
-     * links, sessions that are over, devices long unseen and what was noted over a year ago. Sums up what products sold in
-     * the months of this year (docs/decisions/0022) and erases shops whose account was deleted (docs/decisions/0028). What
-     * fails keeps the rest from nothing; then it throws, and the next night tries again.
+     * Erases expired rows and deleted shops (docs/decisions/0028) and sums up months (docs/decisions/0022). Throws an
+     * AggregateError after all parts were tried.
      */
     async sweep(): Promise<void> {
       const [rows] = await execute(deps.directory, [shopsByDatabase()]);
@@ -141,7 +130,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
   };
 }
 
-/** Shops of one database, as many as one statement takes; `rows` are in the order of their databases. */
+/** `rows` must be ordered by database. */
 function toChunks(rows: readonly { boutique: string; id: number }[]): Chunk[] {
   const chunks: Chunk[] = [];
   for (const { boutique, id } of rows) {

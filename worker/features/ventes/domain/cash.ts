@@ -1,9 +1,8 @@
-// Cash: likely sums from a customer, and the notes and coins of the change (facts.md, UI 6.5). Amounts in
-// centimes, faces in main units.
+// Cash at the till (facts.md, UI 6.5). Sums are in centimes, the faces of `ESPECES` in main units, largest first.
 
 type Especes = {
   banknotes: readonly number[];
-  /** Largest first. A face that exists as note and coin is proposed as a coin. */
+  /** A face that is both a note and a coin (500 F) is given as a coin in the change. */
   coins: readonly number[];
 };
 
@@ -17,20 +16,16 @@ const ESPECES: Readonly<Record<string, Especes>> = {
 };
 
 const QUICK_MONTANTS_MAX = 6;
-/** Round sums are multiples of the four largest faces of 1 or 5 times a power of ten. */
 const ROUNDING_STEPS_MAX = 4;
 
-/**
- * Sums of the quick buttons: the exact total, then larger sums that notes can make. An unknown currency or a
- * total of 0 has only the exact sum.
- */
+/** The exact total first, then larger sums that notes can make. Only the exact total for an unknown currency or 0. */
 export function quickMontants(total: number, deviseCode: string): number[] {
   const banknotes = toCentimes(ESPECES[deviseCode]?.banknotes ?? []);
   if (total <= 0) return [total];
   const increment = banknotes.filter(isRound).slice(0, ROUNDING_STEPS_MAX);
   const rounded = increment.map((p) => Math.ceil(total / p) * p);
   const singles = banknotes.filter((banknote) => banknote >= total);
-  // Above the largest note: one more of the two largest round notes.
+  // No single note covers the total: sums with one more of the two largest round notes are added.
   const last = Math.max(total, ...rounded);
   const larger = singles.length === 0 && last > total ? increment.slice(0, 2).map((p) => last + p) : [];
   const sums = new Set([...rounded, ...singles, ...larger].filter((sum) => sum > total));
@@ -39,10 +34,7 @@ export function quickMontants(total: number, deviseCode: string): number[] {
 
 type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
 
-/**
- * Notes and coins, the largest first, and the `rest` that no coin can pay: the 3 francs of 1 853 FCFA. Null for an
- * unknown currency.
- */
+/** Largest face first. `rest` is what no coin can pay: 3 francs of 1 853 FCFA. Null for an unknown currency. */
 export function proposeMonnaie(monnaie: number, deviseCode: string) {
   const especes = ESPECES[deviseCode];
   if (!especes) return null;

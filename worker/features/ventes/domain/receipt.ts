@@ -1,13 +1,12 @@
-// The shop's header on a ticket (decision 36), before the ticket becomes HTML or text.
+// The shop's header on a ticket (product decision 36).
 import type { Etablissement } from "#worker/features/parametres/domain.ts";
 
 export type TicketHeader = {
   nom: string;
-  /** Address, telephone and legal notices, one per line. */
+  /** Address, telephone and legal notices, line by line; empty settings have no line. */
   lignes: string[];
 };
 
-/** Empty settings take no line. */
 export function ticketHeaderOf({
   nom,
   adresse,

@@ -1,4 +1,4 @@
-// Sales: baskets, invoices and payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
+// Sales: baskets, invoices and payments (specification 5 and 7.7, product decisions 27 to 34). Amounts in centimes.
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -36,7 +36,6 @@ export type Panier = {
 export type SingleVente = PanierLine &
   Omit<Panier, "lignes" | "paiements"> & { reference?: string | undefined };
 
-/** A payment as it is kept: what was not said is null. */
 export type Paiement = Pick<ReceivedPaiement, "mode" | "montant"> & {
   montantRecu: number | null;
   portefeuille: string | null;
@@ -47,7 +46,7 @@ export type Paiement = Pick<ReceivedPaiement, "mode" | "montant"> & {
 export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
 type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
-/** PANIER is a whole invoice; LIGNE opens an invoice, or continues the invoice with that number. */
+/** PANIER is a whole invoice. LIGNE (POST /ventes) opens an invoice, or continues the invoice with the same number. */
 export const FACTURE_ORIGINS = ["PANIER", "LIGNE"] as const;
 export type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 
@@ -55,7 +54,7 @@ export type Vente = {
   id: number;
   factureId: number;
   statut: StatutFacture;
-  /** The currency at recording (decision 14). */
+  /** The currency at recording (product decision 14). */
   deviseCode: string;
   reference: string;
   numeroFacture: string;
@@ -70,7 +69,7 @@ export type Vente = {
   montantTotal: number;
   notes: string | null;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (decision 16): lists and sums use this day. */
+  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
 };
 
@@ -104,7 +103,7 @@ export const LINES_MAX = 200;
 export const PANIER_MAX_BYTES = 32 * 1024;
 export const NOTES_MAX = 500;
 export const PAIEMENTS_MAX = 20;
-/** The time in which an invoice of POST /ventes takes further lines (decision 27). */
+/** An invoice of POST /ventes takes further lines during this time (product decision 27). */
 export const CONTINUATION_MAX_MS = 10 * 60 * 1000;
 export const ANONYMOUS_CLIENT = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";
@@ -121,15 +120,13 @@ export function lineRefusal(sold: PanierLine, monnaie: Pick<Devise, "decimales">
   return {};
 }
 
-/**
- * Cleans a number that a client chose. A number of the counter's shape in another case becomes the counter's.
- */
+/** A number that has the counter's shape becomes upper case, as the counter writes its numbers. */
 export function chosenNumber(typed: string): string {
   const number = singleLine(typed);
   return /^(fact|vente)-\d+$/i.test(number) ? number.toUpperCase() : number;
 }
 
-/** A sale before the database is asked. Instants in ms UTC, amounts in centimes. */
+/** A sale that passed the rules that need no database. Instants in ms UTC, amounts in centimes. */
 export type Encaissable = WriteContext & {
   deviseCode: string;
   origine: FactureOrigin;
@@ -137,18 +134,17 @@ export type Encaissable = WriteContext & {
   /** Local day and hour of `dateOperation`. */
   jour: string;
   heure: number;
-  /** The server's local day, which the invoice number carries. */
+  /** The shop's local day at recording, which is part of the invoice number. */
   numberingDay: string;
-  /** From when on an invoice may have been recorded to be continued. */
+  /** The earliest `dateCreation` of an invoice that this sale may continue. */
   continuableSince: number;
   numeroFacture?: string | undefined;
-  /** The reference that the client chose for its one line. */
   reference?: string | undefined;
   client: string;
-  /** The sale named no client: it may continue the invoice of any other that named none. */
+  /** True when the caller named no customer. The sale may then continue an invoice of either default customer. */
   clientAbsent: boolean;
   notes: string | null;
-  /** Nobody gave notes: they say how it was paid. */
+  /** True when the caller gave no notes; `notes` then says how the invoice was paid. */
   notesAbsent: boolean;
   lignes: readonly PanierLine[];
   nombreArticles: number;
@@ -169,7 +165,7 @@ export function panierTotal(lignes: readonly PanierLine[]): { montant: number; a
 const NOTE_ESPECES = "Paiement en espèces";
 const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
 
-/** The note of an invoice without one (specification 7.7); null when the payments differ (decision 52). */
+/** The default notes of an invoice (specification 7.7). Null when the payments differ (product decision 52). */
 export function paiementNote(paiements: readonly ReceivedPaiement[]): string | null {
   const [note, ...others] = new Set(paiements.map(noteOf));
   return note !== undefined && others.length === 0 ? note : null;
@@ -181,8 +177,7 @@ function noteOf({ mode, telephone }: ReceivedPaiement): string {
 }
 
 /**
- * Reads the payment from a line's notes (decision 27): 'Paiement Mobile Money - {phone}', or else cash. The
- * number is not checked.
+ * Reads a line's notes (product decision 27): 'Paiement Mobile Money - {phone}', else cash. The number is not checked.
  */
 export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "telephone"> {
   if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
@@ -194,10 +189,7 @@ export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "tele
 
 export const OTHER_PORTEFEUILLE = "Autre";
 
-/**
- * Checks a basket's payments (decisions 29 and 30) and normalises them, with numbers in E.164. Answers
- * messages by field when a rule is broken.
- */
+/** Checks a basket's payments (product decisions 29 and 30) and puts telephone numbers in E.164. */
 export function checkPaiements(
   paiements: readonly ReceivedPaiement[],
   total: number,
@@ -235,8 +227,8 @@ export function checkPaiements(
 }
 
 /**
- * The payment of a single line (decision 27): its whole amount, or none for 0. Null for a number outside the
- * plan.
+ * The payments of a single line (product decision 27): none for 0. Null when the telephone number does not fit the
+ * country.
  */
 export function linePaiements(
   notes: string | undefined,

@@ -87,7 +87,7 @@ export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<
   return { facture: presentPaidFacture(facture), ventes: ventes.map(presentVente) };
 }
 
-/** `prixAchat` is the cost per piece, rounded for display (decision 23). */
+/** `prixAchat` is the cost per piece, rounded for display (product decision 23). */
 export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
   return {
     ...inUnits(vente, "prixVenteReel", "prixVenteMinimum", "cout", "montantTotal"),

@@ -1,4 +1,4 @@
-// What the till keeps of the shop, whole or what changed of it (api.md "GET /caisse/catalogue").
+// Queries of the till's catalogue (api.md "GET /caisse/catalogue"), whole or as the changes since an event.
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { isKept } from "#worker/features/evenements/queries.ts";
@@ -11,7 +11,6 @@ import { found } from "#worker/kernel/database/refuse.ts";
 import { all, type Json, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 
-/** The codes are JSON of their array. */
 type Row = Omit<ProduitCaisse, "codesBarres"> & { codesBarres: Json<string[]> };
 
 const { id, titre, reference, prixVente, seuilAlerte } = p;
@@ -22,7 +21,7 @@ const PRODUIT_CAISSE = {
   reference,
   prixVente,
   seuilAlerte,
-  // What is for sale has a category.
+  // A product for sale always has a category; only archived products may have NULL.
   categorieId: sql<number>`${p.categorieId}`,
   quantite: QUANTITE,
   codesBarres: sql<Json<string[]>>`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
@@ -30,7 +29,6 @@ const PRODUIT_CAISSE = {
     WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${p.id})`,
 };
 
-/** On `p`: what the till sells. */
 const forSale = (etablissementId: number) => all(liveProduit(etablissementId), eq(p.statut, "STOCK"));
 
 const produitsForSale = (etablissementId: number) =>
@@ -38,7 +36,7 @@ const produitsForSale = (etablissementId: number) =>
     .from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)
     .where(forSale(etablissementId));
 
-/** Every product that is for sale, by title; their categories, by name; and the shop's currency and last event. */
+/** For the till's screen: products by title, their categories by name, and the shop's currency and last event. */
 export function catalogueOf(etablissementId: number) {
   const sold = select({ id: p.categorieId }).from(p).where(forSale(etablissementId));
   return [
@@ -56,7 +54,6 @@ export function catalogueOf(etablissementId: number) {
   ] as const;
 }
 
-/** The shop's last event, and every product for sale, by id. */
 export function wholeCatalogue(etablissementId: number) {
   return [
     select({ curseur: compteurs.evenement }).from(compteurs).where(ofShop(compteurs, etablissementId)),
@@ -64,13 +61,10 @@ export function wholeCatalogue(etablissementId: number) {
   ] as const;
 }
 
-/**
- * The shop's last event and whether the difference since `since` says it all; if it does, the products for sale that
- * changed, and the ids that changed and are for sale no more, drafts left out, which never were.
- */
+/** Queries: whether the changes after `since` suffice, the changed products for sale, the ids no longer for sale. */
 export function catalogueSince(etablissementId: number, since: number, now: number) {
   const suffices = sufficesSince(etablissementId, since, now);
-  // One row or none stands before the changes: they are not read where they are not all.
+  // The guard has no row when the changes do not suffice. SQLite then reads no changes.
   const guard = sql`(SELECT 1 FROM ${compteurs} WHERE ${all(ofShop(compteurs, etablissementId), suffices)})`;
   const changes = sql`${guard} AS guard CROSS JOIN ${changedProduits(etablissementId, since)} AS changes`;
   return [
@@ -90,7 +84,7 @@ export function catalogueSince(etablissementId: number, since: number, now: numb
   ] as const;
 }
 
-/** The events after the cursor are all kept, and none says that everything is to be read again. */
+/** True when all events after `since` are kept and none of them is a `rechargement` (everything must be read again). */
 function sufficesSince(etablissementId: number, since: number, now: number): SQL<0 | 1> {
   const reload = all(
     afterEvent(etablissementId, since),
@@ -100,7 +94,7 @@ function sufficesSince(etablissementId: number, since: number, now: number): SQL
   return sql`(${isKept(etablissementId, since, now)} AND NOT ${found(evenements, reload)})`;
 }
 
-/** Rows (produit_id): the products that events after `since` name, as their first or in their lines. */
+/** Rows (produit_id) of the products that events after `since` name, in `produitId` or in `lignes`. */
 function changedProduits(etablissementId: number, since: number): SQL {
   const after = all(afterEvent(etablissementId, since), inArray(evenements.type, ["ALERTE_STOCK", "INFO"]));
   const first = sql`${evenements.data}->>'produitId'`;
@@ -113,7 +107,6 @@ function changedProduits(etablissementId: number, since: number): SQL {
 const afterEvent = (etablissementId: number, since: number) =>
   all(ofShop(evenements, etablissementId), sql`${evenements.id} > ${since}`);
 
-/** Reads a row of the products above. Prices in centimes. */
 export function readProduitCaisse({ codesBarres: codes, ...row }: Row): ProduitCaisse {
   return { ...row, codesBarres: JSON.parse(codes) as string[] };
 }

@@ -1,4 +1,3 @@
-// An invoice as it is read: what a sale answers, now and at a replay, and what a single read tells.
 import { eq, type SQL, sql } from "drizzle-orm";
 import {
   chosenNumber,
@@ -59,7 +58,7 @@ const FACTURE_JSON: SQL<Json<Facture>> = jsonOf({
   ventes: VENTES_JSON,
 });
 
-/** The last invoice of the shop, as a basket is answered. */
+/** The answer of a sale: in the batch of the sale, its invoice is the last of the shop. */
 export function lastEncaissement(etablissementId: number): Answer<Encaissement> {
   return select({ reponse: jsonOf({ facture: SUMMARY, ventes: VENTES_JSON }) })
     .from(factures)
@@ -69,12 +68,10 @@ export function lastEncaissement(etablissementId: number): Answer<Encaissement> 
 const factureWhere = (condition: SQL): Answer<Facture> =>
   select({ reponse: FACTURE_JSON }).from(factures).where(condition);
 
-/** The invoice, or no row. */
 export function factureById(etablissementId: number, id: number): Answer<Facture> {
   return factureWhere(byId(factures, etablissementId, id));
 }
 
-/** The invoice that has this number, given out or chosen; or no row. */
 export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {
   return factureWhere(all(ofShop(factures, etablissementId), eq(numero, chosenNumber(number))));
 }

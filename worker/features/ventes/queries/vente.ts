@@ -1,4 +1,3 @@
-// A sale line as it is read, one definition for lists, single reads and the answer of a write; and the lists of lines.
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import {
   liveProduit,
@@ -27,24 +26,19 @@ import { fold, singleLine } from "#worker/kernel/domain/text.ts";
 import { countOverDays } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
-/**
- * Says that a line is of an invoice, which is found by key between the invoice's first line and its last. Lines of other
- * invoices may lie between them: they were sold while this invoice was continued.
- */
+/** A key range, as `ventes` has no index by invoice; a continued invoice has lines of other invoices in its range. */
 export const IN_FACTURE = sql`${ventes.etablissementId} = ${factures.etablissementId}
   AND ${ventes.id} BETWEEN ${factures.premiereVenteId} AND ${factures.derniereVenteId} AND ${ventes.factureId} = ${factures.id}`;
 
-/** Invoices and their lines, the invoices first. */
+/** CROSS JOIN makes SQLite read the invoices first. */
 export const FACTURES_AND_VENTES = sql`${factures} CROSS JOIN ${ventes} ON ${IN_FACTURE}`;
 
-/** The invoice of a line that is known. */
 const FACTURE_OF_VENTE = sql`${factures} ON ${factures.etablissementId} = ${ventes.etablissementId}
   AND ${factures.id} = ${ventes.factureId}`;
 
 const { reference, produitId, quantite, prixVenteReel, prixVenteMinimum, cout, montantTotal } = ventes;
 const { statut, client, deviseCode, notes, dateOperation, jour } = factures;
 
-/** JSON of a `Vente`, of a line and its invoice. */
 export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
   id: ventes.id,
   factureId: factures.id,
@@ -65,20 +59,18 @@ export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
   jour,
 });
 
-/** The line that `id` (a value or an expression) names, or no row. */
 export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
   return sql`SELECT ${VENTE_JSON} AS reponse FROM ${ventes} CROSS JOIN ${FACTURE_OF_VENTE}
     WHERE ${byId(ventes, etablissementId, id)}`;
 }
 
-/** What a sale of the product would be refused for: its status, and the pieces that are there. */
 export function produitForSale(etablissementId: number, produitId: number) {
   return select({ statut: p.statut, quantite: QUANTITE })
     .from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)
     .where(all(liveProduit(etablissementId), eq(p.id, produitId)));
 }
 
-/** By date the order is that of `factures_par_jour`, so that a page reads no further than it reaches. */
+/** The order by date is that of the index `factures_par_jour`, so a page stops reading at its last row. */
 const SORTS: Sorts<VenteSort> = {
   dateOperation: [factures.jour, factures.dateOperation, factures.id, ventes.id],
   client: [sql`substr(${factures.texte}, 1, instr(${factures.texte}, char(10)) - 1)`, ventes.id],
@@ -86,10 +78,7 @@ const SORTS: Sorts<VenteSort> = {
   reference: [sql`${ventes.reference} COLLATE NOCASE`, ventes.id],
 };
 
-/**
- * A page of the shop's lines that the query finds between these days, those of cancelled invoices too, as kernel/database/page
- * reads it. The choice reads what it is made by; only what it leaves is read whole.
- */
+/** Includes the lines of cancelled invoices. Ids are chosen first; only the lines of the page are read whole. */
 export function ventesPage(etablissementId: number, query: VenteQuery, days: DayRange): SQL<PageRow<Vente>> {
   const { produitId, q = "" } = query;
   const conditions = [
@@ -109,7 +98,7 @@ export function ventesPage(etablissementId: number, query: VenteQuery, days: Day
     ORDER BY ${order}`;
 }
 
-/** The lines of a product, through its own movements: each line has exactly one of type VENTE. */
+/** Finds a product's lines by its movements, one VENTE movement each, because `ventes` has no index by product. */
 function ofProduit(etablissementId: number, produitId: number, conditions: SQL[]): SQL {
   const sold = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId), ...conditions);
   return sql`${mouvements} INDEXED BY mouvements_par_produit
@@ -118,7 +107,7 @@ function ofProduit(etablissementId: number, produitId: number, conditions: SQL[]
     WHERE ${sold} AND ${mouvements.type} = 'VENTE'`;
 }
 
-/** How many lines there are, where they need not be counted: their ids have no gap, and the days' totals know theirs. */
+/** The number of lines without counting them: ids have no gaps, and the totals of days hold the number of lines. */
 function knownCount(
   etablissementId: number,
   { q = "", produitId }: VenteQuery,
@@ -131,11 +120,8 @@ function knownCount(
   return countOverDays(etablissementId, "nombreLignes", days);
 }
 
-/**
- * `sought`, folded, stands in the client, the invoice number, the line's reference or the product's title. Line references
- * and titles are not kept folded and SQLite folds ASCII alone, so accents are found in references as they are written and
- * in titles as the product's title is today.
- */
+// SQLite's lower() folds ASCII alone, and lines keep their reference and title unfolded. A reference with accents is
+// found only as it is written; a title with accents, by the product's present title.
 function contains(etablissementId: number, sought: string): SQL {
   const [q, written] = [fold(sought), singleLine(sought)];
   const titled = sql`(SELECT id FROM ${produitsTitled(etablissementId, sought)})`;

@@ -1,4 +1,4 @@
-// Reading of sales (specification 7.7). Fixed paths stand before `{id}`, which would match them.
+// Fixed paths stand before `{id}`, which would match them.
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { answersOf, LATEST_QUERY } from "#worker/api/answers.ts";

@@ -1,4 +1,4 @@
-// What the till keeps: every product that can be sold, and the categories to find it by; whole, or what changed.
+// The till's catalogue, whole or as the changes since an event.
 import type {
   CategorieCaisse,
   CatalogueDifference,
@@ -19,16 +19,16 @@ import { readShop } from "#worker/kernel/service/shop.ts";
 
 export type Catalogue = {
   produits: ProduitCaisse[];
-  /** Only those that have a product for sale. */
+  /** Only categories that have a product for sale. */
   categories: CategorieCaisse[];
   devise: Devise;
-  /** Id of the last event that this catalogue knows of. */
+  /** Id of the last event that this catalogue includes. */
   curseur: number;
 };
 
 export function createCaisse(deps: Deps) {
   return {
-    /** Products of status STOCK by title, in one round trip. Prices in centimes. */
+    /** Products of status STOCK by title. Prices in centimes. */
     async catalogue(acteur: Acteur): Promise<Catalogue> {
       const query = catalogueOf(acteur.etablissementId);
       const [produits, categories, state] = await readShop(deps, acteur, query);
@@ -36,10 +36,7 @@ export function createCaisse(deps: Deps) {
       return { produits: produits.map(readProduitCaisse), categories, devise: devise(deviseCode), curseur };
     },
 
-    /**
-     * What changed since the event `since`, by product id: all of it when `since` is absent, unknown, older than what is
-     * kept, or when the shop has said since that everything is to be read again. Each answer is of one moment.
-     */
+    /** The whole catalogue when `since` is absent, unknown or too old, or when a later event requires a full reload. */
     async difference(acteur: Acteur, since?: number): Promise<CatalogueDifference> {
       const e = acteur.etablissementId;
       if (since !== undefined) {

@@ -1,4 +1,4 @@
-// Invoices: single reads, and the cancellation of a whole one (decision 34).
+// Invoices: single reads, and the cancellation of a whole invoice (product decision 34).
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
 import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";
@@ -21,20 +21,17 @@ export function createFactures(deps: Deps) {
   }
 
   return {
-    /** The invoice with its lines and payments, or INTROUVABLE. */
+    /** Throws INTROUVABLE. */
     get(acteur: Acteur, id: number): Promise<Facture> {
       return readOne(acteur, factureById(acteur.etablissementId, id));
     },
 
-    /** The same by its number, as it was given out or chosen. */
+    /** `number` is the counter's or a chosen number. Throws INTROUVABLE. */
     byNumber(acteur: Acteur, number: string): Promise<Facture> {
       return readOne(acteur, factureByNumber(acteur.etablissementId, number));
     },
 
-    /**
-     * Cancels the whole invoice: its pieces return at the cost at which they left, its payments and sums are undone, its
-     * number stays. INTROUVABLE; CONFLIT when it is cancelled already, or was recorded on another local day.
-     */
+    /** Throws INTROUVABLE, or CONFLIT (cancelled already, recorded on another local day, stock beyond its bounds). */
     async cancel(acteur: Acteur, id: number, reason: string, key?: string): Promise<Written<Facture>> {
       const request = { acteur, operation: "factures.annuler", input: [id, reason], key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => ({
@@ -52,7 +49,7 @@ const refused = refusedAs({
 });
 
 function translate(cause: Cause): DomainError | undefined {
-  // The shelf may have been filled up meanwhile: what comes back would take it past its bounds.
+  // Purchases may have filled the stock since, so the stock may exceed its bounds when the pieces return.
   const sentence = boundSentence(cause);
   return sentence === undefined ? refused(cause) : new DomainError("CONFLIT", sentence);
 }

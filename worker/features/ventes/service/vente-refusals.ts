@@ -1,4 +1,4 @@
-// What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
+// Turns a refused sale into one error that names each refused line of a basket, or the field of a single line.
 import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/refusals.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import {
@@ -15,12 +15,12 @@ import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 
 type Refusal = {
   code: ErrorCode;
-  /** Where a single line says it. */
+  /** The field of the error when the sale has a single line. */
   field: string;
   sentence: (line: RefusedLine, devise: Devise) => string;
 };
 
-/** From the gravest: when lines are refused for several reasons it gives the status and the message. */
+/** Gravest first: the gravest reason among the lines gives the error its status and message. */
 const REFUSALS: Record<RefusalReason, Refusal> = {
   INCONNU: { code: "INTROUVABLE", field: "produitId", sentence: () => MESSAGES.produitNotFound },
   INACTIF: { code: "CONFLIT", field: "produitId", sentence: () => MESSAGES.produitInactive },
@@ -38,7 +38,6 @@ const REFUSALS: Record<RefusalReason, Refusal> = {
 };
 const BY_SEVERITY = Object.keys(REFUSALS);
 
-/** What is said of an invoice that cannot be continued. */
 const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
   PANIER: MESSAGES.factureFromPanier,
   ANNULEE: MESSAGES.factureClosed,
@@ -51,16 +50,15 @@ const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
   NOTES: MESSAGES.notesTooLong,
 };
 
-/** DomainError for what the batch of a basket met, at each of its lines; undefined when it is not about the basket. */
+/** Undefined when the cause has nothing to do with the basket. */
 export function refusedPanier(reason: Cause, { deviseCode }: Acteur): DomainError | undefined {
   return translate(reason, devise(deviseCode), "lignes", ({ rang, titre, motif }, sentence) => [
     `lignes.${rang}`,
-    // A price is refused in these very words (decision 32).
+    // Product decision 32 fixes the sentence of a price, so the product's title is not added.
     titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
   ]);
 }
 
-/** The same for a single line, at its own fields. */
 export function refusedVente(reason: Cause, { deviseCode }: Acteur): DomainError | undefined {
   if (reason.kind === "REFUS" && reason.code === "NUMERO") {
     const [motif] = (reason.details ?? []) as NumberReason[];
@@ -95,7 +93,7 @@ function translate(
     const [field, sentence] = said(line, sentenceOf(line));
     fields[field] = [sentence];
   }
-  // Only prices are left then: a validation error says all of its sentences (specification 8.1).
+  // PRIX is the mildest reason, so every refused line has it. All sentences are then shown (specification 8.1).
   if (first.motif === "PRIX") return validationError(fields);
   return new DomainError(REFUSALS[first.motif].code, sentenceOf(first), { fields });
 }
@@ -106,7 +104,7 @@ function translateConstraint(constraint: string, montantField: string): DomainEr
   if (constraint.includes("paiements.transaction_id")) {
     return refusalAt("paiements", "CONFLIT", MESSAGES.transactionUsed);
   }
-  // Stock worth more than an invoice may cost, an invoice or a day that would pass its bound (decision 17).
+  // The invoice or a total of its day would exceed its bound (product decision 17).
   if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(constraint)) {
     return validationError({ [montantField]: [MESSAGES.montantTooLarge] });
   }

@@ -1,4 +1,4 @@
-// Sales. A basket is one call and one atomic batch: all lines or none (decision 27).
+// Sales. A basket is one call and one batch: all lines are sold or none (product decision 27).
 import {
   checkPaiements,
   CONTINUATION_MAX_MS,
@@ -43,21 +43,18 @@ import { refusedPanier, refusedVente } from "./vente-refusals.ts";
 
 export function createVentes(deps: Deps) {
   return {
-    /**
-     * One page of the shop's lines: of all, of those that `q` finds, between two days, or of a product, which may have left
-     * the catalogue. Throws what `readHistory` throws.
-     */
+    /** Includes lines of archived products. Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: VenteQuery): Promise<Page<Vente>> {
       return readHistory(deps, acteur, query, (a, days) => ventesPage(a.etablissementId, query, days));
     },
 
-    /** The line, or INTROUVABLE. */
+    /** Throws INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Vente> {
       const [rows] = await readShop(deps, acteur, [venteById(acteur.etablissementId, id)]);
       return readAnswer(rowOrNotFound(rows, MESSAGES.venteNotFound));
     },
 
-    /** Whether so many pieces could be sold at this moment: advice, the sale itself decides. INTROUVABLE. */
+    /** Advice only: the sale itself decides. Throws INTROUVABLE. */
     async checkStock(acteur: Acteur, produitId: number, quantite: number): Promise<VerificationStock> {
       const [rows] = await readShop(deps, acteur, [produitForSale(acteur.etablissementId, produitId)]);
       const { statut, quantite: stockDisponible } = rowOrNotFound(rows, MESSAGES.produitNotFound);
@@ -65,11 +62,7 @@ export function createVentes(deps: Deps) {
       return { disponible: available, stockDisponible, quantiteDemandee: quantite };
     },
 
-    /**
-     * Sells a basket: stock, ledger, invoice number, payments, events, totals and the key commit together.
-     * Throws VALIDATION (400), INTROUVABLE (404, unknown product), CONFLIT (409, not for sale, number taken),
-     * STOCK_INSUFFISANT (409, with each short line in `fields`), CLE_REUTILISEE (422).
-     */
+    /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number), STOCK_INSUFFISANT, CLE_REUTILISEE. */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
       const request = { acteur, operation: "ventes.encaisser", input: panier, key, translate: refusedPanier };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
@@ -78,10 +71,7 @@ export function createVentes(deps: Deps) {
       }));
     },
 
-    /**
-     * Sells one line with its payment, on an invoice of its own, or on the one that has its number if that is still
-     * open to it (decision 27). Throws what `encaisser` throws, and CONFLIT at `reference` when a sale has it.
-     */
+    /** Sells one line, on a new or a continued invoice. Throws what `encaisser` throws, and CONFLIT at `reference`. */
     async create(acteur: Acteur, vente: SingleVente, key?: string): Promise<Written<Vente>> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "ventes.create", input: vente, key, translate: refusedVente };
@@ -91,10 +81,7 @@ export function createVentes(deps: Deps) {
       }));
     },
 
-    /**
-     * Gives up the sale that was sent under `key` and never answered: takes the key, unless a write has taken it before.
-     * The sale is the answer when it was recorded after all, and else null, and it never will be. Again, the same.
-     */
+    /** Takes the key, so that an unanswered sale cannot be recorded later. Null when no sale was recorded before. */
     async abandon(acteur: Acteur, key: string): Promise<Encaissement | null> {
       const request = { acteur, operation: "ventes.renoncer", input: key };
       const { value } = await writeShop<unknown>(deps, request, ({ etablissementId: e, now }) => ({
@@ -106,19 +93,17 @@ export function createVentes(deps: Deps) {
   };
 }
 
-/** A key may have served for something that is no sale. */
+/** The key may belong to another operation than a sale. */
 function isEncaissement(value: unknown): value is Encaissement {
   return typeof value === "object" && value !== null && "facture" in value && "ventes" in value;
 }
-
-// A sale as its statements know it, once the rules that need no database have passed it.
 
 type Sale = Omit<SingleVente, keyof PanierLine | "dateOperation"> & {
   origine: FactureOrigin;
   dateOperation: number;
   lignes: readonly PanierLine[];
   paiements: readonly ReceivedPaiement[];
-  /** The name for who gave none. */
+  /** The customer's name when the caller gave no name. */
   defaultName: string;
 };
 
@@ -134,7 +119,7 @@ function saleStatements(
     ...localTime(sale.dateOperation, fuseau),
     deviseCode,
     numberingDay,
-    // Not before today: an invoice can be cancelled on the day of its recording alone, with all its lines.
+    // Not before today: an invoice is cancelled whole, and only on the day of its recording.
     continuableSince: Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau)),
     client: client ?? defaultName,
     clientAbsent: client === undefined,
@@ -145,14 +130,13 @@ function saleStatements(
   });
 }
 
-/** The acteur's country, whose rules mobile money follows. */
 function paysOf({ paysCode }: Acteur): Pays {
   const pays = paysByCode(paysCode);
   if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
   return pays;
 }
 
-/** Sells a basket. Throws VALIDATION for what needs no database. */
+/** Throws VALIDATION for the rules that need no database. */
 export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): Statement[] {
   const dateOperation = instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
   const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation });
@@ -190,7 +174,6 @@ function checkPanier(
   return checked.paiements;
 }
 
-/** Sells a single line (POST /ventes). Throws VALIDATION for what needs no database. */
 function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: SingleVente): Statement[] {
   const { produitId, quantite, prixVenteReel, ...sale } = vente;
   const errors = lineRefusal(vente, devise(acteur.deviseCode));

@@ -10,14 +10,12 @@ import {
 } from "#worker/kernel/database/columns.ts";
 import { appareils, clients, sessionsCaisse } from "./parties.ts";
 
-/** Invoices. The lines are the `ventes` with this facture_id between the first and the last id. */
 export const factures = sqliteTable(
   "factures",
   {
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     numero: text("numero").notNull(),
-    /** PANIER is complete when written; LIGNE (POST /ventes) takes further lines for ten minutes. */
     origine: text("origine", { enum: FACTURE_ORIGINS }).notNull(),
     statut: text("statut", { enum: STATUTS_FACTURE }).notNull(),
     client: text("client").notNull(),
@@ -59,8 +57,8 @@ export const factures = sqliteTable(
 );
 
 /**
- * Sale references chosen by a client (decision 28), which the counter must skip. The counter never repeats
- * its own references, so they need no row here.
+ * References chosen by callers (product decision 28), which the counter skips. The counter's own references need no
+ * row.
  */
 export const referencesVentes = sqliteTable(
   "references_ventes",

@@ -3,7 +3,7 @@ import { foreignKey, integer, primaryKey, sqliteTable, text, uniqueIndex } from 
 import { belongsTo, checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
-/** Payments of an invoice. The invoice is part of the key, so no counter and no index is needed. */
+/** The invoice is part of the key, so payments need no counter and no index. */
 export const paiements = sqliteTable(
   "paiements",
   {
@@ -12,7 +12,6 @@ export const paiements = sqliteTable(
     rang: integer("rang").notNull(),
     mode: text("mode").notNull(),
     montant: integer("montant").notNull(),
-    /** Cash handed over, in centimes; the excess over `montant` is the change. */
     montantRecu: integer("montant_recu"),
     portefeuille: text("portefeuille"),
     telephone: text("telephone"),
@@ -24,7 +23,7 @@ export const paiements = sqliteTable(
     primaryKey({ name: "paiements_pk", columns: [t.etablissementId, t.factureId, t.rang] }),
     belongsTo("paiements_facture_fk", [t.etablissementId, t.factureId], factures),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
-    // A wallet's transaction pays one invoice (decision 30); a cancelled invoice frees the transaction.
+    // A wallet's transaction pays one invoice (product decision 30); a cancelled invoice frees the transaction.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),
@@ -32,7 +31,7 @@ export const paiements = sqliteTable(
   ],
 );
 
-/** Filled by migration. A table needs no rebuild for a new mode, unlike a CHECK. */
+/** Filled by migration. A new mode is a new row, whereas a CHECK would need the table to be rebuilt. */
 export const paiementModes = sqliteTable("modes_paiement", {
   code: text("code").primaryKey(),
   libelle: text("libelle").notNull(),

@@ -1,7 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { belongsTo, checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
 
-/** Parent of `factures.client_id`; empty until the shop keeps customers. */
+// `factures` refers to these tables. They stay empty until the shop keeps customers, tills and cash counts.
+
 export const clients = sqliteTable(
   "clients",
   {
@@ -14,7 +15,6 @@ export const clients = sqliteTable(
   (t) => [primaryKey({ name: "clients_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
 );
 
-/** Parent of `factures.appareil_id`; empty until tills are registered. */
 export const appareils = sqliteTable(
   "appareils",
   {
@@ -26,7 +26,6 @@ export const appareils = sqliteTable(
   (t) => [primaryKey({ name: "appareils_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
 );
 
-/** Parent of `factures.session_id`; empty until cash drawers are counted. */
 export const sessionsCaisse = sqliteTable(
   "sessions_caisse",
   {

@@ -3,10 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { belongsTo, checks, etablissementId, QUANTITE } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
-/**
- * Lines of invoices, with the product's data at that moment. No index by invoice, which knows its first and
- * last line; no foreign key to the product, which would need an index.
- */
+/** No index by invoice: `factures` has the first and last id. No foreign key to the product: it would need an index. */
 export const ventes = sqliteTable(
   "ventes",
   {
@@ -21,7 +18,6 @@ export const ventes = sqliteTable(
     prixVenteReel: integer("prix_vente_reel").notNull(),
     prixVenteMinimum: integer("prix_vente_minimum").notNull(),
     montantTotal: integer("montant_total").notNull(),
-    /** Cost of the pieces, in centimes (decision 23). */
     cout: integer("cout").notNull(),
     origineId: integer("origine_id"),
   },
@@ -29,8 +25,7 @@ export const ventes = sqliteTable(
     primaryKey({ name: "ventes_pk", columns: [t.etablissementId, t.id] }),
     belongsTo("ventes_facture_fk", [t.etablissementId, t.factureId], factures),
     belongsTo("ventes_origine_fk", [t.etablissementId, t.origineId], t),
-    // For the foreign key of `origineId`, checked when a row is deleted. SQLite does not use the index with
-    // the shop first.
+    // For the foreign key of `origineId`: SQLite's check on a deletion cannot use an index with the shop first.
     index("ventes_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),

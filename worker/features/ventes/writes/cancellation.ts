@@ -1,4 +1,4 @@
-// What cancels an invoice (decision 34): refusals first, then the reverse of all that its sale wrote, in this order.
+// The cancellation of an invoice (product decision 34): refusals first, then the reverse of what the sale wrote.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
@@ -15,10 +15,9 @@ import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { addToTotals } from "#worker/kernel/writes/totals.ts";
 import { addVentesToProduits } from "./vente.ts";
 
-/** Which invoice is cancelled, where, by whom, when and why. */
 export type Cancellation = DatedWriteContext & { factureId: number; motif: string };
 
-/** The statements of a cancellation. Refuses with FACTURE, ANNULEE, or JOUR when it was recorded before `startOfDay`. */
+/** Refuses with FACTURE (unknown), ANNULEE, or JOUR (recorded before `startOfDay`, ms UTC). */
 export function cancelFacture(a: Cancellation, startOfDay: number): Statement[] {
   const facture = byId(factures, a.etablissementId, a.factureId);
   return [
@@ -32,7 +31,6 @@ export function cancelFacture(a: Cancellation, startOfDay: number): Statement[] 
   ];
 }
 
-/** The invoice's number stays, and with it the lines' place in lists. */
 function markCancelled(a: Cancellation, facture: SQL): Statement[] {
   return [
     update(factures)
@@ -44,10 +42,7 @@ function markCancelled(a: Cancellation, facture: SQL): Statement[] {
   ];
 }
 
-/**
- * Brings the pieces back at the cost at which they left, each line by a movement that names the one it undoes: found
- * among the product's own movements from the newest, which are of today as the sale is.
- */
+/** Each movement names the VENTE movement that it undoes, found among the product's newest movements. */
 function returnToStock(a: Cancellation, facture: SQL): Statement[] {
   const { etablissementId } = a;
   const count = sql`(SELECT count(*) FROM ${FACTURES_AND_VENTES} WHERE ${facture})`;
@@ -79,7 +74,7 @@ function returnToStock(a: Cancellation, facture: SQL): Statement[] {
   ];
 }
 
-/** Of its day, the lines stay counted, as they stay in lists. */
+/** `nombreLignes` stays, because lists still show the lines of a cancelled invoice. */
 function removeFromTotals(facture: SQL): SQL[] {
   const { montantTotal, cout, nombreArticles } = factures;
   return [
@@ -93,7 +88,7 @@ function removeFromTotals(facture: SQL): SQL[] {
   ];
 }
 
-/** Tells screens and tills the stock of all its products, without a toast; to be run after `returnToStock`. */
+/** A silent event with the new stock of the products, so this statement runs after `returnToStock`. */
 function reportCancellation({ etablissementId, now }: Cancellation, facture: SQL): SQL {
   const sold = sql`SELECT ${ventes.produitId} FROM ${FACTURES_AND_VENTES} WHERE ${facture}`;
   const data = jsonOf({

@@ -1,4 +1,4 @@
-// The numbers of a sale: reserved in one row, so that a rollback gives them back and none is ever missing.
+// The numbers of a sale, from the shop's row of counters. A rollback returns them, so numbers have no gaps.
 import { eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 import { factures, referencesVentes } from "#worker/features/ventes/tables/factures.ts";
@@ -8,36 +8,34 @@ import { all, insert, ofShop, update } from "#worker/kernel/database/statements.
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
-/** Whether the sale may continue an invoice: it alone knows by its number which one it is. */
+/** Only a single line that names an invoice number may continue an invoice. */
 export function canContinue(v: Encaissable): boolean {
   return v.origine === "LIGNE" && v.numeroFacture !== undefined;
 }
 
-/** The shop's invoices of this number: one or none. */
 export const withNumber = (etablissementId: number, number: string | SQL | undefined) =>
   all(ofShop(factures, etablissementId), eq(factures.numero, sql`${number}`));
 
-/** The id of the sale's invoice once its numbers are reserved; null as long as one that may be continued is not written. */
+/** Valid once the numbers are reserved. NULL while the invoice of a named number is not written yet. */
 export function factureOf(v: Encaissable): SQL<number> {
   return canContinue(v)
     ? sql`(SELECT ${factures.id} FROM ${factures} WHERE ${withNumber(v.etablissementId, v.numeroFacture)})`
     : lastNumber(v.etablissementId, "facture");
 }
 
-/** The number before the sale's first line. */
+/** The id before the sale's first line, once the numbers are reserved. */
 export function lineBefore({ etablissementId, lignes }: Encaissable): SQL {
   return sql`(${lastNumber(etablissementId, "vente")} - ${lignes.length})`;
 }
 
-/** The lines just written. */
 export function newLines(v: Encaissable): SQL {
   const last = lastNumber(v.etablissementId, "vente");
   return all(ofShop(ventes, v.etablissementId), gt(ventes.id, lineBefore(v)), lte(ventes.id, last));
 }
 
 /**
- * Reserves the invoice, n lines, n movements and the events of a sale. What the client has numbered itself takes nothing
- * from these counters, and a line that continues an invoice no invoice either (decision 28).
+ * Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id (product decision
+ * 28).
  */
 export function reserveVente(v: Encaissable, falls: SQL) {
   const { etablissementId, lignes, numberingDay, numeroFacture } = v;
@@ -58,7 +56,7 @@ export function reserveVente(v: Encaissable, falls: SQL) {
     .where(ofShop(compteurs, etablissementId));
 }
 
-/** The next invoice number: counted from 1 each day, over numbers that clients chose themselves. */
+/** Counts from 1 each day and skips numbers that callers have chosen. */
 function nextFactureNumber(etablissementId: number, day: string): SQL {
   const taken = found(factures, withNumber(etablissementId, factureNumber(day, sql`n`)));
   return sql`(WITH RECURSIVE step(n) AS (
@@ -67,17 +65,15 @@ function nextFactureNumber(etablissementId: number, day: string): SQL {
     SELECT max(n) FROM step)`;
 }
 
-/** 'FACT-' + YYYYMMDD + 6 digits. */
 function factureNumber(day: string, n: SQL): SQL<string> {
   return sql`${`FACT-${day.replaceAll("-", "")}`} || printf('%06d', ${n})`;
 }
 
-/** The number that the counter gave the sale's invoice. */
 export function givenNumber({ etablissementId, numberingDay }: Encaissable): SQL<string> {
   return sql`(${factureNumber(numberingDay, lastNumber(etablissementId, "numeroFacture"))})`;
 }
 
-/** The last of the next `count` references that are free. */
+/** The counter's value after the next `count` free references. */
 function nextReference(etablissementId: number, count: number): SQL {
   return sql`(WITH RECURSIVE step(n, needed) AS (
       SELECT ${compteurs.referenceVente}, ${count}
@@ -85,7 +81,7 @@ function nextReference(etablissementId: number, count: number): SQL {
     SELECT max(n) FROM step)`;
 }
 
-/** The references just reserved, as rows (reference, rang): counted down from the last, over those that are taken. */
+/** Rows (reference, rang): counts down from the last reserved reference and skips taken references. */
 export function reservedReferences({ etablissementId, lignes }: Encaissable): SQL {
   const free = isFree(etablissementId, sql`n - 1`);
   return sql`(WITH RECURSIVE step(n, rang, libre) AS (
@@ -98,7 +94,6 @@ function isFree(etablissementId: number, n: SQL): SQL {
   return sql`(NOT ${found(referencesVentes, chosenBefore(etablissementId, reference(n)))})`;
 }
 
-/** 'VENTE-' + 8 digits. */
 function reference(n: SQL): SQL<string> {
   return sql`'VENTE-' || printf('%08d', ${n})`;
 }
@@ -106,7 +101,7 @@ function reference(n: SQL): SQL<string> {
 const chosenBefore = (etablissementId: number, chosen: string | SQL) =>
   all(ofShop(referencesVentes, etablissementId), eq(referencesVentes.reference, sql`${chosen}`));
 
-/** Refuses with REFERENCE one that a sale has: a client's own, or one that the counter has given out already. */
+/** Refuses with REFERENCE when a caller has chosen this reference before, or the counter has given it out. */
 export function refuseTakenReference(etablissementId: number, chosen: string): SQL {
   const number = Number(/^VENTE-(\d{8,15})$/.exec(chosen)?.[1] ?? 0);
   const given = sql`(${reference(sql`${number}`)} = ${chosen}
@@ -115,7 +110,6 @@ export function refuseTakenReference(etablissementId: number, chosen: string): S
   return refuseIf("REFERENCE", sql`${taken}`);
 }
 
-/** Keeps a client's own reference, for the counter to step over. */
 export function holdReference(etablissementId: number, chosen: string) {
   return insert(referencesVentes).values({ etablissementId, reference: chosen });
 }

@@ -1,4 +1,4 @@
-// What a sale is refused for, found for all its lines at once, before any effect.
+// Refusals of a sale, for all its lines in one statement, before any effect.
 import { eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
@@ -18,7 +18,7 @@ import { withNumber } from "./numbers.ts";
 
 export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
 
-/** One refused line; `disponible` and `asked` in pieces (all lines of the product), `minimum` in centimes. */
+/** `disponible` and `asked` in pieces, `asked` over all lines of the product; `minimum` in centimes. */
 export type RefusedLine = {
   rang: number;
   motif: RefusalReason;
@@ -28,7 +28,7 @@ export type RefusedLine = {
   minimum: number | null;
 };
 
-/** Refuses with LIGNES and a `RefusedLine` per line of the relation whose product is unknown, not for sale, too cheap or short. */
+/** Refuses with LIGNES and a `RefusedLine` for each refused line of the relation `lignes`. */
 export function refuseLines(etablissementId: number, lignes: SQL): SQL {
   const available = sql`coalesce(${stocks.quantite}, 0)`;
   const produit = all(
@@ -61,13 +61,13 @@ export function refuseLines(etablissementId: number, lignes: SQL): SQL {
   );
 }
 
-/** Why an invoice that has the number of a line is not continued by it (decision 27). */
+/** Why a line may not continue the invoice that has its number (product decision 27). */
 export type NumberReason =
   "PANIER" | "ANNULEE" | "AUTEUR" | "DEVISE" | "JOUR" | "TARD" | "CLIENT" | "COMPLETE" | "NOTES";
 
-/** Refuses with NUMERO and `[NumberReason]` a line whose number another invoice has that it may not continue. */
+/** Refuses with NUMERO and `[NumberReason]`. */
 export function refuseTakenNumber(v: Encaissable): SQL {
-  // The first that does not hold is said.
+  // CASE reports the first condition that does not hold.
   const continuable: Record<NumberReason, SQL> = {
     PANIER: eq(factures.origine, "LIGNE"),
     ANNULEE: eq(factures.statut, "EMISE"),
@@ -90,7 +90,7 @@ export function refuseTakenNumber(v: Encaissable): SQL {
   );
 }
 
-/** The `notes` of an invoice that a line with `addition` continues: each once, in the order in which they came. */
+/** Appends `addition` as a new line, unless the notes have this line already. */
 export function continuedNotes(notes: SQL, addition: SQL): SQL {
   return sql`CASE WHEN ${addition} IS NULL
       OR instr(char(10) || ${notes} || char(10), char(10) || ${addition} || char(10)) THEN ${notes}

@@ -1,4 +1,3 @@
-// What a sale writes: `recordVente` says in which order, and each function below it is one statement.
 import { type SQL, sql } from "drizzle-orm";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -34,10 +33,7 @@ import {
 } from "./numbers.ts";
 import { continuedNotes, refuseLines, refuseTakenNumber, tooLong } from "./refusals.ts";
 
-/**
- * The statements of a sale. Whoever runs them checks the acteur's claim of the shop's settings; several sales may follow
- * one another in one batch.
- */
+/** The caller's batch must check the shop's settings (docs/decisions/0003). Several sales may share one batch. */
 export function recordVente(v: Encaissable): Statement[] {
   const { etablissementId, reference } = v;
   const lignes = linesOf(v);
@@ -60,10 +56,7 @@ export function recordVente(v: Encaissable): Statement[] {
   ];
 }
 
-/**
- * The lines as a relation, one JSON parameter whatever their number: rang (from 0), produit_id, quantite, prix, and of the
- * same product the pieces up to this line (cumul) and of all lines (asked).
- */
+/** Rows (rang from 0, produit_id, quantite, prix, cumul, asked): the product's pieces up to the line, and in all. */
 function linesOf({ lignes }: Encaissable): SQL {
   const json = JSON.stringify(lignes.map((l) => [l.produitId, l.quantite, l.prixVenteReel]));
   return sql`(SELECT key AS rang, value->>0 AS produit_id, value->>1 AS quantite, value->>2 AS prix,
@@ -72,13 +65,12 @@ function linesOf({ lignes }: Encaissable): SQL {
     FROM json_each(${json}))`;
 }
 
-/** What a line `l` costs: a basket's k-th line of one product costs C(pieces up to k) − C(pieces up to k−1). */
+/** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutOf` defines C. */
 const LINE_COUT = sql`${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}`;
 
-/** What only says how a line was paid is left out where there is no room for it: the payments say it. */
 const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
 
-/** A line that continues the invoice adds to its sums and notes, and leaves its client and day as they were. */
+/** Default notes (how the sale was paid) are dropped when they do not fit; a caller's notes are refused instead. */
 const CONTINUE = sql`ON CONFLICT DO UPDATE SET
   ${name(factures.montantTotal)} = ${factures.montantTotal} + ${excluded(factures.montantTotal)},
   ${name(factures.cout)} = ${factures.cout} + ${excluded(factures.cout)},
@@ -108,7 +100,7 @@ function insertFacture(v: Encaissable, lignes: SQL): SQL {
   return insertFrom(factures, facture, sql`WHERE true ${canContinue(v) ? CONTINUE : sql``}`);
 }
 
-/** CROSS JOIN holds SQLite to this order: from the lines to the rows of their products. */
+/** CROSS JOIN makes SQLite read the lines first and look up each product by key. */
 function insertVentes(v: Encaissable, lignes: SQL): SQL {
   const { etablissementId } = v;
   const [reference, references] =
@@ -138,7 +130,6 @@ function insertVentes(v: Encaissable, lignes: SQL): SQL {
   );
 }
 
-/** The movements of its lines. */
 function takeFromStock(v: Encaissable): SQL {
   const { etablissementId } = v;
   const mouvement = {
@@ -160,7 +151,6 @@ function takeFromStock(v: Encaissable): SQL {
   );
 }
 
-/** The payments, after those that the invoice has already. */
 function insertPaiements(v: Encaissable): SQL {
   const { etablissementId } = v;
   const already = canContinue(v)
@@ -185,7 +175,7 @@ function insertPaiements(v: Encaissable): SQL {
   return insertFrom(paiements, paiement, sql`FROM json_each(${JSON.stringify(v.paiements)}) AS p`);
 }
 
-/** The one event of a sale: first line's product and the new stock of all; to be run after `followLedger`. */
+/** The event has the first line's product and the new stock of all lines, so `followLedger` runs first. */
 function insertVenteEvent(v: Encaissable, lignes: SQL): SQL {
   const { etablissementId, now } = v;
   const data = jsonOf({
@@ -209,7 +199,7 @@ function insertVenteEvent(v: Encaissable, lignes: SQL): SQL {
   );
 }
 
-/** Counts the new lines on the invoice's day and hour, and the invoice if the sale has opened it. */
+/** Totals of the invoice's day and hour. Only the sale that opened the invoice adds 1 to `nombreFactures`. */
 function countVente(v: Encaissable): SQL[] {
   const facture = byId(factures, v.etablissementId, factureOf(v));
   return [
@@ -224,7 +214,7 @@ function countVente(v: Encaissable): SQL[] {
   ];
 }
 
-/** Adds the lines of an invoice that `which` finds to their products' sums of its day, or takes them away. */
+/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
 export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
   const signed = (value: unknown) => (sign === 1 ? sql`${value}` : sql`-${value}`);
   const delta = {
