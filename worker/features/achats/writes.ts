@@ -245,8 +245,8 @@ function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: 
 }
 
 /**
- * Back to the price of the last valid purchase, else of the first stock, rounded up for the currency (product decision
- * 14).
+ * Back to the price of the last valid purchase, else of the first stock, rounded up for the currency
+ * (product decision 14).
  */
 function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
   const e = ctx.etablissementId;

@@ -1,5 +1,5 @@
-// Reads of a shop. The directory is read when the shop is not in the database that the credentials name (decision
-// 43).
+// Reads of a shop. The directory is read when the shop is not in the database that the credentials name
+// (product decision 43).
 import { accessState } from "#worker/kernel/database/access-ends.ts";
 import { type Db, execute, oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

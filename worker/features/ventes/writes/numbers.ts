@@ -34,8 +34,8 @@ export function newLines(v: Encaissable): SQL {
 }
 
 /**
- * Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id (product decision
- * 28).
+ * Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id
+ * (product decision 28).
  */
 export function reserveVente(v: Encaissable, falls: SQL) {
   const { etablissementId, lignes, numberingDay, numeroFacture } = v;
