@@ -13,7 +13,6 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { SearchSchema } from "#worker/kernel/schemas/page.ts";
 import { presentProduit, ProduitSchema } from "./presenter.ts";
@@ -165,14 +164,12 @@ export const produits = createRouter()
   .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    const basis = versionBasis(version);
-    return send.one(c, c.env.services.produits.update(c.var.acteur, id, input, undefined, basis));
+    return send.one(c, c.env.services.produits.update(c.var.acteur, id, input, undefined, { version }));
   })
   .openapi(changeStatut, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...change } = c.req.valid("json");
-    const basis = versionBasis(version);
-    return send.one(c, c.env.services.produits.update(c.var.acteur, id, {}, change, basis));
+    return send.one(c, c.env.services.produits.update(c.var.acteur, id, {}, change, { version }));
   })
   .openapi(remove, async (c) => {
     await c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id);
