@@ -94,12 +94,8 @@ const refusedCancellation = refusedAs(
 
 /** The caller's batch must check the shop's settings (docs/decisions/0003). Several purchases may share one batch. */
 export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, achat: AchatCreation): Statement[] {
-  const { prixVente, ...montants } = achat;
   const dateOperation = instantOf(achat.dateOperation, ctx.now, acteur.fuseau);
-  const errors = montantsRefusal(
-    { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
-    devise(acteur.deviseCode),
-  );
+  const errors = montantsRefusal(achat, devise(acteur.deviseCode));
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return write.recordAchat(ctx, {
