@@ -169,8 +169,8 @@ function checkPanier(
   });
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
   const checked = checkPaiements(panier.paiements, montant, paysOf(acteur));
-  if ("errors" in checked) Object.assign(errors, checked.errors);
-  if (Object.keys(errors).length > 0 || "errors" in checked) throw validationError(errors);
+  Object.assign(errors, checked.errors);
+  if (Object.keys(errors).length > 0) throw validationError(errors);
   return checked.paiements;
 }
 
