@@ -2,7 +2,6 @@
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
 import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
 import { readAnswer, type Answer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -10,7 +9,7 @@ import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { startOfDay } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { boundSentence, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 
@@ -42,14 +41,9 @@ export function createFactures(deps: Deps) {
   };
 }
 
-const refused = refusedAs({
+/** Purchases may have filled the stock since, so the stock may exceed its bounds when the pieces return: CONFLIT. */
+const translate = refusedAs({
   FACTURE: () => new DomainError("INTROUVABLE", MESSAGES.factureNotFound),
   ANNULEE: () => new DomainError("CONFLIT", MESSAGES.factureAlreadyCancelled),
   JOUR: () => new DomainError("CONFLIT", MESSAGES.factureNotToday),
 });
-
-function translate(cause: Cause): DomainError | undefined {
-  // Purchases may have filled the stock since, so the stock may exceed its bounds when the pieces return.
-  const sentence = boundSentence(cause);
-  return sentence === undefined ? refused(cause) : new DomainError("CONFLIT", sentence);
-}
