@@ -44,6 +44,7 @@ export const totauxHoraires = sqliteTable(
 );
 
 const sold = () => ({
+  produitId: integer("produit_id").notNull(),
   quantite: integer("quantite").notNull(),
   chiffreAffaires: integer("chiffre_affaires").notNull(),
   cout: integer("cout").notNull(),
@@ -55,7 +56,6 @@ export const totauxProduits = sqliteTable(
     etablissementId: etablissementId(),
     deviseCode: text("devise_code").notNull(),
     jour: text("jour").notNull(),
-    produitId: integer("produit_id").notNull(),
     ...sold(),
   },
   (t) => [
@@ -73,7 +73,6 @@ export const totauxProduitsMois = sqliteTable(
     etablissementId: etablissementId(),
     deviseCode: text("devise_code").notNull(),
     mois: text("mois").notNull(),
-    produitId: integer("produit_id").notNull(),
     ...sold(),
   },
   (t) => [

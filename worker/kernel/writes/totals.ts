@@ -2,6 +2,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { etablissements } from "#worker/features/parametres/tables.ts";
+import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
+import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { excluded, insertFrom, name } from "#worker/kernel/database/statements.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
 import { IS_UP_TO_DATE } from "#worker/kernel/queries/totals.ts";
@@ -31,22 +34,16 @@ export function addToTotals(documents: Documents, which: SQL, delta: Delta): SQL
   ];
 }
 
-/** `from` joins the documents with their lines. */
-export function addToProduits(
-  documents: Documents,
-  { produitId }: { produitId: SQLiteColumn },
-  from: SQL,
-  which: SQL,
-  delta: Record<"quantite" | "chiffreAffaires" | "cout", SQL>,
-): SQL {
-  const { etablissementId, deviseCode, jour } = documents;
-  const day = { etablissementId, deviseCode, jour, produitId };
-  const sums = Object.entries(delta).map(([key, value]) => [key, sql`sum(${value})`] as const);
+/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
+export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
+  const { etablissementId, deviseCode, jour } = factures;
+  const { produitId, quantite, montantTotal, cout } = ventes;
+  const sum = (column: SQLiteColumn) => (sign === 1 ? sql`sum(${column})` : sql`-sum(${column})`);
   return addTo(
     totauxProduits,
-    day,
-    Object.fromEntries(sums),
-    from,
+    { etablissementId, deviseCode, jour, produitId },
+    { quantite: sum(quantite), chiffreAffaires: sum(montantTotal), cout: sum(cout) },
+    FACTURES_AND_VENTES,
     sql`WHERE ${which} GROUP BY ${produitId}`,
   );
 }

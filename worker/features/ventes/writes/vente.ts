@@ -10,7 +10,6 @@ import {
   stockFalls,
 } from "#worker/features/stock/writes/levels.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
-import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
@@ -19,7 +18,7 @@ import { coutSql } from "#worker/kernel/database/integers.ts";
 import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/kernel/database/statements.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { addToProduits, addToTotals } from "#worker/kernel/writes/totals.ts";
+import { addToTotals, addVentesToProduits } from "#worker/kernel/writes/totals.ts";
 import {
   canContinue,
   factureOf,
@@ -210,15 +209,4 @@ function countVente(v: Encaissable): SQL[] {
     }),
     addVentesToProduits(all(facture, sql`${ventes.id} > ${lineBefore(v)}`), 1),
   ];
-}
-
-/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
-export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
-  const signed = (value: unknown) => (sign === 1 ? sql`${value}` : sql`-${value}`);
-  const delta = {
-    quantite: signed(ventes.quantite),
-    chiffreAffaires: signed(ventes.montantTotal),
-    cout: signed(ventes.cout),
-  };
-  return addToProduits(factures, ventes, FACTURES_AND_VENTES, which, delta);
 }
