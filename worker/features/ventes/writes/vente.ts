@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { evenements } from "#worker/features/evenements/tables.ts";
+import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import {
@@ -7,6 +7,7 @@ import {
   followLedger,
   insertAlertes,
   insertMouvements,
+  STOCK_FACTS,
   stockFalls,
 } from "#worker/features/stock/writes/levels.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
@@ -47,7 +48,7 @@ export function recordVente(v: Encaissable): Statement[] {
     insertFacture(v, lignes),
     insertVentes(v, lignes),
     takeFromStock(v),
-    insertAlertes(etablissementId, falls, v.now),
+    insertAlertes(v, falls),
     followLedger(etablissementId, v.lignes.length),
     insertVenteEvent(v, lignes),
     insertPaiements(v),
@@ -174,21 +175,17 @@ function insertPaiements(v: Encaissable): SQL {
 
 /** The event has the first line's product and the new stock of all lines, so `followLedger` runs first. */
 function insertVenteEvent(v: Encaissable, lignes: SQL): SQL {
-  const { etablissementId, now } = v;
+  const { etablissementId } = v;
   const data = jsonOf({
     typeAlerte: sql`'VENTE_EFFECTUEE'`,
     factureId: ventes.factureId,
-    produitId: produits.id,
-    reference: produits.reference,
-    nom: produits.titre,
-    stockActuel: stocks.quantite,
-    seuilAlerte: produits.seuilAlerte,
+    ...STOCK_FACTS,
     lignes: currentStocks(etablissementId, sql`SELECT l.produit_id FROM ${lignes} AS l`),
   });
   const id = lastNumber(etablissementId, "evenement");
-  return insertFrom(
-    evenements,
-    { etablissementId, id, type: "ALERTE_STOCK", data, dateCreation: now },
+  return insertEvenements(
+    v,
+    { id, type: "ALERTE_STOCK", data },
     sql`FROM ${ventes}
       CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${ventes.produitId}`)}
       CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${produits.id}`)}
