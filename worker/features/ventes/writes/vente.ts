@@ -65,7 +65,7 @@ function linesOf({ lignes }: Encaissable): SQL {
     FROM json_each(${json}))`;
 }
 
-/** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutOf` defines C. */
+/** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutSql` is C. */
 const LINE_COUT = sql`${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}`;
 
 const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
