@@ -10,7 +10,7 @@ import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
+import { readOne, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   CATEGORIES_LIMIT,
@@ -33,8 +33,7 @@ import {
 export function createCategories(deps: Deps) {
   /** Throws INTROUVABLE. */
   async function get(acteur: Acteur, id: number): Promise<Categorie> {
-    const [rows] = await readShop(deps, acteur, [categorieById(acteur.etablissementId, id)]);
-    return readAnswer(rowOrNotFound(rows, MESSAGES.categorieNotFound));
+    return readOne(deps, acteur, categorieById(acteur.etablissementId, id), MESSAGES.categorieNotFound);
   }
 
   return {

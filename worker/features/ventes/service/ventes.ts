@@ -22,7 +22,6 @@ import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
 import { produitForSale, venteById, ventesPage } from "#worker/features/ventes/queries/vente.ts";
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.ts";
@@ -35,7 +34,7 @@ import { instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/dom
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readHistory } from "#worker/kernel/service/history.ts";
-import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
+import { readOne, readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { abandonKey, keptResponse } from "#worker/kernel/writes/idempotency-keys.ts";
@@ -50,8 +49,7 @@ export function createVentes(deps: Deps) {
 
     /** Throws INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Vente> {
-      const [rows] = await readShop(deps, acteur, [venteById(acteur.etablissementId, id)]);
-      return readAnswer(rowOrNotFound(rows, MESSAGES.venteNotFound));
+      return readOne(deps, acteur, venteById(acteur.etablissementId, id), MESSAGES.venteNotFound);
     },
 
     /** Advice only: the sale itself decides. Throws INTROUVABLE. */
