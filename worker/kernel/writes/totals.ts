@@ -82,29 +82,29 @@ const OPEN_MONTH_LINES = 1_000;
 /** Sums up this year's sales per product until yesterday. The second statement answers one row per month. */
 export function rollUpMonths(etablissementIds: readonly number[], today: string, count: number) {
   const selected = monthsToRollUp(etablissementIds, today, count);
-  const [of, mois] = [totauxProduits, totauxProduitsMois];
+  const [ofDays, ofMonths] = [totauxProduits, totauxProduitsMois];
   const month = {
     etablissementId: sql`a.etablissement_id`,
     deviseCode: sql`a.devise_code`,
     mois: sql`a.mois`,
   };
-  const summed = [mois.quantite, mois.chiffreAffaires, mois.cout];
+  const summed = [ofMonths.quantite, ofMonths.chiffreAffaires, ofMonths.cout];
   const [before, after] = [summed, summed.map(excluded)].map((values) => sql.join(values, sql`, `));
   const sum = (column: SQLiteColumn) => sql`sum(${column})`;
   const { jusqua, nombreLignes, nombreArticles } = rolledUpMonths;
   return [
     insertFrom(
-      mois,
+      ofMonths,
       {
         ...month,
-        produitId: of.produitId,
-        quantite: sum(of.quantite),
-        chiffreAffaires: sum(of.chiffreAffaires),
-        cout: sum(of.cout),
+        produitId: ofDays.produitId,
+        quantite: sum(ofDays.quantite),
+        chiffreAffaires: sum(ofDays.chiffreAffaires),
+        cout: sum(ofDays.cout),
       },
       sql`FROM ${selected} AS a
-        CROSS JOIN ${of} ON ${of.etablissementId} = a.etablissement_id AND ${of.deviseCode} = a.devise_code
-          AND ${of.jour} BETWEEN a.mois || '-01' AND a.jusqua
+        CROSS JOIN ${ofDays} ON ${ofDays.etablissementId} = a.etablissement_id AND ${ofDays.deviseCode} = a.devise_code
+          AND ${ofDays.jour} BETWEEN a.mois || '-01' AND a.jusqua
         GROUP BY 1, 2, 3, 4
         ON CONFLICT DO UPDATE SET ${replaced(summed)} WHERE (${before}) IS NOT (${after})`,
     ),
