@@ -150,10 +150,7 @@ export const achats = createRouter()
     const { version, ...input } = c.req.valid("json");
     return send.one(c, c.env.services.achats.update(c.var.acteur, id, input, version));
   })
-  .openapi(cancel, async (c) => {
-    await c.env.services.achats.cancel(c.var.acteur, c.req.valid("param").id);
-    return c.body(null, 204);
-  });
+  .openapi(cancel, (c) => send.none(c, c.env.services.achats.cancel(c.var.acteur, c.req.valid("param").id)));
 
 function sendPage(c: Context<ApiEnv>, query: AchatQuery) {
   return send.page(c, c.env.services.achats.list(c.var.acteur, query));

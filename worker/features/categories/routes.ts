@@ -110,7 +110,6 @@ export const categories = createRouter()
     const { version, ...input } = c.req.valid("json");
     return send.one(c, c.env.services.categories.update(c.var.acteur, id, input, { version }));
   })
-  .openapi(remove, async (c) => {
-    await c.env.services.categories.delete(c.var.acteur, c.req.valid("param").id);
-    return c.body(null, 204);
-  });
+  .openapi(remove, (c) =>
+    send.none(c, c.env.services.categories.delete(c.var.acteur, c.req.valid("param").id)),
+  );
