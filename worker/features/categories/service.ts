@@ -22,13 +22,7 @@ import {
 } from "./domain.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { categorieById, categoriesByName, categoriesPage } from "./queries.ts";
-import {
-  createCategorie,
-  deleteCategorie,
-  refuseOtherCategorie,
-  refuseWithoutCategorie,
-  updateCategorie,
-} from "./writes.ts";
+import { createCategorie, deleteCategorie, updateCategorie } from "./writes.ts";
 
 export function createCategories(deps: Deps) {
   /** Throws INTROUVABLE. */
@@ -67,16 +61,11 @@ export function createCategories(deps: Deps) {
       basis?: EditBasis,
     ): Promise<Categorie> {
       const e = acteur.etablissementId;
-      const unchanged = Object.keys(input).length === 0;
       const request = { acteur, operation: "categories.update", input: [id, input], translate };
       const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf };
       return writeEdit(edited, async (version) => {
         const { value } = await writeShop(deps, request, (ctx) => ({
-          statements: [
-            refuseWithoutCategorie(e, id),
-            ...refuseOtherCategorie(e, id, version),
-            ...(unchanged ? [] : [updateCategorie(ctx, id, input)]),
-          ],
+          statements: updateCategorie(ctx, id, input, version),
           response: categorieById(e, id),
         }));
         return value;
