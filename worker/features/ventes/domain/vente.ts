@@ -48,7 +48,7 @@ type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
 /** PANIER is a whole invoice. LIGNE (POST /ventes) opens an invoice, or continues the invoice with the same number. */
 export const FACTURE_ORIGINS = ["PANIER", "LIGNE"] as const;
-export type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
+type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 
 export type Vente = {
   id: number;

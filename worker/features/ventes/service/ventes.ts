@@ -3,14 +3,13 @@ import {
   checkPaiements,
   CONTINUATION_MAX_MS,
   defaultClient,
-  type FactureOrigin,
+  type Encaissable,
   type Encaissement,
   linePaiements,
   lineRefusal,
   modeFromNotes,
   paiementNote,
   type Panier,
-  type PanierLine,
   panierTotal,
   type ReceivedPaiement,
   type SingleVente,
@@ -96,14 +95,12 @@ function isEncaissement(value: unknown): value is Encaissement {
   return typeof value === "object" && value !== null && "facture" in value && "ventes" in value;
 }
 
-type Sale = Omit<SingleVente, keyof PanierLine | "dateOperation"> & {
-  origine: FactureOrigin;
-  dateOperation: number;
-  lignes: readonly PanierLine[];
-  paiements: readonly ReceivedPaiement[];
-  /** The customer's name when the caller gave no name. */
-  defaultName: string;
-};
+/** `defaultName` is the customer's name when the caller gave no name. */
+type Sale = Pick<
+  Encaissable,
+  "origine" | "dateOperation" | "numeroFacture" | "reference" | "lignes" | "paiements"
+> &
+  Pick<SingleVente, "client" | "notes"> & { defaultName: string };
 
 function saleStatements(
   { jour: numberingDay, ...ctx }: DatedWriteContext,
