@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { execute } from "#worker/kernel/database/batch.ts";
 import { coutSql } from "#worker/kernel/database/integers.ts";
-import { coutOf } from "#worker/features/stock/domain.ts";
+import { coutOf } from "#tests/helpers/cost.ts";
 import { times } from "#tests/helpers/long.ts";
 
 const stock = fc

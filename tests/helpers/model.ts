@@ -1,5 +1,5 @@
 // Computes a shop's stocks, ledger, days and refusals in plain bigint arithmetic, without the services' SQL.
-import { coutOf } from "#worker/features/stock/domain.ts";
+import { coutOf } from "./cost.ts";
 
 /** Prices in hundredths. An event may be dated some days before. */
 export type Evenement =

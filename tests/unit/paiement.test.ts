@@ -5,8 +5,8 @@ import { paysByCode } from "#worker/kernel/domain/pays.ts";
 function check(paiements: ReceivedPaiement[], total: number, isoCode = "SN") {
   const pays = paysByCode(isoCode);
   if (!pays) throw new Error(isoCode);
-  const result = checkPaiements(paiements, total, pays);
-  return "errors" in result ? Object.keys(result.errors) : result.paiements;
+  const { errors, paiements: checked } = checkPaiements(paiements, total, pays);
+  return Object.keys(errors).length > 0 ? Object.keys(errors) : checked;
 }
 
 const mobile = (phone: string, portefeuille?: string): ReceivedPaiement => ({

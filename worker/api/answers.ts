@@ -12,6 +12,10 @@ export function answersOf<T, U extends object>(present: (element: T) => U) {
     list: async (c: Context<ApiEnv>, found: Promise<T[]>) => c.json((await found).map(present), 200),
     page: async (c: Context<ApiEnv>, found: Promise<Page<T>>) =>
       c.json(presentPage(await found, present), 200),
+    none: async (c: Context<ApiEnv>, done: Promise<void>) => {
+      await done;
+      return c.body(null, 204);
+    },
     latest: async (c: Context<ApiEnv>, found: Promise<Page<T>>) => {
       const { totalElements, content } = await found;
       c.header("X-Total-Elements", String(totalElements));

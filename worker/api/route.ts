@@ -45,11 +45,7 @@ const named = <S extends z.ZodType>(schema: S, name: string): S =>
   (z.ZodType.prototype as z.ZodType).openapi.call(schema, name) as S;
 
 /** `name` is the schema's name in the document. The document shows `shape` if `schema` checks its fields by hand. */
-export const jsonBody = <S extends z.ZodType>(
-  schema: S,
-  name: string,
-  { shape }: { shape?: z.ZodType } = {},
-) => ({
+export const jsonBody = <S extends z.ZodType>(schema: S, name: string, shape?: z.ZodType) => ({
   required: true as const,
   content: {
     "application/json": { schema: named(schema, name), ...(shape && { shape: named(shape, name) }) },

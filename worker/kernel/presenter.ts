@@ -31,6 +31,10 @@ export function inUnits<Name extends string, T extends { [name in Name]: number 
   return { ...record, ...(Object.fromEntries(units) as Pick<T, Name>) };
 }
 
+export function toIso(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
 export const DaySchema = z.iso
   .date()
   .describe("Le jour, à l'heure de l'établissement, où les listes et les chiffres le comptent.");

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema, inUnits } from "#worker/kernel/presenter.ts";
+import { DaySchema, inUnits, toIso } from "#worker/kernel/presenter.ts";
 import type { Achat } from "./domain.ts";
 
 export const AchatSchema = z
@@ -40,8 +40,4 @@ export function presentAchat(achat: Achat): z.infer<typeof AchatSchema> {
     annule: dateAnnulation !== null,
     dateAnnulation: dateAnnulation === null ? null : toIso(dateAnnulation),
   };
-}
-
-function toIso(instant: number): string {
-  return new Date(instant).toISOString();
 }

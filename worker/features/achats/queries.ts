@@ -13,27 +13,24 @@ const { id, quantite, prixAchat, prixVente, montantTotal, deviseCode, jour, text
 const { dateOperation, dateCreation, dateAnnulation, version } = achats;
 const { fournisseur, reference, numeroBonLivraison, notes } = achats;
 const { titre, description } = produits;
-const PRODUIT = { id: produits.id, titre, reference: produits.reference, description };
 
 const ACHAT_JSON = jsonOf({
-  ...{
-    id,
-    version,
-    quantite,
-    fournisseur,
-    reference,
-    numeroBonLivraison,
-    notes,
-    prixAchat,
-    prixVente,
-    montantTotal,
-    deviseCode,
-    dateOperation,
-    jour,
-  },
+  id,
+  version,
+  quantite,
+  fournisseur,
+  reference,
+  numeroBonLivraison,
+  notes,
+  prixAchat,
+  prixVente,
+  montantTotal,
+  deviseCode,
+  dateOperation,
+  jour,
   dateCreation,
   dateAnnulation,
-  produit: PRODUIT,
+  produit: { id: produits.id, titre, reference: produits.reference, description },
 });
 
 /** `dateOperation` is the order of the index `achats_par_jour`. The first line of `texte` is the folded supplier. */

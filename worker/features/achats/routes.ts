@@ -31,7 +31,6 @@ const send = answersOf(presentAchat);
 const NOT_FOUND = MESSAGES.achatNotFound;
 const SHORTAGE = MESSAGES.insufficientStock(3, 4);
 const BOUNDS = atField("quantite", MESSAGES.stockTooLarge, MESSAGES.stockFull, MESSAGES.montantTooLarge);
-const SETTINGS_CHANGED = MESSAGES.settingsChanged;
 const PAGE_RESPONSE = responses(200, pageOf(AchatSchema, "PageAchats"), "Une page d'achats");
 const LATEST_1000 = "Les 1 000 derniers achats ; l'en-tête dit combien il y en a en tout";
 
@@ -42,7 +41,7 @@ const create = route("post", "/achats", {
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(AchatCreateSchema, "AchatCreation") },
   responses: responses(201, AchatSchema, "L'achat enregistré", {
     INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
-    CONFLIT: [...atField("produitId", MESSAGES.produitInactive), SETTINGS_CHANGED],
+    CONFLIT: [...atField("produitId", MESSAGES.produitInactive), MESSAGES.settingsChanged],
     VALIDATION: [...atField("prixVente", MESSAGES.produitPrixVenteRequired), ...BOUNDS],
   }),
 });
@@ -113,7 +112,7 @@ const update = route("put", "/achats/{id}", {
       MESSAGES.achatCancelled,
       MESSAGES.recordChanged,
       ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchived),
-      SETTINGS_CHANGED,
+      MESSAGES.settingsChanged,
     ],
     STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
     VALIDATION: BOUNDS,
@@ -127,7 +126,7 @@ const cancel = route("delete", "/achats/{id}", {
   responses: noContent("Annulé", {
     INTROUVABLE: NOT_FOUND,
     STOCK_INSUFFISANT: SHORTAGE,
-    CONFLIT: SETTINGS_CHANGED,
+    CONFLIT: MESSAGES.settingsChanged,
   }),
 });
 
@@ -150,10 +149,7 @@ export const achats = createRouter()
     const { version, ...input } = c.req.valid("json");
     return send.one(c, c.env.services.achats.update(c.var.acteur, id, input, version));
   })
-  .openapi(cancel, async (c) => {
-    await c.env.services.achats.cancel(c.var.acteur, c.req.valid("param").id);
-    return c.body(null, 204);
-  });
+  .openapi(cancel, (c) => send.none(c, c.env.services.achats.cancel(c.var.acteur, c.req.valid("param").id)));
 
 function sendPage(c: Context<ApiEnv>, query: AchatQuery) {
   return send.page(c, c.env.services.achats.list(c.var.acteur, query));

@@ -9,7 +9,7 @@ import {
   id,
   prix,
   textField,
-  optionalText,
+  nullableText,
   keptText,
 } from "#worker/kernel/schemas/common.ts";
 import { version } from "#worker/kernel/schemas/edits.ts";
@@ -20,8 +20,6 @@ import { type AchatCreation, type AchatModification, ACHAT_SORTS } from "./domai
 const FOURNISSEUR_MAX = 100;
 const REFERENCE_MAX = 50;
 const NOTES_MAX = 500;
-const optional = (max: number, tooLong: string) =>
-  optionalText(max, tooLong).transform((value) => value ?? null);
 
 const required = {
   quantite: integer([1, QUANTITE_MAX], {
@@ -46,8 +44,8 @@ export const AchatUpdateSchema = z.object({
 
 export const AchatCreateSchema = z.object({
   ...required,
-  reference: optional(REFERENCE_MAX, MESSAGES.referenceTooLong),
-  numeroBonLivraison: optional(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
+  reference: nullableText(REFERENCE_MAX, MESSAGES.referenceTooLong),
+  numeroBonLivraison: nullableText(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
   notes: description(NOTES_MAX, MESSAGES.notesTooLong),
   produitId: id(MESSAGES.produitRequired),
   prixAchat: prix({ required: MESSAGES.produitPrixAchatRequired, negative: MESSAGES.prixAchatPositive }),

@@ -1,6 +1,6 @@
 // Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
+import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
@@ -13,7 +13,7 @@ import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readHistory } from "#worker/kernel/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
+import { readOne } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Achat, AchatCreation, AchatModification, AchatQuery } from "./domain.ts";
@@ -29,8 +29,7 @@ export function createAchats(deps: Deps) {
 
     /** Finds cancelled purchases too. Throws INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Achat> {
-      const [rows] = await readShop(deps, acteur, [achatById(acteur.etablissementId, id)]);
-      return readAnswer(rowOrNotFound(rows, MESSAGES.achatNotFound));
+      return readOne(deps, acteur, achatById(acteur.etablissementId, id), MESSAGES.achatNotFound);
     },
 
     /** Puts a draft in stock. Throws VALIDATION, INTROUVABLE (product), CONFLIT (INACTIF product), CLE_REUTILISEE. */
@@ -94,12 +93,8 @@ const refusedCancellation = refusedAs(
 
 /** The caller's batch must check the shop's settings (docs/decisions/0003). Several purchases may share one batch. */
 export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, achat: AchatCreation): Statement[] {
-  const { prixVente, ...montants } = achat;
   const dateOperation = instantOf(achat.dateOperation, ctx.now, acteur.fuseau);
-  const errors = montantsRefusal(
-    { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
-    devise(acteur.deviseCode),
-  );
+  const errors = montantsRefusal(achat, devise(acteur.deviseCode));
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return write.recordAchat(ctx, {

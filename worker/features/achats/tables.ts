@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
   belongsTo,
@@ -7,6 +7,7 @@ import {
   instant,
   QUANTITE,
   version,
+  keyOf,
 } from "#worker/kernel/database/columns.ts";
 
 export const achats = sqliteTable(
@@ -36,7 +37,7 @@ export const achats = sqliteTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ name: "achats_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("achats_produit_fk", [t.etablissementId, t.produitId], produits),
     // For purchases of a period, newest first.
     index("achats_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),

@@ -1,11 +1,11 @@
 import { desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { evenements } from "#worker/features/evenements/tables.ts";
+import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
-import { followLedger, insertMouvements } from "#worker/features/stock/writes/levels.ts";
+import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
 import {
@@ -15,16 +15,7 @@ import {
   refuseUnless,
   refuseWith,
 } from "#worker/kernel/database/refuse.ts";
-import {
-  all,
-  byId,
-  insert,
-  insertFrom,
-  jsonOf,
-  ofShop,
-  select,
-  update,
-} from "#worker/kernel/database/statements.ts";
+import { all, byId, insert, jsonOf, ofShop, select, update } from "#worker/kernel/database/statements.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
@@ -105,19 +96,12 @@ function insertStockEntry(ctx: WriteContext, achat: RecordedAchat): SQL {
 }
 
 /** Runs after `followLedger`, because the event contains the new stock. */
-function insertAchatEvenement({ etablissementId, now }: WriteContext, produitId: number): SQL {
-  const data = jsonOf({
-    typeAlerte: sql`'ACHAT_EFFECTUE'`,
-    achatId: compteurs.achat,
-    produitId: produits.id,
-    reference: produits.reference,
-    nom: produits.titre,
-    stockActuel: stocks.quantite,
-    seuilAlerte: produits.seuilAlerte,
-  });
-  return insertFrom(
-    evenements,
-    { etablissementId, id: compteurs.evenement, type: "ALERTE_STOCK", data, dateCreation: now },
+function insertAchatEvenement(ctx: WriteContext, produitId: number): SQL {
+  const { etablissementId } = ctx;
+  const data = jsonOf({ typeAlerte: sql`'ACHAT_EFFECTUE'`, achatId: compteurs.achat, ...STOCK_FACTS });
+  return insertEvenements(
+    ctx,
+    { id: compteurs.evenement, type: "ALERTE_STOCK", data },
     sql`FROM ${compteurs} CROSS JOIN ${produits} ON ${byId(produits, etablissementId, produitId)}
       CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}
       WHERE ${ofShop(compteurs, etablissementId)}`,

@@ -12,7 +12,6 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieSchema, presentCategorie } from "./presenter.ts";
 import {
@@ -109,9 +108,8 @@ export const categories = createRouter()
   .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    return send.one(c, c.env.services.categories.update(c.var.acteur, id, input, versionBasis(version)));
+    return send.one(c, c.env.services.categories.update(c.var.acteur, id, input, { version }));
   })
-  .openapi(remove, async (c) => {
-    await c.env.services.categories.delete(c.var.acteur, c.req.valid("param").id);
-    return c.body(null, 204);
-  });
+  .openapi(remove, (c) =>
+    send.none(c, c.env.services.categories.delete(c.var.acteur, c.req.valid("param").id)),
+  );

@@ -10,7 +10,7 @@ import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
+import { readOne, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   CATEGORIES_LIMIT,
@@ -22,19 +22,12 @@ import {
 } from "./domain.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { categorieById, categoriesByName, categoriesPage } from "./queries.ts";
-import {
-  createCategorie,
-  deleteCategorie,
-  refuseOtherCategorie,
-  refuseWithoutCategorie,
-  updateCategorie,
-} from "./writes.ts";
+import { createCategorie, deleteCategorie, updateCategorie } from "./writes.ts";
 
 export function createCategories(deps: Deps) {
   /** Throws INTROUVABLE. */
   async function get(acteur: Acteur, id: number): Promise<Categorie> {
-    const [rows] = await readShop(deps, acteur, [categorieById(acteur.etablissementId, id)]);
-    return readAnswer(rowOrNotFound(rows, MESSAGES.categorieNotFound));
+    return readOne(deps, acteur, categorieById(acteur.etablissementId, id), MESSAGES.categorieNotFound);
   }
 
   return {
@@ -68,16 +61,11 @@ export function createCategories(deps: Deps) {
       basis?: EditBasis,
     ): Promise<Categorie> {
       const e = acteur.etablissementId;
-      const unchanged = Object.keys(input).length === 0;
       const request = { acteur, operation: "categories.update", input: [id, input], translate };
       const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf };
       return writeEdit(edited, async (version) => {
         const { value } = await writeShop(deps, request, (ctx) => ({
-          statements: [
-            refuseWithoutCategorie(e, id),
-            ...refuseOtherCategorie(e, id, version),
-            ...(unchanged ? [] : [updateCategorie(ctx, id, input)]),
-          ],
+          statements: updateCategorie(ctx, id, input, version),
           response: categorieById(e, id),
         }));
         return value;

@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { checks, etablissementId, instant, version } from "#worker/kernel/database/columns.ts";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { checks, etablissementId, instant, version, keyOf } from "#worker/kernel/database/columns.ts";
 
 export const categories = sqliteTable(
   "categories",
@@ -17,7 +17,7 @@ export const categories = sqliteTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ name: "categories_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     uniqueIndex("categories_nom_unique").on(t.etablissementId, t.nomCle),
     // For the list by name.
     index("categories_par_nom").on(t.etablissementId, t.nomPlie, t.id),

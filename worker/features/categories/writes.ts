@@ -36,23 +36,28 @@ export function createCategorie({ etablissementId, now }: WriteContext, input: C
   ];
 }
 
-export const refuseOtherCategorie = (etablissementId: number, id: number, version: number | undefined) =>
-  refuseOtherVersion(categories, byId(categories, etablissementId, id), version);
-
-/** Absent fields keep their value. A taken name breaks `categories_nom_unique`. */
+/** Absent fields keep their value. Refuses with CATEGORIE and VERSION. A taken name breaks `categories_nom_unique`. */
 export function updateCategorie(
   { etablissementId, now }: WriteContext,
   id: number,
-  { nom, description }: CategorieModification,
-) {
-  return update(categories)
+  input: CategorieModification,
+  version: number | undefined,
+): Statement[] {
+  const { nom, description } = input;
+  const row = byId(categories, etablissementId, id);
+  const edit = update(categories)
     .set({
       ...(nom !== undefined && named(nom)),
       description,
       dateModification: now,
       version: sql`${categories.version} + 1`,
     })
-    .where(byId(categories, etablissementId, id));
+    .where(row);
+  return [
+    refuseWithoutCategorie(etablissementId, id),
+    ...refuseOtherVersion(categories, row, version),
+    ...(Object.keys(input).length === 0 ? [] : [edit]),
+  ];
 }
 
 const named = (name: string) => ({ nom: name, nomCle: uniqueKey(name), nomPlie: fold(name) });

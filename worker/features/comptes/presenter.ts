@@ -1,5 +1,6 @@
 // The API shows a session's number (`numero`) as `id`. The session's stored id is never shown.
 import { z } from "@hono/zod-openapi";
+import { toIso } from "#worker/kernel/presenter.ts";
 import type { OpenAccess } from "./domain/account.ts";
 import { type Activity, ACTIVITY_TYPES } from "./domain/journal.ts";
 
@@ -23,10 +24,6 @@ export function presentAccess(access: OpenAccess): z.infer<typeof AccessSchema> 
     dateDerniereActivite: toIso(access.dateDerniereActivite),
     dateExpiration: toIso(access.dateExpiration),
   };
-}
-
-function toIso(instant: number): string {
-  return new Date(instant).toISOString();
 }
 
 export const ActivitySchema = z

@@ -1,5 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, etablissementId, instant, keyOf } from "#worker/kernel/database/columns.ts";
 import { TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /** An event is written in the batch of its change. domain/notification makes the text at each read. */
@@ -16,5 +16,5 @@ export const evenements = sqliteTable(
     gerantId: integer("gerant_id"),
     dateCreation: instant("date_creation").notNull(),
   },
-  (t) => [primaryKey({ name: "evenements_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
+  (t) => [keyOf(t.etablissementId, t.id), ...checks(t)],
 );

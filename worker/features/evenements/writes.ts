@@ -1,6 +1,6 @@
 // Events are numbered by the shop's counter and written in the batch of their change (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { all, insertFrom, name, ofShop } from "#worker/kernel/database/statements.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
@@ -9,24 +9,28 @@ import { reserve } from "#worker/kernel/writes/counters.ts";
 import type { TypeNotification } from "./domain/notification.ts";
 import { evenements } from "./tables.ts";
 
+/** One event for each row of `from`. The shop's counter must have the numbers already. */
+export function insertEvenements(
+  { etablissementId, now }: Pick<WriteContext, "etablissementId" | "now">,
+  evenement: { id: SQL | SQLiteColumn; type: TypeNotification; data: SQL },
+  from: SQL,
+): SQL {
+  return insertFrom(evenements, { ...evenement, etablissementId, dateCreation: now }, from);
+}
+
 /** One INFO event for each message (api.md "Real-time channel"). */
-export function reportMessages(
-  { etablissementId, auteurId, now }: WriteContext,
-  messages: readonly string[],
-): Statement[] {
+export function reportMessages(ctx: WriteContext, messages: readonly string[]): Statement[] {
+  const { etablissementId, auteurId } = ctx;
   const count = messages.length;
-  const event = {
-    etablissementId,
-    id: sql`${compteurs.evenement} - ${count} + 1 + m.key`,
-    type: "INFO" as const,
-    data: sql`json_object('message', m.value, 'auteurId', ${auteurId})`,
-    dateCreation: now,
-  };
   return [
     reserve(etablissementId, { evenement: count }),
-    insertFrom(
-      evenements,
-      event,
+    insertEvenements(
+      ctx,
+      {
+        id: sql`${compteurs.evenement} - ${count} + 1 + m.key`,
+        type: "INFO",
+        data: sql`json_object('message', m.value, 'auteurId', ${auteurId})`,
+      },
       sql`FROM ${compteurs} CROSS JOIN json_each(${JSON.stringify(messages)}) AS m
         WHERE ${ofShop(compteurs, etablissementId)}`,
     ),
@@ -34,18 +38,13 @@ export function reportMessages(
 }
 
 /** `data` is SQL: JSON of the notification's `data` (specification 3). A false `condition` writes no event. */
-export function report(
-  { etablissementId, now }: WriteContext,
-  type: TypeNotification,
-  data: SQL,
-  condition?: SQL,
-): Statement[] {
-  const event = { etablissementId, id: compteurs.evenement, type, data, dateCreation: now };
+export function report(ctx: WriteContext, type: TypeNotification, data: SQL, condition?: SQL): Statement[] {
+  const { etablissementId } = ctx;
   return [
     reserve(etablissementId, { evenement: 1 }, condition),
-    insertFrom(
-      evenements,
-      event,
+    insertEvenements(
+      ctx,
+      { id: compteurs.evenement, type, data },
       sql`FROM ${compteurs} WHERE ${all(ofShop(compteurs, etablissementId), condition)}`,
     ),
   ];

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
 import { categories } from "#worker/features/categories/tables.ts";
@@ -87,7 +87,7 @@ export function slice(
         ofShop(table, etablissementId),
         counter === undefined ? undefined : sql`${key[0]} <= ${counters[counter]}`,
         addressee && or(isNull(addressee), eq(addressee, gerantId)),
-        after && sql`(${list(key)}) > (${list(lastValues)})`,
+        after && sql`(${sql.join(key, sql`, `)}) > (${sql.join(lastValues, sql`, `)})`,
       ),
     )
     .orderBy(table.etablissementId, ...key)
@@ -101,8 +101,4 @@ function fieldsOf(table: Record<string, SQLiteColumn>, columns: Columns): Record
     return [name, kind === "montant" ? sql`CAST(${column} AS TEXT)` : column];
   });
   return Object.fromEntries(fields) as Record<string, SQL>;
-}
-
-function list(chunks: readonly SQLWrapper[]): SQL {
-  return sql.join([...chunks], sql`, `);
 }

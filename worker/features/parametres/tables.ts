@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, etablissementId, ID, instant, version } from "#worker/kernel/database/columns.ts";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, etablissementId, ID, instant, version, keyOf } from "#worker/kernel/database/columns.ts";
 
 /** In the shop's own database, so that a shop can move to another database. */
 export const etablissements = sqliteTable(
@@ -29,10 +29,7 @@ export const paysEtablissement = sqliteTable(
     paysId: integer("pays_id").notNull(),
     actif: integer("actif").notNull(),
   },
-  (t) => [
-    primaryKey({ name: "pays_etablissement_pk", columns: [t.etablissementId, t.paysId] }),
-    ...checks(t, { actif: [0, 1] }),
-  ],
+  (t) => [keyOf(t.etablissementId, t.paysId), ...checks(t, { actif: [0, 1] })],
 );
 
 export const journalReglages = sqliteTable(
@@ -53,7 +50,7 @@ export const journalReglages = sqliteTable(
     dateDerniere: instant("date_derniere"),
   },
   (t) => [
-    primaryKey({ name: "journal_reglages_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     // For the entries of the last hour, to find repetitions.
     index("journal_reglages_par_date").on(t.etablissementId, t.dateCreation),
     ...checks(t, { repetitions: ID }),

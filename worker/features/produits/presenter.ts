@@ -13,7 +13,7 @@ export const ProduitSchema = z
     reference: z.string(),
     categorie: z.object({ id: z.number().int(), nom: z.string(), description: z.string().nullable() }),
     categorieId: z.number().int(),
-    statut: z.enum(STATUTS_PRODUIT).openapi(DOCUMENTED_PRODUIT_STATUT),
+    statut: z.enum(STATUTS_PRODUIT).describe(DOCUMENTED_PRODUIT_STATUT),
     seuilAlerte: z.number().int(),
     quantite: z.number().int(),
     quantiteDisponible: z.number().int().describe("La `quantite`, répétée ; `stockActuel` aussi."),

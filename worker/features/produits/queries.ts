@@ -68,8 +68,11 @@ const {
   dateCreation,
   version,
 } = p;
-const codes = sql<string[]>`json((SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
-  FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${id}))`;
+/** JSON as text; within other JSON it must be wrapped in `json(…)`. */
+export const CODES = sql<
+  Json<string[]>
+>`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
+  FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${id})`;
 
 /** The category is a subquery: with a join, SQLite may walk all categories for each product of the page. */
 function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
@@ -89,7 +92,7 @@ function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
     quantite: sql<number | null>`${s.quantite}`,
     valeur: sql<number | null>`${s.valeur}`,
     categorie,
-    codesBarres: codes,
+    codesBarres: sql<string[]>`json(${CODES})`,
   });
 }
 

@@ -13,7 +13,6 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { SearchSchema } from "#worker/kernel/schemas/page.ts";
 import { presentProduit, ProduitSchema } from "./presenter.ts";
@@ -46,7 +45,7 @@ const create = route("post", "/produits", {
     "STOCK demande le seuil, la quantité et les prix ; BROUILLON et INACTIF n'en gardent rien. Sans référence, le service en donne une.",
   request: {
     headers: IdempotencyKeyHeaders,
-    body: jsonBody(ProduitCreateSchema, "ProduitCreation", { shape: ProduitCreateShape }),
+    body: jsonBody(ProduitCreateSchema, "ProduitCreation", ProduitCreateShape),
   },
   responses: responses(201, ProduitSchema, "Le produit créé", {
     INTROUVABLE: NO_CATEGORIE,
@@ -120,7 +119,7 @@ const changeStatut = route("patch", "/produits/{id}/statut", {
     "La première fois en STOCK, les quatre nombres sont nécessaires. Un produit ne redevient pas un brouillon.",
   request: {
     params: IdParams,
-    body: jsonBody(ProduitStatutSchema, "ProduitStatut", { shape: ProduitStatutShape }),
+    body: jsonBody(ProduitStatutSchema, "ProduitStatut", ProduitStatutShape),
   },
   responses: responses(200, ProduitSchema, "Le produit", {
     INTROUVABLE: NOT_FOUND,
@@ -165,16 +164,13 @@ export const produits = createRouter()
   .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    const basis = versionBasis(version);
-    return send.one(c, c.env.services.produits.update(c.var.acteur, id, input, undefined, basis));
+    return send.one(c, c.env.services.produits.update(c.var.acteur, id, input, undefined, { version }));
   })
   .openapi(changeStatut, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...change } = c.req.valid("json");
-    const basis = versionBasis(version);
-    return send.one(c, c.env.services.produits.update(c.var.acteur, id, {}, change, basis));
+    return send.one(c, c.env.services.produits.update(c.var.acteur, id, {}, change, { version }));
   })
-  .openapi(remove, async (c) => {
-    await c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id);
-    return c.body(null, 204);
-  });
+  .openapi(remove, (c) =>
+    send.none(c, c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id)),
+  );

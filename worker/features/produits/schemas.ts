@@ -17,20 +17,19 @@ import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
 import { STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
 
-export const DOCUMENTED_PRODUIT_STATUT = {
-  description: "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.",
-} as const;
+export const DOCUMENTED_PRODUIT_STATUT =
+  "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.";
 
 const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
 const REFERENCE_MAX = 50;
 
-const statutRefuse = missingOr(MESSAGES.produitStatutRequired, FIELD_SENTENCES.notValid);
+const statutSentence = missingOr(MESSAGES.produitStatutRequired, FIELD_SENTENCES.notValid);
 
 /** An object without a valid status gets the message of the status; other input gets the usual message. */
 const byStatut = (issue: { code: string; input?: unknown }) =>
   issue.code === "invalid_union"
-    ? statutRefuse({ input: (issue.input as { statut?: unknown }).statut, path: ["statut"] })
+    ? statutSentence({ input: (issue.input as { statut?: unknown }).statut, path: ["statut"] })
     : undefined;
 
 /** URLs resolve "." and "..", so these two codes could never be read by their address. */
@@ -123,7 +122,7 @@ const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true, v
 });
 
 export const TrackedEditSchema = edition.extend({
-  statut: z.enum(STATUTS_PRODUIT, { error: statutRefuse }),
+  statut: z.enum(STATUTS_PRODUIT, { error: statutSentence }),
   seuilAlerte,
   prixVente,
 });
@@ -138,7 +137,7 @@ export const EditWithoutStockSchema = z.discriminatedUnion(
   { error: byStatut },
 );
 
-const statut = z.enum(STATUTS_PRODUIT, { error: statutRefuse }).meta(DOCUMENTED_PRODUIT_STATUT);
+const statut = z.enum(STATUTS_PRODUIT, { error: statutSentence }).describe(DOCUMENTED_PRODUIT_STATUT);
 
 export const ProduitStatutShape = z
   .object({ statut, version, ...StockInitialSchema.partial().shape })
@@ -164,7 +163,7 @@ export const ProduitQuerySchema = pageSchema(PRODUIT_SORTS).extend({
   statut: z
     .enum(STATUTS_PRODUIT, { error: FIELD_SENTENCES.notValid })
     .optional()
-    .meta(DOCUMENTED_PRODUIT_STATUT),
+    .describe(DOCUMENTED_PRODUIT_STATUT),
   categorieId: idSchema.optional().describe("Ceux de cette catégorie."),
-  niveau: z.enum(NIVEAUX_STOCK, { error: FIELD_SENTENCES.notValid }).optional().meta(DOCUMENTED_NIVEAU),
+  niveau: z.enum(NIVEAUX_STOCK, { error: FIELD_SENTENCES.notValid }).optional().describe(DOCUMENTED_NIVEAU),
 });

@@ -4,16 +4,16 @@ import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";
 import { mouvementsOfProduit } from "#worker/features/stock/queries.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
+import { readPage } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import type { EditBasis } from "#worker/kernel/domain/edits.ts";
+import type { Changes, EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
@@ -44,7 +44,6 @@ import {
   produitsPage,
   produitsSuggested,
   readProduit,
-  type StoredProduit,
 } from "./queries.ts";
 import { createProduit, editProduit, removeProduit } from "./writes.ts";
 
@@ -52,7 +51,7 @@ const LAST_MOUVEMENTS = 8;
 
 export function createProduits(deps: Deps) {
   async function writeProduit(
-    request: WriteRequest & { montants: Partial<StockInitial> },
+    request: WriteRequest & { montants: Changes<StockInitial> },
     id: number | SQL,
     build: (ctx: DatedWriteContext) => Statement[],
   ): Promise<Written<Produit>> {
@@ -82,7 +81,7 @@ export function createProduits(deps: Deps) {
         ...(categorieId === undefined ? [] : [categorieExists(e, categorieId)]),
       ]);
       if (categorieId !== undefined) rowOrNotFound(categories, MESSAGES.categorieNotFound);
-      return toPage(rows, query);
+      return readPage(rows, query, readProduit);
     },
 
     async all(acteur: Acteur): Promise<Produit[]> {
@@ -102,7 +101,7 @@ export function createProduits(deps: Deps) {
         produitsPage(e, { ...query, categorieId }),
       ]);
       const categorie = rowOrNotFound(categories, MESSAGES.categorieNotFound);
-      return { categorie: readAnswer(categorie), produits: toPage(rows, query) };
+      return { categorie: readAnswer(categorie), produits: readPage(rows, query, readProduit) };
     },
 
     get,
@@ -153,7 +152,7 @@ export function createProduits(deps: Deps) {
     ): Promise<Produit> {
       const { prixVente } = produit;
       const { statut, stockInitial } = change;
-      const montants = { ...(prixVente !== undefined && { prixVente }), ...stockInitial };
+      const montants = { prixVente, ...stockInitial };
       const request = { acteur, operation: "produits.update", input: [id, produit, change], montants };
       const edited = {
         basis,
@@ -183,11 +182,6 @@ export function createProduits(deps: Deps) {
 
 function oneProduit(rows: readonly Parameters<typeof readProduit>[0][]): Produit {
   return readProduit(rowOrNotFound(rows, MESSAGES.produitNotFound));
-}
-
-function toPage(rows: readonly PageRow<StoredProduit>[], query: ProduitQuery): Page<Produit> {
-  const { lignes, total } = readPage(rows);
-  return page(lignes.map(readProduit), total, query);
 }
 
 const translate = refusedAs({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { categories } from "#worker/features/categories/tables.ts";
 import {
   belongsTo,
@@ -8,6 +8,7 @@ import {
   instant,
   QUANTITE_STOCK,
   version,
+  keyOf,
 } from "#worker/kernel/database/columns.ts";
 import { STATUTS_PRODUIT } from "./domain.ts";
 
@@ -36,7 +37,7 @@ export const produits = sqliteTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ name: "produits_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("produits_categorie_fk", [t.etablissementId, t.categorieId], categories),
     // An archived product frees its reference (product decision 18).
     uniqueIndex("produits_reference_unique")
@@ -64,7 +65,7 @@ export const codesBarres = sqliteTable(
     produitId: integer("produit_id").notNull(),
   },
   (t) => [
-    primaryKey({ name: "codes_barres_pk", columns: [t.etablissementId, t.code] }),
+    keyOf(t.etablissementId, t.code),
     belongsTo("codes_barres_produit_fk", [t.etablissementId, t.produitId], produits),
     // For the barcodes of a product.
     index("codes_barres_par_produit").on(t.etablissementId, t.produitId),
@@ -83,7 +84,7 @@ export const prixHistorique = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
   },
   (t) => [
-    primaryKey({ name: "prix_historique_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("prix_historique_produit_fk", [t.etablissementId, t.produitId], produits),
     // For the prices of a product.
     index("prix_historique_par_produit").on(t.etablissementId, t.produitId, t.id),

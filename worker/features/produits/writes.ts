@@ -91,16 +91,16 @@ export function editProduit(
   ];
 }
 
-const codesOf = (etablissementId: number, id: number | SQL) =>
+const ofProduit = (etablissementId: number, id: number | SQL) =>
   all(ofShop(codesBarres, etablissementId), eq(codesBarres.produitId, id));
 
-const wornBy = (etablissementId: number, id: number | SQL) =>
-  select({ code: codesBarres.code }).from(codesBarres).where(codesOf(etablissementId, id));
+const codesOf = (etablissementId: number, id: number | SQL) =>
+  select({ code: codesBarres.code }).from(codesBarres).where(ofProduit(etablissementId, id));
 
 /** Refuses with CODES and the taken barcodes, or with TROP_DE_CODES for a new barcode beyond the limit. */
 function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
   const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
-  const more = id === null ? sql`true` : sql`asked.value NOT IN ${wornBy(etablissementId, id)}`;
+  const more = id === null ? sql`true` : sql`asked.value NOT IN ${codesOf(etablissementId, id)}`;
   const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
   const taken = refuseWith(
     "CODES",
@@ -115,12 +115,12 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
 
 /** A product without a reference gets the next free reference, such as PRD-000001 (product decision 18). */
 function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
-  const worn = all(
+  const taken = all(
     live(etablissementId),
     sql`${produits.referenceCle} = 'prd-' || printf('%06d', ${compteurs.referenceProduit} + n)`,
   );
   const ahead = sql`(WITH RECURSIVE ahead(n) AS (
-      SELECT 1 UNION ALL SELECT n + 1 FROM ahead WHERE ${found(produits, worn)})
+      SELECT 1 UNION ALL SELECT n + 1 FROM ahead WHERE ${found(produits, taken)})
     SELECT max(n) FROM ahead)`;
   return reserve(etablissementId, {
     produit: 1,
@@ -156,7 +156,7 @@ function insertCodes(etablissementId: number, id: number | SQL, codes: readonly 
   return insertFrom(
     codesBarres,
     { etablissementId, code: sql`value`, produitId: id },
-    sql`FROM json_each(${JSON.stringify(codes)}) WHERE value NOT IN ${wornBy(etablissementId, id)}`,
+    sql`FROM json_each(${JSON.stringify(codes)}) WHERE value NOT IN ${codesOf(etablissementId, id)}`,
   );
 }
 
@@ -221,7 +221,7 @@ function replaceCodes({ etablissementId }: WriteContext, id: number, codes: read
   return [
     remove(codesBarres).where(
       all(
-        codesOf(etablissementId, id),
+        ofProduit(etablissementId, id),
         sql`${codesBarres.code} NOT IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
       ),
     ),
@@ -243,7 +243,7 @@ function updateProduit(
     reference === undefined ? FOLDED_REFERENCE : sql`${fold(reference)}`,
     titre === undefined ? sql`${produits.titrePlie}` : sql`${fold(titre)}`,
     sql`coalesce((SELECT group_concat(lower(${codesBarres.code}), ' ') FROM ${codesBarres}
-      WHERE ${codesOf(etablissementId, id)}), '')`,
+      WHERE ${ofProduit(etablissementId, id)}), '')`,
     description === undefined ? FOLDED_DESCRIPTION : sql`${fold(description ?? "")}`,
   ];
   return update(produits)
@@ -272,7 +272,7 @@ export function removeProduit(ctx: WriteContext, id: number): Statement[] {
   const itsPrix = all(ofShop(prixHistorique, etablissementId), eq(prixHistorique.produitId, id));
   return [
     refuseWithoutProduit(etablissementId, id),
-    remove(codesBarres).where(codesOf(etablissementId, id)),
+    remove(codesBarres).where(ofProduit(etablissementId, id)),
     remove(prixHistorique).where(all(itsPrix, neverMoved)),
     remove(stocks).where(all(byId(stocks, etablissementId, id), neverMoved)),
     remove(produits).where(all(byId(produits, etablissementId, id), neverMoved)),

@@ -44,15 +44,6 @@ export type Ajustement = {
   quantiteConnue?: number | undefined;
 };
 
-/**
- * C(x): the cost in centimes of `pieces` of a stock, in integers (product decision 23). `coutSql` gives the same
- * result.
- */
-export function coutOf(pieces: bigint, quantite: bigint, value: bigint): bigint {
-  if (quantite === 0n) return 0n;
-  return (value / quantite) * pieces + ((value % quantite) * pieces + quantite / 2n) / quantite;
-}
-
 /** Average cost of a piece in centimes, rounded for display; 0 without pieces. */
 export function averageCout(quantite: number, value: number): number {
   return quantite === 0 ? 0 : Math.round(value / quantite);

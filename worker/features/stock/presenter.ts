@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DeviseSchema, DaySchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { DeviseSchema, DaySchema, presentDevise, toIso } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import {
@@ -25,7 +25,7 @@ export const StockSchema = z
     statutStock: z
       .enum(STATUTS_STOCK)
       .describe("CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; NORMAL : au-delà."),
-    niveau: z.enum(NIVEAUX_STOCK).openapi(DOCUMENTED_NIVEAU),
+    niveau: z.enum(NIVEAUX_STOCK).describe(DOCUMENTED_NIVEAU),
   })
   .openapi("Stock");
 
@@ -70,6 +70,6 @@ export function presentMouvement(mouvement: Mouvement): z.infer<typeof Mouvement
     ...rest,
     montant: toUnits(montant),
     devise: presentDevise(devise(deviseCode)),
-    date: new Date(dateOperation).toISOString(),
+    date: toIso(dateOperation),
   };
 }

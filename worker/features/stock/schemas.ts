@@ -8,10 +8,8 @@ import { STOCK_FILTERS, STOCK_MAX, TYPES_MOUVEMENT, typesOfFilter } from "./doma
 
 const REASON_MAX = 500;
 
-export const DOCUMENTED_NIVEAU = {
-  description:
-    "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; ATTENTION : au plus deux fois le seuil ; NORMAL : au-delà.",
-} as const;
+export const DOCUMENTED_NIVEAU =
+  "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; ATTENTION : au plus deux fois le seuil ; NORMAL : au-delà.";
 
 export const StockQuerySchema = unsortedPageSchema().extend({
   q: searchIn("le titre et la référence du produit"),

@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readHistory } from "#worker/kernel/service/history.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
@@ -27,8 +27,7 @@ export function createStocks(deps: Deps) {
     /** Drafts are left out. `q` is found in titles and references. */
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
       const [rows] = await readShop(deps, acteur, [stocksPage(acteur.etablissementId, query)]);
-      const { lignes, total } = readPage(rows);
-      return page(lignes.map(readStock), total, query);
+      return readPage(rows, query, readStock);
     },
 
     async all(acteur: Acteur): Promise<Stock[]> {

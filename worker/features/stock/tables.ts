@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -12,6 +12,7 @@ import {
   QUANTITE_STOCK,
   SIGNED_MONTANT,
   SIGNED_QUANTITE,
+  keyOf,
 } from "#worker/kernel/database/columns.ts";
 
 /** The sums of `mouvements` by product. `id` is the product's id. */
@@ -25,7 +26,7 @@ export const stocks = sqliteTable(
     valeur: integer("valeur").notNull(),
   },
   (t) => [
-    primaryKey({ name: "stocks_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("stocks_produit_fk", [t.etablissementId, t.id], produits),
     // A last guard: the writes refuse a negative stock first.
     check("stocks_quantite_jamais_negative", sql`"quantite" >= 0`),
@@ -58,7 +59,7 @@ export const mouvements = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
   },
   (t) => [
-    primaryKey({ name: "mouvements_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("mouvements_produit_fk", [t.etablissementId, t.produitId], produits),
     foreignKey({ name: "mouvements_type_fk", columns: [t.type], foreignColumns: [typesMouvement.code] }),
     belongsTo("mouvements_vente_fk", [t.etablissementId, t.venteId], ventes),

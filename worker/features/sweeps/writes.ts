@@ -60,7 +60,9 @@ export function deleteExpiredOfShops(ids: readonly number[], endsBefore: number,
 
 /** The tables that reference others come first. `eraseShop` then erases the shop's own row. */
 export const ERASED_TABLES: readonly SQLiteTable[] = [
-  ...[idempotencyKeys, endedAccess, rolledUpMonths],
+  idempotencyKeys,
+  endedAccess,
+  rolledUpMonths,
   ...EXPORTED_TABLES.map(({ name }) => TABLES[name]).reverse(),
   compteurs,
 ];
@@ -80,8 +82,13 @@ export function eraseShop(etablissementId: number) {
 
 export function eraseAccount(etablissementId: number, gerantId: number) {
   const ofGerant = [
-    ...[sessions, familles, adhesions, knownDevices],
-    ...[reinitialisations, emailChanges, journalCompte],
+    sessions,
+    familles,
+    adhesions,
+    knownDevices,
+    reinitialisations,
+    emailChanges,
+    journalCompte,
   ];
   return [
     ...ofGerant.map((table) => remove(table).where(eq(table.gerantId, gerantId))),

@@ -6,8 +6,6 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type Dashboard, type Indicateurs, INDICATEUR_PERIODS, type PeriodFigures } from "./domain.ts";
 
-const percentage = (description: string) => z.number().openapi({ description });
-
 function rounded(percent: number): number {
   return Math.round(percent * 100) / 100;
 }
@@ -16,12 +14,14 @@ const PeriodFiguresShape = {
   dateDebut: z.iso.date().describe("Jour local de l'établissement, compris."),
   dateFin: z.iso.date().describe("Jour local de l'établissement, compris."),
   chiffreAffaires: z.number().describe("Ce qui a été vendu, sans les factures annulées."),
-  evolution: percentage(
-    "Variation en pour cent par rapport à la période d'avant ; 0 quand rien n'y a été vendu, et depuis toujours.",
-  ),
+  evolution: z
+    .number()
+    .describe(
+      "Variation en pour cent par rapport à la période d'avant ; 0 quand rien n'y a été vendu, et depuis toujours.",
+    ),
   nombreVentes: z.number().int().describe("Nombre de factures."),
   benefice: z.number().describe("Le chiffre d'affaires moins ce que les pièces vendues ont coûté."),
-  marge: percentage("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
+  marge: z.number().describe("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
   devise: DeviseSchema,
 };
 

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { toIso } from "#worker/kernel/presenter.ts";
 import { type TacheCounts, TACHE_PRIORITIES, STATUTS_TACHE, type Tache } from "./domain.ts";
 
 export const TacheSchema = z
@@ -19,8 +20,8 @@ export const TacheSchema = z
 export function presentTache({ dateFin, dateCreation, ...tache }: Tache): z.infer<typeof TacheSchema> {
   return {
     ...tache,
-    dateFin: dateFin === null ? null : new Date(dateFin).toISOString(),
-    dateCreation: new Date(dateCreation).toISOString(),
+    dateFin: dateFin === null ? null : toIso(dateFin),
+    dateCreation: toIso(dateCreation),
   };
 }
 

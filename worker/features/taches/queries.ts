@@ -29,8 +29,9 @@ const tachesOf = (etablissementId: number, state: StatutTache | undefined) =>
   all(ofShop(taches, etablissementId), state && eq(statut, state));
 
 /** The inner query finds the page's ids through an index, so that no other rows are read. */
-export function tachesPage(etablissementId: number, { page, size, ...query }: TacheQuery) {
-  const order = orderOf(SORTS, { page, size, ...query });
+export function tachesPage(etablissementId: number, query: TacheQuery) {
+  const { page, size } = query;
+  const order = orderOf(SORTS, query);
   const requested = tachesOf(etablissementId, query.statut);
   const ids = select({ id })
     .from(taches)

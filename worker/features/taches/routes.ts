@@ -97,7 +97,4 @@ export const taches = createRouter()
     return send.one(c, c.env.services.taches.update(c.var.acteur, id, input, version));
   })
   .openapi(end, (c) => send.one(c, c.env.services.taches.end(c.var.acteur, c.req.valid("param").id)))
-  .openapi(remove, async (c) => {
-    await c.env.services.taches.delete(c.var.acteur, c.req.valid("param").id);
-    return c.body(null, 204);
-  });
+  .openapi(remove, (c) => send.none(c, c.env.services.taches.delete(c.var.acteur, c.req.valid("param").id)));

@@ -8,7 +8,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
+import { readOne, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   TACHES_LIMIT,
@@ -38,8 +38,7 @@ export function createTaches(deps: Deps) {
 
     /** Throws INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Tache> {
-      const [rows] = await readShop(deps, acteur, [tacheById(acteur.etablissementId, id)]);
-      return readAnswer(rowOrNotFound(rows, MESSAGES.tacheNotFound));
+      return readOne(deps, acteur, tacheById(acteur.etablissementId, id), MESSAGES.tacheNotFound);
     },
 
     async count(acteur: Acteur): Promise<TacheCounts> {

@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, etablissementId, instant, version } from "#worker/kernel/database/columns.ts";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, etablissementId, instant, version, keyOf } from "#worker/kernel/database/columns.ts";
 import { TACHE_PRIORITIES, STATUTS_TACHE } from "./domain.ts";
 
 export const taches = sqliteTable(
@@ -22,7 +22,7 @@ export const taches = sqliteTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
     ...checks(t),
   ],

@@ -143,9 +143,7 @@ export const VenteListSchema = VenteQuerySchema.extend({
   q: searchIn("la référence, le client, le numéro de facture et le titre du produit"),
 });
 
-export const VenteSearchSchema = VenteListSchema.extend({
-  ...OpenPeriodSchema.shape,
-});
+export const VenteSearchSchema = VenteListSchema.extend(OpenPeriodSchema.shape);
 
 export const VerificationStockSchema = z.object({
   produitId: requiredId(MESSAGES.produitRequired),

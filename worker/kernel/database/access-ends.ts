@@ -28,11 +28,10 @@ export function refuseAccess(acteur: Acteur): SQL {
 export type AccessEnd = { id: string; etablissementId: number };
 
 export function recordAccessEnds(ends: readonly AccessEnd[], now: number): SQL {
-  const list = JSON.stringify(ends.map(({ id, etablissementId }) => ({ id, etablissementId })));
   return insertFrom(
     endedAccess,
     { etablissementId: etablissements.id, id: sql`f.value ->> 'id'`, dateFin: now },
-    sql`FROM json_each(${list}) AS f JOIN ${etablissements} ON ${etablissements.id} = f.value ->> 'etablissementId'
+    sql`FROM json_each(${JSON.stringify(ends)}) AS f JOIN ${etablissements} ON ${etablissements.id} = f.value ->> 'etablissementId'
       WHERE true ON CONFLICT DO NOTHING`,
   );
 }

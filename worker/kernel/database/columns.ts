@@ -1,6 +1,6 @@
 // Kinds of columns and their CHECKs. STRICT tables refuse text and fractions in number columns.
 import { getTableName, sql } from "drizzle-orm";
-import { check, foreignKey, integer, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, integer, primaryKey, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { QUANTITE_MAX, STOCK_MAX } from "#worker/features/stock/domain.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
@@ -55,6 +55,11 @@ function boundsByName({ name, table }: SQLiteColumn): Bounds {
   const bounds = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
   if (!bounds) throw new Error(`${getTableName(table)}.${name} has no bounds`);
   return bounds;
+}
+
+/** The primary key, named after its table. */
+export function keyOf(...columns: [SQLiteColumn, ...SQLiteColumn[]]) {
+  return primaryKey({ name: `${getTableName(columns[0].table)}_pk`, columns });
 }
 
 type ShopTable = { etablissementId: SQLiteColumn; id: SQLiteColumn };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
-/** Cost of `pieces` from the stock row aliased `s`: C(x) of the stock feature, in integers (product decision 23). */
+/** C(x): the cost of `pieces` from the stock row aliased `s`, in integers (product decision 23). */
 export function coutSql(pieces: SQL): SQL {
   return sql`((s.valeur / s.quantite) * (${pieces}) + ((s.valeur % s.quantite) * (${pieces}) + s.quantite / 2) / s.quantite)`;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import { type Page, page, type PageQuery } from "#worker/kernel/domain/page.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { oneRow } from "./batch.ts";
 import type { Json } from "./statements.ts";
@@ -19,7 +19,9 @@ export function orderOf<Sort extends string>(sorts: Sorts<Sort>, query: PageQuer
   );
 }
 
-function slice({ page, size }: Pick<PageQuery, "page" | "size">): SQL {
+type Slice = Pick<PageQuery, "page" | "size">;
+
+function slice({ page, size }: Slice): SQL {
   return sql`LIMIT ${size} OFFSET ${page * size}`;
 }
 
@@ -31,8 +33,6 @@ export function withinDays(column: SQLiteColumn | SQL, { start, end }: DayRange)
 }
 
 // A page of a list and the length of the list, in one statement.
-
-type Slice = Pick<PageQuery, "page" | "size">;
 
 /** A page past the end has one row without an `id`, so that `n` (the length of the list) is known. */
 export type PageRow<T> = { id: number | null; n: number; reponse: Json<T> };
@@ -54,8 +54,11 @@ export function indexedPage(selection: SQL, order: SQL, query: Slice, count: SQL
     LEFT JOIN lues ON true)`;
 }
 
-export function readPage<R extends { id: number | null; n: number }>(
-  rows: readonly R[],
-): { lignes: R[]; total: number } {
-  return { lignes: rows.filter(({ id }) => id !== null), total: oneRow(rows).n };
+export function readPage<T, U>(
+  rows: readonly PageRow<T>[],
+  query: Slice,
+  read: (row: PageRow<T>) => U,
+): Page<U> {
+  const content = rows.filter(({ id }) => id !== null).map(read);
+  return page(content, oneRow(rows).n, query);
 }

@@ -3,13 +3,9 @@ import { DomainError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** Without `loaded`, the edit is refused when the record has another version. */
-export type EditBasis = { version: number; loaded?: Readonly<Record<string, unknown>> };
+export type EditBasis = { version?: number | undefined; loaded?: Readonly<Record<string, unknown>> };
 
 export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
-
-export function versionBasis(version: number | undefined): EditBasis | undefined {
-  return version === undefined ? undefined : { version };
-}
 
 export function loadedBasis({ version }: { version: number }, fields: object): Required<EditBasis> {
   return { version, loaded: { ...fields } };

@@ -1,4 +1,5 @@
 // Amounts are integers in centimes, hundredths of the main unit, for every currency (product decision 14).
+import type { Changes } from "./edits.ts";
 import type { FieldErrors } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
@@ -54,7 +55,7 @@ export function formatQuantite(quantite: number): string {
 
 /** Messages by field (product decision 17), empty when the amounts are valid. */
 export function montantsRefusal(
-  values: { prixAchat?: number; prixVente?: number; quantite?: number },
+  values: Changes<Record<"prixAchat" | "prixVente" | "quantite", number>>,
   devise: Pick<Devise, "decimales">,
 ): FieldErrors {
   const errors: FieldErrors = {};

@@ -6,9 +6,6 @@ const STARTS: Readonly<Record<string, string>> = { BJ: "01" };
 
 type Plan = Pick<Pays, "isoCode" | "indicatif" | "nationalLength">;
 
-/** Null when the number is outside the country's plan (product decision 30). */
-export const mobileMoneyNumber = toE164;
-
 /** E.164 when the number fits the plan, else the typed number without spaces and dashes (product decision 13). */
 export function storedTelephone(typed: string, pays: Plan): string {
   return toE164(typed, pays) ?? typed.replace(/[\p{Zs}-]/gu, "");

@@ -29,16 +29,11 @@ const ofBooks = (totals: Totals, { etablissementId, deviseCode }: Books, days: I
 /** Past 2^63 `total` rounds, where `sum` would fail. */
 const total = (column: SQLiteColumn) => sql<number>`total(${column})`;
 
-const sums = ({
-  chiffreAffaires,
-  cout,
-  depenses,
-  nombreFactures,
-}: typeof totauxJournaliers | typeof totauxHoraires) => ({
-  chiffreAffaires: total(chiffreAffaires),
-  cout: total(cout),
-  depenses: total(depenses),
-  nombreFactures: total(nombreFactures),
+const sums = (table: typeof totauxJournaliers | typeof totauxHoraires) => ({
+  chiffreAffaires: total(table.chiffreAffaires),
+  cout: total(table.cout),
+  depenses: total(table.depenses),
+  nombreFactures: total(table.nombreFactures),
 });
 
 /** One row. `firstDay` and `lastDay` are the first and last day with a sale, or null. */

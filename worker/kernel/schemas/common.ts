@@ -58,6 +58,7 @@ const keep = (value: string | null | undefined) => (value === undefined ? undefi
 
 export const optionalText = freeText(singleLine, (value) => value || undefined);
 export const optionalBlock = freeText(block, (value) => value || undefined);
+export const nullableText = freeText(singleLine, (value) => value || null);
 export const description = freeText(block, (value) => value || null);
 export const keptText = freeText(singleLine, keep);
 export const keptDescription = freeText(block, keep);

@@ -4,7 +4,7 @@ import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Page, page, type PageQuery } from "#worker/kernel/domain/page.ts";
+import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
 import { type DayRange, dayRange, type Period } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "./deps.ts";
 import { readWithSettings } from "./settings.ts";
@@ -30,8 +30,7 @@ export async function readHistory<T>(
       ] as const,
     ([rows, produits]) => {
       if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-      const { lignes, total } = readPage(rows);
-      return page(lignes.map(readAnswer), total, query);
+      return readPage(rows, query, readAnswer);
     },
   );
 }

@@ -2,6 +2,7 @@
 // (product decision 43).
 import { accessState } from "#worker/kernel/database/access-ends.ts";
 import { type Db, execute, oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
+import { type Answer, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -51,6 +52,12 @@ export function accessEnded(): DomainError {
 
 export function shopMoving(): DomainError {
   return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: MOVE_RETRY_SECONDS });
+}
+
+/** Throws INTROUVABLE with `sentence`. */
+export async function readOne<T>(deps: Deps, acteur: Acteur, query: Answer<T>, sentence: string): Promise<T> {
+  const [rows] = await readShop(deps, acteur, [query]);
+  return readAnswer(rowOrNotFound(rows, sentence));
 }
 
 export function rowOrNotFound<R>(rows: readonly R[] | undefined, sentence: string): R {

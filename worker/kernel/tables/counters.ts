@@ -1,6 +1,6 @@
-import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { foreignKey, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { etablissements } from "#worker/features/parametres/tables.ts";
-import { checks, COUNTER, etablissementId } from "#worker/kernel/database/columns.ts";
+import { checks, COUNTER, etablissementId, keyOf } from "#worker/kernel/database/columns.ts";
 
 const counter = (name: string) => integer(name).notNull().default(0);
 
@@ -28,7 +28,7 @@ export const compteurs = sqliteTable(
     // A new counter is the last: ALTER TABLE adds columns at the end.
   },
   ({ etablissementId: shop, ...counters }) => [
-    primaryKey({ name: "compteurs_pk", columns: [shop] }),
+    keyOf(shop),
     foreignKey({
       name: "compteurs_etablissement_fk",
       columns: [shop],

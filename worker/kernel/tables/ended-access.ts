@@ -1,5 +1,5 @@
-import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, etablissementId, instant, keyOf } from "#worker/kernel/database/columns.ts";
 
 /** Recently ended sessions and token families, checked by every batch of the shop (product decision 43). */
 export const endedAccess = sqliteTable(
@@ -9,5 +9,5 @@ export const endedAccess = sqliteTable(
     id: text("id").notNull(),
     dateFin: instant("date_fin").notNull(),
   },
-  (t) => [primaryKey({ name: "acces_finis_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
+  (t) => [keyOf(t.etablissementId, t.id), ...checks(t)],
 );

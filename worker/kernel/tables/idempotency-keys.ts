@@ -1,5 +1,5 @@
-import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, etablissementId, instant, keyOf } from "#worker/kernel/database/columns.ts";
 
 /** First answers by idempotency key (product decision 31). `reponse` is JSON with amounts in centimes. */
 export const idempotencyKeys = sqliteTable(
@@ -11,5 +11,5 @@ export const idempotencyKeys = sqliteTable(
     reponse: text("reponse").notNull(),
     dateCreation: instant("date_creation").notNull(),
   },
-  (t) => [primaryKey({ name: "cles_idempotence_pk", columns: [t.etablissementId, t.cle] }), ...checks(t)],
+  (t) => [keyOf(t.etablissementId, t.cle), ...checks(t)],
 );

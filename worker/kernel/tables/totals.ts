@@ -1,5 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, COUNTER, etablissementId, MONTH_MONTANT } from "#worker/kernel/database/columns.ts";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, COUNTER, etablissementId, MONTH_MONTANT, keyOf } from "#worker/kernel/database/columns.ts";
 
 const total = (name: string) => integer(name).notNull().default(0);
 
@@ -19,10 +19,7 @@ export const totauxJournaliers = sqliteTable(
     /** Includes the lines of cancelled invoices, which the list of sales shows. */
     nombreLignes: total("nombre_lignes"),
   },
-  (t) => [
-    primaryKey({ name: "totaux_journaliers_pk", columns: [t.etablissementId, t.deviseCode, t.jour] }),
-    ...checks(t),
-  ],
+  (t) => [keyOf(t.etablissementId, t.deviseCode, t.jour), ...checks(t)],
 );
 
 export const totauxHoraires = sqliteTable(
@@ -37,13 +34,11 @@ export const totauxHoraires = sqliteTable(
     nombreFactures: total("nombre_factures"),
     depenses: total("depenses"),
   },
-  (t) => [
-    primaryKey({ name: "totaux_horaires_pk", columns: [t.etablissementId, t.deviseCode, t.jour, t.heure] }),
-    ...checks(t),
-  ],
+  (t) => [keyOf(t.etablissementId, t.deviseCode, t.jour, t.heure), ...checks(t)],
 );
 
 const sold = () => ({
+  produitId: integer("produit_id").notNull(),
   quantite: integer("quantite").notNull(),
   chiffreAffaires: integer("chiffre_affaires").notNull(),
   cout: integer("cout").notNull(),
@@ -55,16 +50,9 @@ export const totauxProduits = sqliteTable(
     etablissementId: etablissementId(),
     deviseCode: text("devise_code").notNull(),
     jour: text("jour").notNull(),
-    produitId: integer("produit_id").notNull(),
     ...sold(),
   },
-  (t) => [
-    primaryKey({
-      name: "totaux_produits_pk",
-      columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
-    }),
-    ...checks(t, { quantite: COUNTER }),
-  ],
+  (t) => [keyOf(t.etablissementId, t.deviseCode, t.jour, t.produitId), ...checks(t, { quantite: COUNTER })],
 );
 
 export const totauxProduitsMois = sqliteTable(
@@ -73,14 +61,10 @@ export const totauxProduitsMois = sqliteTable(
     etablissementId: etablissementId(),
     deviseCode: text("devise_code").notNull(),
     mois: text("mois").notNull(),
-    produitId: integer("produit_id").notNull(),
     ...sold(),
   },
   (t) => [
-    primaryKey({
-      name: "totaux_produits_mois_pk",
-      columns: [t.etablissementId, t.deviseCode, t.mois, t.produitId],
-    }),
+    keyOf(t.etablissementId, t.deviseCode, t.mois, t.produitId),
     ...checks(t, { quantite: COUNTER, chiffreAffaires: MONTH_MONTANT, cout: MONTH_MONTANT }),
   ],
 );
@@ -96,8 +80,5 @@ export const rolledUpMonths = sqliteTable(
     nombreLignes: integer("nombre_lignes").notNull(),
     nombreArticles: integer("nombre_articles").notNull(),
   },
-  (t) => [
-    primaryKey({ name: "mois_cumules_pk", columns: [t.etablissementId, t.deviseCode, t.mois] }),
-    ...checks(t),
-  ],
+  (t) => [keyOf(t.etablissementId, t.deviseCode, t.mois), ...checks(t)],
 );

@@ -2,6 +2,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { etablissements } from "#worker/features/parametres/tables.ts";
+import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
+import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { excluded, insertFrom, name } from "#worker/kernel/database/statements.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
 import { IS_UP_TO_DATE } from "#worker/kernel/queries/totals.ts";
@@ -31,22 +34,16 @@ export function addToTotals(documents: Documents, which: SQL, delta: Delta): SQL
   ];
 }
 
-/** `from` joins the documents with their lines. */
-export function addToProduits(
-  documents: Documents,
-  { produitId }: { produitId: SQLiteColumn },
-  from: SQL,
-  which: SQL,
-  delta: Record<"quantite" | "chiffreAffaires" | "cout", SQL>,
-): SQL {
-  const { etablissementId, deviseCode, jour } = documents;
-  const day = { etablissementId, deviseCode, jour, produitId };
-  const sums = Object.entries(delta).map(([key, value]) => [key, sql`sum(${value})`] as const);
+/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
+export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
+  const { etablissementId, deviseCode, jour } = factures;
+  const { produitId, quantite, montantTotal, cout } = ventes;
+  const sum = (column: SQLiteColumn) => (sign === 1 ? sql`sum(${column})` : sql`-sum(${column})`);
   return addTo(
     totauxProduits,
-    day,
-    Object.fromEntries(sums),
-    from,
+    { etablissementId, deviseCode, jour, produitId },
+    { quantite: sum(quantite), chiffreAffaires: sum(montantTotal), cout: sum(cout) },
+    FACTURES_AND_VENTES,
     sql`WHERE ${which} GROUP BY ${produitId}`,
   );
 }
@@ -85,29 +82,29 @@ const OPEN_MONTH_LINES = 1_000;
 /** Sums up this year's sales per product until yesterday. The second statement answers one row per month. */
 export function rollUpMonths(etablissementIds: readonly number[], today: string, count: number) {
   const selected = monthsToRollUp(etablissementIds, today, count);
-  const [of, mois] = [totauxProduits, totauxProduitsMois];
+  const [ofDays, ofMonths] = [totauxProduits, totauxProduitsMois];
   const month = {
     etablissementId: sql`a.etablissement_id`,
     deviseCode: sql`a.devise_code`,
     mois: sql`a.mois`,
   };
-  const summed = [mois.quantite, mois.chiffreAffaires, mois.cout];
+  const summed = [ofMonths.quantite, ofMonths.chiffreAffaires, ofMonths.cout];
   const [before, after] = [summed, summed.map(excluded)].map((values) => sql.join(values, sql`, `));
   const sum = (column: SQLiteColumn) => sql`sum(${column})`;
   const { jusqua, nombreLignes, nombreArticles } = rolledUpMonths;
   return [
     insertFrom(
-      mois,
+      ofMonths,
       {
         ...month,
-        produitId: of.produitId,
-        quantite: sum(of.quantite),
-        chiffreAffaires: sum(of.chiffreAffaires),
-        cout: sum(of.cout),
+        produitId: ofDays.produitId,
+        quantite: sum(ofDays.quantite),
+        chiffreAffaires: sum(ofDays.chiffreAffaires),
+        cout: sum(ofDays.cout),
       },
       sql`FROM ${selected} AS a
-        CROSS JOIN ${of} ON ${of.etablissementId} = a.etablissement_id AND ${of.deviseCode} = a.devise_code
-          AND ${of.jour} BETWEEN a.mois || '-01' AND a.jusqua
+        CROSS JOIN ${ofDays} ON ${ofDays.etablissementId} = a.etablissement_id AND ${ofDays.deviseCode} = a.devise_code
+          AND ${ofDays.jour} BETWEEN a.mois || '-01' AND a.jusqua
         GROUP BY 1, 2, 3, 4
         ON CONFLICT DO UPDATE SET ${replaced(summed)} WHERE (${before}) IS NOT (${after})`,
     ),

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, COUNTER, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, COUNTER, ID, INSTANT, instant, keyOf } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /** Counters of failed passwords and of limited acts (writes/attempts.ts). `cle` holds an email only as SHA-256. */
@@ -24,7 +24,7 @@ export const knownDevices = sqliteTable(
     dateVue: instant("date_vue").notNull(),
   },
   (t) => [
-    primaryKey({ name: "appareils_connus_pk", columns: [t.gerantId, t.cle] }),
+    keyOf(t.gerantId, t.cle),
     foreignKey({ name: "appareils_connus_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     ...checks(t),
   ],
@@ -46,7 +46,7 @@ export const journalCompte = sqliteTable(
     dateDerniere: instant("date_derniere"),
   },
   (t) => [
-    primaryKey({ name: "journal_compte_pk", columns: [t.gerantId, t.id] }),
+    keyOf(t.gerantId, t.id),
     foreignKey({ name: "journal_compte_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     index("journal_compte_par_date").on(t.gerantId, t.dateCreation),
     ...checks(t, { repetitions: ID }),

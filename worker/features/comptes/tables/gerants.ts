@@ -1,12 +1,5 @@
-import {
-  foreignKey,
-  integer,
-  primaryKey,
-  type SQLiteColumn,
-  sqliteTable,
-  text,
-} from "drizzle-orm/sqlite-core";
-import { checks, instant, version } from "#worker/kernel/database/columns.ts";
+import { foreignKey, integer, type SQLiteColumn, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { checks, instant, version, keyOf } from "#worker/kernel/database/columns.ts";
 
 export const gerants = sqliteTable(
   "gerants",
@@ -35,7 +28,7 @@ export const adhesions = sqliteTable(
     role: text("role", { enum: ["GERANT"] }).notNull(),
   },
   (t) => [
-    primaryKey({ name: "adhesions_pk", columns: [t.gerantId, t.etablissementId] }),
+    keyOf(t.gerantId, t.etablissementId),
     foreignKey({ name: "adhesions_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     toEtablissement("adhesions_etablissement_fk", t),
     ...checks(t),

@@ -1,13 +1,5 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { checks, instant } from "#worker/kernel/database/columns.ts";
+import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { checks, instant, keyOf } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /**
@@ -32,7 +24,7 @@ export const emailChanges = sqliteTable(
     dateExpiration: instant("date_expiration").notNull(),
   },
   (t) => [
-    primaryKey({ name: "changements_email_pk", columns: [t.gerantId, t.id] }),
+    keyOf(t.gerantId, t.id),
     foreignKey({ name: "changements_email_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     uniqueIndex("changements_email_confirmation_unique").on(t.confirmation),
     uniqueIndex("changements_email_annulation_unique").on(t.annulation),
@@ -51,7 +43,7 @@ export const reinitialisations = sqliteTable(
     dateExpiration: instant("date_expiration").notNull(),
   },
   (t) => [
-    primaryKey({ name: "reinitialisations_pk", columns: [t.empreinte] }),
+    keyOf(t.empreinte),
     foreignKey({ name: "reinitialisations_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     index("reinitialisations_par_gerant").on(t.gerantId, t.dateCreation),
     ...checks(t),

@@ -3,13 +3,12 @@ import {
   foreignKey,
   index,
   integer,
-  primaryKey,
   type SQLiteColumn,
   sqliteTable,
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { checks, ID, instant } from "#worker/kernel/database/columns.ts";
+import { checks, ID, instant, keyOf } from "#worker/kernel/database/columns.ts";
 import { gerants, toEtablissement } from "./gerants.ts";
 
 const owner = () => ({
@@ -34,7 +33,7 @@ const usage = (seen: string, ended: string) => ({
 type AccessColumns = Record<"id" | "gerantId" | "etablissementId" | "dateCreation", SQLiteColumn>;
 
 const constraints = (name: string, t: AccessColumns) => [
-  primaryKey({ name: `${name}_pk`, columns: [t.id] }),
+  keyOf(t.id),
   foreignKey({ name: `${name}_gerant_fk`, columns: [t.gerantId], foreignColumns: [gerants.id] }),
   toEtablissement(`${name}_etablissement_fk`, t),
   index(`${name}_par_gerant`).on(t.gerantId, t.dateCreation),

@@ -18,7 +18,6 @@ import {
   EtablissementUpdateSchema,
   GerantUpdateSchema,
 } from "#worker/features/parametres/schemas.ts";
-import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const route = protectedRoutes("Paramètres");
@@ -96,13 +95,12 @@ export const parametres = createRouter()
   .openapi(updateGerant, async (c) => {
     const { version, ...input } = c.req.valid("json");
     if (input.motDePasse !== undefined) await c.env.passShield(c.req.raw, c.var.acteur);
-    const gerant = await c.env.services.profiles.update(c.var.acteur, input, versionBasis(version));
+    const gerant = await c.env.services.profiles.update(c.var.acteur, input, { version });
     return c.json(presentGerant(gerant), 200);
   })
   .openapi(updateEtablissement, async (c) => {
     const { version, ...input } = c.req.valid("json");
-    const basis = versionBasis(version);
-    const etablissement = await c.env.services.parametres.update(c.var.acteur, input, basis);
+    const etablissement = await c.env.services.parametres.update(c.var.acteur, input, { version });
     return c.json(presentEtablissement(etablissement), 200);
   })
   .openapi(availablePays, (c) => sendPays.list(c, c.env.services.parametres.pays(c.var.acteur)))

@@ -1,11 +1,11 @@
 // Changes one product's stock outside sales and new purchases: an edited or cancelled purchase, or a count.
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
-import { evenements } from "#worker/features/evenements/tables.ts";
+import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import type { TypeMouvement } from "#worker/features/stock/domain.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { all, byId, insertFrom, ofShop } from "#worker/kernel/database/statements.ts";
+import { all, byId, ofShop } from "#worker/kernel/database/statements.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { reserve } from "#worker/kernel/writes/counters.ts";
@@ -16,7 +16,7 @@ import { followLedger, insertAlertes, insertMouvements, stockFalls } from "./lev
  * statement computes the row again, so the data behind `correction` may change only after these statements.
  */
 export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
-  const { etablissementId, now } = ctx;
+  const { etablissementId } = ctx;
   const falls = stockFalls(etablissementId, alertedOutgoing(etablissementId, correction));
   const count = sql`(SELECT count(*) FROM ${correction})`;
   const counters = sql`CROSS JOIN ${compteurs} ON ${ofShop(compteurs, etablissementId)}`;
@@ -40,14 +40,12 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
       sql`FROM ${correction} AS d
         CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`d.produit_id`)} ${counters}`,
     ),
-    insertAlertes(etablissementId, falls, now),
-    insertFrom(
-      evenements,
+    insertAlertes(ctx, falls),
+    insertEvenements(
+      ctx,
       {
-        etablissementId,
         id: compteurs.evenement,
         type: "INFO",
-        dateCreation: now,
         data: sql`json_object('silencieux', json('true'), 'produitId', d.produit_id)`,
       },
       sql`FROM ${correction} AS d ${counters}`,

@@ -1,7 +1,7 @@
 // A product's row in `stocks` follows the ledger: it holds the balance of the product's last movement.
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { evenements } from "#worker/features/evenements/tables.ts";
+import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import type { TypeMouvement } from "#worker/features/stock/domain.ts";
@@ -14,7 +14,7 @@ import {
   name,
   ofShop,
 } from "#worker/kernel/database/statements.ts";
-import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
+import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 
 type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quantite" | "valeur"> &
@@ -57,6 +57,15 @@ export function followLedger(etablissementId: number, count: number | SQL): SQL 
   );
 }
 
+/** What the event of a sale or purchase says about the product, from the rows of `produits` and `stocks`. */
+export const STOCK_FACTS = {
+  produitId: produits.id,
+  reference: produits.reference,
+  nom: produits.titre,
+  stockActuel: stocks.quantite,
+  seuilAlerte: produits.seuilAlerte,
+};
+
 /** JSON for an event's `lignes`: the stock of the products that the SELECT `ids` finds. */
 export function currentStocks(etablissementId: number, ids: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('produitId', ${stocks.id}, 'stockActuel', ${stocks.quantite}))
@@ -78,15 +87,15 @@ export function stockFalls(etablissementId: number, outgoing: SQL): SQL {
 }
 
 /** The alerts' ids end just below the counter's last id, which belongs to the event of the sale or correction. */
-export function insertAlertes(etablissementId: number, falls: SQL, now: number): SQL {
-  const alerte = {
-    etablissementId,
-    id: sql`${compteurs.evenement} - count(*) OVER () - 1 + row_number() OVER (ORDER BY a.produit_id)`,
-    type: "ALERTE_STOCK" as const,
-    data: sql`json_object('typeAlerte', a.type_alerte, 'produitId', a.produit_id, 'reference', a.reference,
-      'nom', a.titre, 'stockActuel', a.stock, 'seuilAlerte', a.seuil)`,
-    dateCreation: now,
-  };
-  const from = sql`FROM ${falls} AS a JOIN ${compteurs} ON ${ofShop(compteurs, etablissementId)}`;
-  return insertFrom(evenements, alerte, from);
+export function insertAlertes(ctx: WriteContext, falls: SQL): SQL {
+  return insertEvenements(
+    ctx,
+    {
+      id: sql`${compteurs.evenement} - count(*) OVER () - 1 + row_number() OVER (ORDER BY a.produit_id)`,
+      type: "ALERTE_STOCK",
+      data: sql`json_object('typeAlerte', a.type_alerte, 'produitId', a.produit_id, 'reference', a.reference,
+        'nom', a.titre, 'stockActuel', a.stock, 'seuilAlerte', a.seuil)`,
+    },
+    sql`FROM ${falls} AS a JOIN ${compteurs} ON ${ofShop(compteurs, ctx.etablissementId)}`,
+  );
 }

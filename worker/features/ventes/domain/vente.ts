@@ -5,7 +5,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Moment, Period } from "#worker/kernel/domain/period.ts";
-import { mobileMoneyNumber } from "#worker/kernel/domain/phone.ts";
+import { toE164 } from "#worker/kernel/domain/phone.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 
@@ -48,7 +48,7 @@ type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
 /** PANIER is a whole invoice. LIGNE (POST /ventes) opens an invoice, or continues the invoice with the same number. */
 export const FACTURE_ORIGINS = ["PANIER", "LIGNE"] as const;
-export type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
+type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 
 export type Vente = {
   id: number;
@@ -189,41 +189,41 @@ export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "tele
 
 export const OTHER_PORTEFEUILLE = "Autre";
 
-/** Checks a basket's payments (product decisions 29 and 30) and puts telephone numbers in E.164. */
+/**
+ * Checks a basket's payments (product decisions 29 and 30) and puts telephone numbers in E.164. The payments are valid
+ * only without errors.
+ */
 export function checkPaiements(
   paiements: readonly ReceivedPaiement[],
   total: number,
   pays: Pays,
-): { paiements: ReceivedPaiement[] } | { errors: FieldErrors } {
+): { paiements: ReceivedPaiement[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const checked = paiements.map((paiement, rank) => {
+  const checked = paiements.map((paiement, rank): ReceivedPaiement => {
     const field = (name: string) => `paiements.${rank}.${name}`;
-    if (paiement.mode === "ESPECES") {
-      const montantRecu = paiement.montantRecu ?? paiement.montant;
-      if (montantRecu < paiement.montant) errors[field("montantRecu")] = [MESSAGES.montantRecuTooLow];
-      return { mode: paiement.mode, montant: paiement.montant, montantRecu };
+    const { mode, montant, transactionId } = paiement;
+    if (mode === "ESPECES") {
+      const montantRecu = paiement.montantRecu ?? montant;
+      if (montantRecu < montant) errors[field("montantRecu")] = [MESSAGES.montantRecuTooLow];
+      return { mode, montant, montantRecu };
     }
-    if (paiement.mode === "CARTE") {
-      const { mode, montant, transactionId } = paiement;
-      return { mode, montant, transactionId };
-    }
-    const phone = mobileMoneyNumber(paiement.telephone ?? "", pays);
+    if (mode === "CARTE") return { mode, montant, transactionId };
+    const phone = toE164(paiement.telephone ?? "", pays);
     if (phone === null) errors[field("telephone")] = [MESSAGES.mobileMoneyTelephone];
     const portefeuille = paiement.portefeuille ?? OTHER_PORTEFEUILLE;
     if (portefeuille !== OTHER_PORTEFEUILLE && !pays.portefeuilles.includes(portefeuille)) {
       errors[field("portefeuille")] = [MESSAGES.mobileMoneyPortefeuille];
     }
-    const { mode, montant, transactionId } = paiement;
     return { mode, montant, portefeuille, telephone: phone ?? "", transactionId };
   });
-  const received = checked.reduce((s, p) => s + ("montantRecu" in p ? p.montantRecu : 0), 0);
+  const received = checked.reduce((s, p) => s + (p.montantRecu ?? 0), 0);
   if (received > MONTANT_MAX_CENTIMES) errors["paiements"] = [MESSAGES.montantTooLarge];
   const sum = checked.reduce((s, p) => s + p.montant, 0);
   if (sum !== total) errors["paiements"] = [MESSAGES.incompletePaiements];
   checked.forEach(({ montant }, rank) => {
     if (montant === 0) errors[`paiements.${rank}.montant`] = [MESSAGES.zeroPaiement];
   });
-  return Object.keys(errors).length > 0 ? { errors } : { paiements: checked };
+  return { paiements: checked, errors };
 }
 
 /**
@@ -236,7 +236,7 @@ export function linePaiements(
   pays: Pays,
 ): ReceivedPaiement[] | null {
   const { mode, telephone } = modeFromNotes(notes);
-  const number = telephone === undefined ? undefined : mobileMoneyNumber(telephone, pays);
+  const number = telephone === undefined ? undefined : toE164(telephone, pays);
   if (number === null) return null;
   if (total === 0) return [];
   if (mode === "ESPECES") return [{ mode, montant: total, montantRecu: total }];

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema, inUnits } from "#worker/kernel/presenter.ts";
+import { DaySchema, inUnits, toIso } from "#worker/kernel/presenter.ts";
 import {
   type Encaissement,
   type Facture,
@@ -92,7 +92,7 @@ export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
   return {
     ...inUnits(vente, "prixVenteReel", "prixVenteMinimum", "cout", "montantTotal"),
     prixAchat: toUnits(Math.round(vente.cout / vente.quantite)),
-    dateOperation: new Date(vente.dateOperation).toISOString(),
+    dateOperation: toIso(vente.dateOperation),
   };
 }
 
@@ -103,8 +103,8 @@ export function presentFacture(facture: Facture): z.infer<typeof FactureSchema> 
     statut,
     deviseCode,
     notes,
-    dateCreation: new Date(dateCreation).toISOString(),
-    dateAnnulation: dateAnnulation === null ? null : new Date(dateAnnulation).toISOString(),
+    dateCreation: toIso(dateCreation),
+    dateAnnulation: dateAnnulation === null ? null : toIso(dateAnnulation),
     motif,
     ventes: ventes.map(presentVente),
   };
@@ -118,7 +118,7 @@ function presentPaidFacture(facture: PaidFacture) {
     montantTotal: toUnits(facture.montantTotal),
     monnaieRendue: toUnits(facture.monnaieRendue),
     paiements: facture.paiements.map((paiement) => inUnits(paiement, "montant", "montantRecu")),
-    dateOperation: new Date(facture.dateOperation).toISOString(),
+    dateOperation: toIso(facture.dateOperation),
     jour: facture.jour,
   };
 }

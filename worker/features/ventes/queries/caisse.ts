@@ -4,9 +4,9 @@ import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { isKept } from "#worker/features/evenements/queries.ts";
 import { evenements } from "#worker/features/evenements/tables.ts";
 import { etablissements } from "#worker/features/parametres/tables.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
-import { codesBarres, produits } from "#worker/features/produits/tables.ts";
+import type { CategorieCaisse, ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { CODES, liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
+import { produits } from "#worker/features/produits/tables.ts";
 import { found } from "#worker/kernel/database/refuse.ts";
 import { all, type Json, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
@@ -24,9 +24,7 @@ const PRODUIT_CAISSE = {
   // A product for sale always has a category; only archived products may have NULL.
   categorieId: sql<number>`${p.categorieId}`,
   quantite: QUANTITE,
-  codesBarres: sql<Json<string[]>>`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
-    FROM ${codesBarres}
-    WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${p.id})`,
+  codesBarres: CODES,
 };
 
 const forSale = (etablissementId: number) => all(liveProduit(etablissementId), eq(p.statut, "STOCK"));
@@ -41,11 +39,7 @@ export function catalogueOf(etablissementId: number) {
   const sold = select({ id: p.categorieId }).from(p).where(forSale(etablissementId));
   return [
     produitsForSale(etablissementId).orderBy(p.titrePlie, p.id),
-    sql<{
-      id: number;
-      nom: string;
-      rang: number;
-    }>`SELECT id, nom, rang FROM ${rankedCategories(etablissementId)} AS ranked
+    sql<CategorieCaisse>`SELECT id, nom, rang FROM ${rankedCategories(etablissementId)} AS ranked
       WHERE id IN ${sold} ORDER BY nom_plie, id`,
     select({ deviseCode: etablissements.deviseCode, curseur: compteurs.evenement })
       .from(etablissements)
@@ -75,9 +69,7 @@ export function catalogueSince(etablissementId: number, since: number, now: numb
       .from(sql`${changes} CROSS JOIN ${produits} AS ${p} ON ${p.id} = changes.produit_id ${PRODUIT_STOCK}`)
       .where(forSale(etablissementId))
       .orderBy(p.id),
-    sql<{
-      id: number;
-    }>`SELECT changes.produit_id AS id FROM ${changes}
+    sql<Pick<ProduitCaisse, "id">>`SELECT changes.produit_id AS id FROM ${changes}
       WHERE NOT EXISTS (SELECT 1 FROM ${produits} AS ${p} WHERE ${liveProduit(etablissementId)}
         AND ${p.id} = changes.produit_id AND ${inArray(p.statut, ["STOCK", "BROUILLON"])})
       ORDER BY 1`,

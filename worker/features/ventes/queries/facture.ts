@@ -25,7 +25,7 @@ const FACTURE_PAIEMENTS = sql`FROM ${paiements} WHERE ${paiements.etablissementI
   AND ${paiements.factureId} = ${factures.id}`;
 
 const { mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiements;
-const PAIEMENT_JSON = jsonOf({ ...{ mode, montant, montantRecu, portefeuille, telephone, transactionId } });
+const PAIEMENT_JSON = jsonOf({ mode, montant, montantRecu, portefeuille, telephone, transactionId });
 
 const { id, numero, client, deviseCode, montantTotal, nombreArticles, dateOperation, jour } = factures;
 

@@ -2,33 +2,26 @@
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
 import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
-import { readAnswer, type Answer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { startOfDay } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { boundSentence, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
+import { readOne } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 
 export function createFactures(deps: Deps) {
-  async function readOne(acteur: Acteur, query: Answer<Facture>): Promise<Facture> {
-    const [rows] = await readShop(deps, acteur, [query]);
-    return readAnswer(rowOrNotFound(rows, MESSAGES.factureNotFound));
-  }
-
   return {
     /** Throws INTROUVABLE. */
     get(acteur: Acteur, id: number): Promise<Facture> {
-      return readOne(acteur, factureById(acteur.etablissementId, id));
+      return readOne(deps, acteur, factureById(acteur.etablissementId, id), MESSAGES.factureNotFound);
     },
 
     /** `number` is the counter's or a chosen number. Throws INTROUVABLE. */
     byNumber(acteur: Acteur, number: string): Promise<Facture> {
-      return readOne(acteur, factureByNumber(acteur.etablissementId, number));
+      return readOne(deps, acteur, factureByNumber(acteur.etablissementId, number), MESSAGES.factureNotFound);
     },
 
     /** Throws INTROUVABLE, or CONFLIT (cancelled already, recorded on another local day, stock beyond its bounds). */
@@ -42,14 +35,9 @@ export function createFactures(deps: Deps) {
   };
 }
 
-const refused = refusedAs({
+/** Purchases may have filled the stock since, so the stock may exceed its bounds when the pieces return: CONFLIT. */
+const translate = refusedAs({
   FACTURE: () => new DomainError("INTROUVABLE", MESSAGES.factureNotFound),
   ANNULEE: () => new DomainError("CONFLIT", MESSAGES.factureAlreadyCancelled),
   JOUR: () => new DomainError("CONFLIT", MESSAGES.factureNotToday),
 });
-
-function translate(cause: Cause): DomainError | undefined {
-  // Purchases may have filled the stock since, so the stock may exceed its bounds when the pieces return.
-  const sentence = boundSentence(cause);
-  return sentence === undefined ? refused(cause) : new DomainError("CONFLIT", sentence);
-}

@@ -1,17 +1,11 @@
 // Turns a refused sale into one error that names each refused line of a basket, or the field of a single line.
 import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/refusals.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
-import {
-  DomainError,
-  type ErrorCode,
-  validationError,
-  type FieldErrors,
-  refusalAt,
-} from "#worker/kernel/domain/errors.ts";
+import { DomainError, type ErrorCode, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 
 type Refusal = {
   code: ErrorCode;
@@ -50,63 +44,56 @@ const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
   NOTES: MESSAGES.notesTooLong,
 };
 
-/** Undefined when the cause has nothing to do with the basket. */
-export function refusedPanier(reason: Cause, { deviseCode }: Acteur): DomainError | undefined {
-  return translate(reason, devise(deviseCode), "lignes", ({ rang, titre, motif }, sentence) => [
-    `lignes.${rang}`,
-    // Product decision 32 fixes the sentence of a price, so the product's title is not added.
-    titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
-  ]);
-}
+const UNIQUE = {
+  "factures.numero": () => refusalAt("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExists),
+  "paiements.transaction_id": () => refusalAt("paiements", "CONFLIT", MESSAGES.transactionUsed),
+};
 
-export function refusedVente(reason: Cause, { deviseCode }: Acteur): DomainError | undefined {
-  if (reason.kind === "REFUS" && reason.code === "NUMERO") {
-    const [motif] = (reason.details ?? []) as NumberReason[];
-    if (motif === "NOTES") return refusalAt("notes", "VALIDATION", NUMBER_TAKEN.NOTES);
-    const sentence = motif === undefined ? MESSAGES.numeroFactureExists : NUMBER_TAKEN[motif];
-    return refusalAt("numeroFacture", "CONFLIT", sentence);
-  }
-  if (reason.kind === "REFUS" && reason.code === "REFERENCE") {
-    return refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists);
-  }
-  return translate(reason, devise(deviseCode), "quantite", ({ motif }, sentence) => [
-    REFUSALS[motif].field,
-    sentence,
-  ]);
-}
+export const refusedPanier = refusedAs(
+  {
+    ...UNIQUE,
+    LIGNES: (details, acteur) =>
+      refusedLines(details, acteur, ({ rang, titre, motif }, sentence) => [
+        `lignes.${rang}`,
+        // Product decision 32 fixes the sentence of a price, so the product's title is not added.
+        titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
+      ]),
+  },
+  "lignes",
+);
 
-function translate(
-  reason: Cause,
-  devise: Devise,
-  montantField: string,
+export const refusedVente = refusedAs(
+  {
+    ...UNIQUE,
+    LIGNES: (details, acteur) =>
+      refusedLines(details, acteur, ({ motif }, sentence) => [REFUSALS[motif].field, sentence]),
+    NUMERO: (details) => {
+      const [motif] = (details ?? []) as NumberReason[];
+      if (motif === "NOTES") return refusalAt("notes", "VALIDATION", NUMBER_TAKEN.NOTES);
+      const sentence = motif === undefined ? MESSAGES.numeroFactureExists : NUMBER_TAKEN[motif];
+      return refusalAt("numeroFacture", "CONFLIT", sentence);
+    },
+    REFERENCE: () => refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists),
+  },
+  "quantite",
+);
+
+function refusedLines(
+  details: unknown,
+  { deviseCode }: Acteur,
   said: (line: RefusedLine, sentence: string) => [field: string, sentence: string],
-): DomainError | undefined {
-  if (reason.kind === "CONTRAINTE") return translateConstraint(reason.constraint, montantField);
-  if (reason.kind !== "REFUS" || reason.code !== "LIGNES") return undefined;
-  const lignes = reason.details as RefusedLine[] | null;
-  if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefused);
+): DomainError {
+  const lignes = (details ?? []) as RefusedLine[];
   const [first] = lignes.toSorted((a, b) => BY_SEVERITY.indexOf(a.motif) - BY_SEVERITY.indexOf(b.motif));
-  if (!first) return undefined;
-  const sentenceOf = (line: RefusedLine) => REFUSALS[line.motif].sentence(line, devise);
-  const fields: FieldErrors = {};
-  for (const line of lignes) {
-    const [field, sentence] = said(line, sentenceOf(line));
-    fields[field] = [sentence];
-  }
+  if (!first) return new DomainError("CONFLIT", MESSAGES.panierRefused);
+  const sentenceOf = (line: RefusedLine) => REFUSALS[line.motif].sentence(line, devise(deviseCode));
+  const fields = Object.fromEntries(
+    lignes.map((line) => {
+      const [field, sentence] = said(line, sentenceOf(line));
+      return [field, [sentence]];
+    }),
+  );
   // PRIX is the mildest reason, so every refused line has it. All sentences are then shown (specification 8.1).
   if (first.motif === "PRIX") return validationError(fields);
   return new DomainError(REFUSALS[first.motif].code, sentenceOf(first), { fields });
-}
-
-function translateConstraint(constraint: string, montantField: string): DomainError | undefined {
-  if (constraint.includes("factures.numero"))
-    return refusalAt("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExists);
-  if (constraint.includes("paiements.transaction_id")) {
-    return refusalAt("paiements", "CONFLIT", MESSAGES.transactionUsed);
-  }
-  // The invoice or a total of its day would exceed its bound (product decision 17).
-  if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(constraint)) {
-    return validationError({ [montantField]: [MESSAGES.montantTooLarge] });
-  }
-  return undefined;
 }

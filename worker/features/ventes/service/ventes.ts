@@ -3,14 +3,13 @@ import {
   checkPaiements,
   CONTINUATION_MAX_MS,
   defaultClient,
-  type FactureOrigin,
+  type Encaissable,
   type Encaissement,
   linePaiements,
   lineRefusal,
   modeFromNotes,
   paiementNote,
   type Panier,
-  type PanierLine,
   panierTotal,
   type ReceivedPaiement,
   type SingleVente,
@@ -22,7 +21,6 @@ import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
 import { produitForSale, venteById, ventesPage } from "#worker/features/ventes/queries/vente.ts";
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.ts";
@@ -35,7 +33,7 @@ import { instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/dom
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readHistory } from "#worker/kernel/service/history.ts";
-import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
+import { readOne, readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { abandonKey, keptResponse } from "#worker/kernel/writes/idempotency-keys.ts";
@@ -50,8 +48,7 @@ export function createVentes(deps: Deps) {
 
     /** Throws INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Vente> {
-      const [rows] = await readShop(deps, acteur, [venteById(acteur.etablissementId, id)]);
-      return readAnswer(rowOrNotFound(rows, MESSAGES.venteNotFound));
+      return readOne(deps, acteur, venteById(acteur.etablissementId, id), MESSAGES.venteNotFound);
     },
 
     /** Advice only: the sale itself decides. Throws INTROUVABLE. */
@@ -98,14 +95,12 @@ function isEncaissement(value: unknown): value is Encaissement {
   return typeof value === "object" && value !== null && "facture" in value && "ventes" in value;
 }
 
-type Sale = Omit<SingleVente, keyof PanierLine | "dateOperation"> & {
-  origine: FactureOrigin;
-  dateOperation: number;
-  lignes: readonly PanierLine[];
-  paiements: readonly ReceivedPaiement[];
-  /** The customer's name when the caller gave no name. */
-  defaultName: string;
-};
+/** `defaultName` is the customer's name when the caller gave no name. */
+type Sale = Pick<
+  Encaissable,
+  "origine" | "dateOperation" | "numeroFacture" | "reference" | "lignes" | "paiements"
+> &
+  Pick<SingleVente, "client" | "notes"> & { defaultName: string };
 
 function saleStatements(
   { jour: numberingDay, ...ctx }: DatedWriteContext,
@@ -169,8 +164,8 @@ function checkPanier(
   });
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
   const checked = checkPaiements(panier.paiements, montant, paysOf(acteur));
-  if ("errors" in checked) Object.assign(errors, checked.errors);
-  if (Object.keys(errors).length > 0 || "errors" in checked) throw validationError(errors);
+  Object.assign(errors, checked.errors);
+  if (Object.keys(errors).length > 0) throw validationError(errors);
   return checked.paiements;
 }
 

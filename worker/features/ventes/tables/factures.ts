@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FACTURE_ORIGINS, STATUTS_FACTURE } from "#worker/features/ventes/domain/vente.ts";
 import {
   belongsTo,
@@ -7,6 +7,7 @@ import {
   etablissementId,
   instant,
   QUANTITE_STOCK,
+  keyOf,
 } from "#worker/kernel/database/columns.ts";
 import { appareils, clients, sessionsCaisse } from "./parties.ts";
 
@@ -42,7 +43,7 @@ export const factures = sqliteTable(
     texte: text("texte").notNull().default(""),
   },
   (t) => [
-    primaryKey({ name: "factures_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("factures_client_fk", [t.etablissementId, t.clientId], clients),
     belongsTo("factures_appareil_fk", [t.etablissementId, t.appareilId], appareils),
     belongsTo("factures_session_fk", [t.etablissementId, t.sessionId], sessionsCaisse),
@@ -63,8 +64,5 @@ export const factures = sqliteTable(
 export const referencesVentes = sqliteTable(
   "references_ventes",
   { etablissementId: etablissementId(), reference: text("reference").notNull() },
-  (t) => [
-    primaryKey({ name: "references_ventes_pk", columns: [t.etablissementId, t.reference] }),
-    ...checks(t),
-  ],
+  (t) => [keyOf(t.etablissementId, t.reference), ...checks(t)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { belongsTo, checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
+import { foreignKey, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { belongsTo, checks, etablissementId, instant, keyOf } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /** The invoice is part of the key, so payments need no counter and no index. */
@@ -20,7 +20,7 @@ export const paiements = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
   },
   (t) => [
-    primaryKey({ name: "paiements_pk", columns: [t.etablissementId, t.factureId, t.rang] }),
+    keyOf(t.etablissementId, t.factureId, t.rang),
     belongsTo("paiements_facture_fk", [t.etablissementId, t.factureId], factures),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
     // A wallet's transaction pays one invoice (product decision 30); a cancelled invoice frees the transaction.

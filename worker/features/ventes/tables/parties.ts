@@ -1,5 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { belongsTo, checks, etablissementId, instant } from "#worker/kernel/database/columns.ts";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { belongsTo, checks, etablissementId, instant, keyOf } from "#worker/kernel/database/columns.ts";
 
 // `factures` refers to these tables. They stay empty until the shop keeps customers, tills and cash counts.
 
@@ -12,7 +12,7 @@ export const clients = sqliteTable(
     telephone: text("telephone"),
     dateCreation: instant("date_creation").notNull(),
   },
-  (t) => [primaryKey({ name: "clients_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
+  (t) => [keyOf(t.etablissementId, t.id), ...checks(t)],
 );
 
 export const appareils = sqliteTable(
@@ -23,7 +23,7 @@ export const appareils = sqliteTable(
     nom: text("nom").notNull(),
     dateCreation: instant("date_creation").notNull(),
   },
-  (t) => [primaryKey({ name: "appareils_pk", columns: [t.etablissementId, t.id] }), ...checks(t)],
+  (t) => [keyOf(t.etablissementId, t.id), ...checks(t)],
 );
 
 export const sessionsCaisse = sqliteTable(
@@ -37,7 +37,7 @@ export const sessionsCaisse = sqliteTable(
     dateFermeture: instant("date_fermeture"),
   },
   (t) => [
-    primaryKey({ name: "sessions_caisse_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("sessions_caisse_appareil_fk", [t.etablissementId, t.appareilId], appareils),
     ...checks(t),
   ],

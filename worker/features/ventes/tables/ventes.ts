@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { belongsTo, checks, etablissementId, QUANTITE } from "#worker/kernel/database/columns.ts";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { belongsTo, checks, etablissementId, QUANTITE, keyOf } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /** No index by invoice: `factures` has the first and last id. No foreign key to the product: it would need an index. */
@@ -22,7 +22,7 @@ export const ventes = sqliteTable(
     origineId: integer("origine_id"),
   },
   (t) => [
-    primaryKey({ name: "ventes_pk", columns: [t.etablissementId, t.id] }),
+    keyOf(t.etablissementId, t.id),
     belongsTo("ventes_facture_fk", [t.etablissementId, t.factureId], factures),
     belongsTo("ventes_origine_fk", [t.etablissementId, t.origineId], t),
     // For the foreign key of `origineId`: SQLite's check on a deletion cannot use an index with the shop first.

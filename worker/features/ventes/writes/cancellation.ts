@@ -1,6 +1,6 @@
 // The cancellation of an invoice (product decision 34): refusals first, then the reverse of what the sale wrote.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
-import { evenements } from "#worker/features/evenements/tables.ts";
+import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import { currentStocks, followLedger, insertMouvements } from "#worker/features/stock/writes/levels.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
@@ -9,11 +9,10 @@ import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
-import { all, byId, insertFrom, jsonOf, ofShop, update } from "#worker/kernel/database/statements.ts";
+import { all, byId, jsonOf, ofShop, update } from "#worker/kernel/database/statements.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import { addToTotals } from "#worker/kernel/writes/totals.ts";
-import { addVentesToProduits } from "./vente.ts";
+import { addToTotals, addVentesToProduits } from "#worker/kernel/writes/totals.ts";
 
 export type Cancellation = DatedWriteContext & { factureId: number; motif: string };
 
@@ -89,18 +88,14 @@ function removeFromTotals(facture: SQL): SQL[] {
 }
 
 /** A silent event with the new stock of the products, so this statement runs after `returnToStock`. */
-function reportCancellation({ etablissementId, now }: Cancellation, facture: SQL): SQL {
+function reportCancellation(a: Cancellation, facture: SQL): SQL {
   const sold = sql`SELECT ${ventes.produitId} FROM ${FACTURES_AND_VENTES} WHERE ${facture}`;
   const data = jsonOf({
     silencieux: sql`json('true')`,
     factureId: factures.id,
     produitId: sql`(${sold} ORDER BY ${ventes.id} LIMIT 1)`,
-    lignes: currentStocks(etablissementId, sold),
+    lignes: currentStocks(a.etablissementId, sold),
   });
-  const id = lastNumber(etablissementId, "evenement");
-  return insertFrom(
-    evenements,
-    { etablissementId, id, type: "INFO", data, dateCreation: now },
-    sql`FROM ${factures} WHERE ${facture}`,
-  );
+  const id = lastNumber(a.etablissementId, "evenement");
+  return insertEvenements(a, { id, type: "INFO", data }, sql`FROM ${factures} WHERE ${facture}`);
 }

@@ -13,7 +13,7 @@ import { IN_FACTURE } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { refuseWith } from "#worker/kernel/database/refuse.ts";
-import { all, byId, jsonOf } from "#worker/kernel/database/statements.ts";
+import { all, byId } from "#worker/kernel/database/statements.ts";
 import { withNumber } from "./numbers.ts";
 
 export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
@@ -37,14 +37,8 @@ export function refuseLines(etablissementId: number, lignes: SQL): SQL {
   );
   return refuseWith(
     "LIGNES",
-    jsonOf({
-      rang: sql`rang`,
-      motif: sql`motif`,
-      titre: sql`titre`,
-      disponible: sql`disponible`,
-      asked: sql`asked`,
-      minimum: sql`minimum`,
-    }),
+    sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'asked', asked,
+      'minimum', minimum)`,
     sql`FROM (
       SELECT l.rang, l.asked, ${produits.titre} AS titre, ${produits.prixVente} AS minimum, ${available} AS disponible,
              CASE WHEN ${produits.id} IS NULL THEN 'INCONNU'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { evenements } from "#worker/features/evenements/tables.ts";
+import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import {
@@ -7,10 +7,10 @@ import {
   followLedger,
   insertAlertes,
   insertMouvements,
+  STOCK_FACTS,
   stockFalls,
 } from "#worker/features/stock/writes/levels.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
-import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
@@ -19,7 +19,7 @@ import { coutSql } from "#worker/kernel/database/integers.ts";
 import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/kernel/database/statements.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { addToProduits, addToTotals } from "#worker/kernel/writes/totals.ts";
+import { addToTotals, addVentesToProduits } from "#worker/kernel/writes/totals.ts";
 import {
   canContinue,
   factureOf,
@@ -48,7 +48,7 @@ export function recordVente(v: Encaissable): Statement[] {
     insertFacture(v, lignes),
     insertVentes(v, lignes),
     takeFromStock(v),
-    insertAlertes(etablissementId, falls, v.now),
+    insertAlertes(v, falls),
     followLedger(etablissementId, v.lignes.length),
     insertVenteEvent(v, lignes),
     insertPaiements(v),
@@ -65,7 +65,7 @@ function linesOf({ lignes }: Encaissable): SQL {
     FROM json_each(${json}))`;
 }
 
-/** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutOf` defines C. */
+/** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutSql` is C. */
 const LINE_COUT = sql`${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}`;
 
 const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
@@ -161,11 +161,9 @@ function insertPaiements(v: Encaissable): SQL {
     etablissementId,
     factureId: factureOf(v),
     rang: sql`p.key + 1 + ${already}`,
-    ...{
-      mode: sql`p.value->>'mode'`,
-      montant: sql`p.value->>'montant'`,
-      montantRecu: sql`p.value->>'montantRecu'`,
-    },
+    mode: sql`p.value->>'mode'`,
+    montant: sql`p.value->>'montant'`,
+    montantRecu: sql`p.value->>'montantRecu'`,
     portefeuille: sql`p.value->>'portefeuille'`,
     telephone: sql`p.value->>'telephone'`,
     transactionId: sql`p.value->>'transactionId'`,
@@ -177,21 +175,17 @@ function insertPaiements(v: Encaissable): SQL {
 
 /** The event has the first line's product and the new stock of all lines, so `followLedger` runs first. */
 function insertVenteEvent(v: Encaissable, lignes: SQL): SQL {
-  const { etablissementId, now } = v;
+  const { etablissementId } = v;
   const data = jsonOf({
     typeAlerte: sql`'VENTE_EFFECTUEE'`,
     factureId: ventes.factureId,
-    produitId: produits.id,
-    reference: produits.reference,
-    nom: produits.titre,
-    stockActuel: stocks.quantite,
-    seuilAlerte: produits.seuilAlerte,
+    ...STOCK_FACTS,
     lignes: currentStocks(etablissementId, sql`SELECT l.produit_id FROM ${lignes} AS l`),
   });
   const id = lastNumber(etablissementId, "evenement");
-  return insertFrom(
-    evenements,
-    { etablissementId, id, type: "ALERTE_STOCK", data, dateCreation: now },
+  return insertEvenements(
+    v,
+    { id, type: "ALERTE_STOCK", data },
     sql`FROM ${ventes}
       CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${ventes.produitId}`)}
       CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${produits.id}`)}
@@ -212,15 +206,4 @@ function countVente(v: Encaissable): SQL[] {
     }),
     addVentesToProduits(all(facture, sql`${ventes.id} > ${lineBefore(v)}`), 1),
   ];
-}
-
-/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
-export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
-  const signed = (value: unknown) => (sign === 1 ? sql`${value}` : sql`-${value}`);
-  const delta = {
-    quantite: signed(ventes.quantite),
-    chiffreAffaires: signed(ventes.montantTotal),
-    cout: signed(ventes.cout),
-  };
-  return addToProduits(factures, ventes, FACTURES_AND_VENTES, which, delta);
 }
