@@ -1,5 +1,6 @@
 // The device's cart, with its payment's idempotency key and an unanswered payment (docs/decisions/0015). Several tabs
 // may share the cart, so each read and each change starts from the stored state.
+import { createStore } from "#app/device/store.ts";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
@@ -7,8 +8,8 @@ import { isObject } from "#worker/kernel/domain/objects.ts";
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
 export function createCaisseStore(panierStorage: PanierStorage, newKey: () => string) {
-  let state: CaisseState = readState(panierStorage.read()) ?? empty();
-  const listeners = new Set<() => void>();
+  const first = readState(panierStorage.read()) ?? empty();
+  const remembered = createStore(() => first);
 
   function empty(): CaisseState {
     return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null };
@@ -17,14 +18,9 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
   /** The stored state; where storage fails, the state that this tab remembers. */
   function get(): CaisseState {
     const text = panierStorage.read();
-    if (text !== JSON.stringify(state)) show(readState(text) ?? state);
-    return state;
-  }
-
-  function show(next: CaisseState): void {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
+    const stored = text === JSON.stringify(remembered.get()) ? null : readState(text);
+    if (stored) remembered.set(stored);
+    return remembered.get();
   }
 
   function update(change: (before: CaisseState) => CaisseState): void {
@@ -32,17 +28,13 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     const after = change(before);
     if (after === before) return;
     panierStorage.write(JSON.stringify(after));
-    show(after);
+    remembered.set(after);
   }
 
   return {
     get,
-    snapshot: () => state,
-
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** What this tab shows: the state at the last get() or change. */
+    remembered,
 
     /** A changed cart is another sale, so each change gives the cart a new key. */
     change: (panier: PanierCaisse): void => {

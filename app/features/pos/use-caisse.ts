@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useStore } from "#app/device/store.ts";
 import { panierName, newKey } from "#app/network/kept-panier.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
 import { clearToasts, showToast } from "#app/toasts/store.ts";
@@ -103,7 +104,7 @@ export function useCaisseContext(): CaisseShared {
   return caisse;
 }
 
-export type LinesWorld = {
+export type LinesInput = {
   store: CaisseStore;
   state: CaisseState;
   produits: ReadonlyMap<number, ProduitCaisse>;
@@ -121,7 +122,7 @@ const UNDO_MS = 5000;
 /** The undo button stays while a pointer is over its line or the keyboard's focus is in the cart. */
 const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
 
-export function useLines({ store, state, produits, format }: LinesWorld) {
+export function useLines({ store, state, produits, format }: LinesInput) {
   const [told, setTold] = useState(NOTHING);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const removed = removal?.cle === state.cle ? removal : null;
@@ -208,7 +209,7 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
     window.addEventListener("storage", reread);
     return () => window.removeEventListener("storage", reread);
   }, [name, store]);
-  return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
+  return { store, state: useStore(store.remembered, SERVER_STATE) };
 }
 
 /** One store per shop until the page unloads: a till that the user left may still wait for an answer. */
@@ -231,7 +232,7 @@ const PHONE_QUERY = "(max-width: 47.99rem)";
 
 export function useView() {
   const [view, setView] = useState<View>("none");
-  const [doors] = useState(() => {
+  const [actions] = useState(() => {
     let latest: View = "none";
     const open = (next: View) => {
       if (next !== "none") clearToasts();
@@ -246,5 +247,5 @@ export function useView() {
       current: () => latest,
     };
   });
-  return { view, ...doors };
+  return { view, ...actions };
 }
