@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
+import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 import { dropDrafts } from "./forms/draft.ts";
 
 const COOKIE = "etal_sortie";
@@ -50,9 +51,6 @@ export function forgetPanier({ etablissementId, erased }: Left, storage: Storage
 }
 
 function pendingOf(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { enSuspens?: unknown } | null)?.enSuspens ?? null;
-  } catch {
-    return null;
-  }
+  const kept = parseJson(text);
+  return isObject(kept) ? (kept["enSuspens"] ?? null) : null;
 }

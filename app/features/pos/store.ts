@@ -3,7 +3,7 @@
 import { createStore } from "#app/device/store.ts";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
+import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
@@ -73,7 +73,7 @@ export type CaisseState = {
 export const CLIENT_MAX = 100;
 
 function readState(text: string | null): CaisseState | null {
-  const value = text === null ? null : attempt<unknown>(() => JSON.parse(text));
+  const value = parseJson(text ?? "");
   if (!isObject(value) || !isObject(value["panier"]) || !isKey(value["cle"])) return null;
   const { lignes, client } = value["panier"];
   if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
