@@ -6,7 +6,7 @@ import { readBearer } from "#worker/http/bearer.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connected } from "#worker/stomp/connect.ts";
-import { decode } from "#worker/stomp/decoder.ts";
+import { decode, joinBytes } from "#worker/stomp/decoder.ts";
 import { announce } from "#worker/stomp/delivery.ts";
 import { isStompError, StompError } from "#worker/stomp/errors.ts";
 import { type Frame, header } from "#worker/stomp/frame.ts";
@@ -81,7 +81,7 @@ export async function receiveMessage(
 }
 
 async function read(room: Room, connection: Connection, arrives: Uint8Array): Promise<void> {
-  const bytes = connection.rest.length === 0 ? arrives : concat(connection.rest, arrives);
+  const bytes = connection.rest.length === 0 ? arrives : joinBytes(connection.rest, arrives);
   let readSoFar = 0;
   let frames = 0;
   for (;;) {
@@ -98,13 +98,6 @@ async function read(room: Room, connection: Connection, arrives: Uint8Array): Pr
   const rest = readSoFar === bytes.length - 1 && bytes[readSoFar] === CR ? bytes.length : readSoFar;
   connection.keepRest(bytes.slice(rest), frames > 0, room.ports.now());
   if (connection.state.partialSince !== null) await room.schedule();
-}
-
-function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(a.length + b.length);
-  bytes.set(a);
-  bytes.set(b, a.length);
-  return bytes;
 }
 
 function count(connection: Connection, now: number): void {

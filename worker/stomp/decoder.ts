@@ -22,6 +22,14 @@ export function decode(bytes: Uint8Array, from: number, version: Version | null)
   );
 }
 
+/** What the caller has kept, and what has arrived since. */
+export function joinBytes(kept: Uint8Array, arrived: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(kept.length + arrived.length);
+  bytes.set(kept);
+  bytes.set(arrived, kept.length);
+  return bytes;
+}
+
 function readFrame(
   bytes: Uint8Array,
   from: number,
