@@ -1,5 +1,6 @@
 // The device's cart, with its payment's idempotency key and an unanswered payment (docs/decisions/0015). Several tabs
 // may share the cart, so each read and each change starts from the stored state.
+import { tryStorage } from "#app/device/storage.ts";
 import { createStore } from "#app/device/store.ts";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
@@ -104,26 +105,18 @@ type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
 /** Without storage the cart lasts as long as the tab. `stale`: the older cart that a failed write left in storage. */
 export function createPanierStorage(name: string, storage: () => BrowserStorage) {
   let stale: string | null = null;
-  const stored = () => attempt(() => storage().getItem(name)) ?? null;
+  const stored = () => tryStorage(() => storage().getItem(name)) ?? null;
   return {
     read() {
       const text = stored();
       return text === stale ? null : text;
     },
     write(value: string) {
-      const written = attempt(() => {
+      const written = tryStorage(() => {
         storage().setItem(name, value);
         return true;
       });
       stale = written ? null : stored();
     },
   };
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
