@@ -24,7 +24,7 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
     try {
       while (again) {
         again = false;
-        if (await pass()) again = true;
+        await pass();
         failures.forget();
       }
     } catch (error) {
@@ -36,21 +36,19 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
   }
 
   /** The most advanced cursor comes first, so that a client that catches up delays no other client. */
-  async function pass(): Promise<boolean> {
-    let more = false;
+  async function pass(): Promise<void> {
     for (const cursor of cursors()) {
       const acteur = connections().find(({ state }) => state.access)?.state.access?.acteur;
-      if (!acteur) return false;
+      if (!acteur) return;
       const evenements = await withDbTimeout(ports.evenements.following(acteur, cursor));
       if (evenements.length === 0) continue;
-      more ||= evenements.length === EVENEMENTS_PER_READ;
+      again ||= evenements.length === EVENEMENTS_PER_READ;
       const said = evenements.map((evenement) => ({
         evenement,
         body: JSON.stringify(notificationOf(evenement)),
       }));
       for (const connection of connections()) distribute(connection, cursor, said);
     }
-    return more;
   }
 
   function cursors(): number[] {
