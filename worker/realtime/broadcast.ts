@@ -12,7 +12,7 @@ import type { Connection } from "./connection.ts";
 import type { Ports } from "./ports.ts";
 import { withDbTimeout } from "./timeout.ts";
 
-type Told = { evenement: AddressedEvenement; body: string };
+type StoredEvent = { evenement: AddressedEvenement; body: string };
 
 type Failures = { record: () => Promise<void>; forget: () => void };
 
@@ -43,11 +43,11 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
       const evenements = await withDbTimeout(ports.evenements.following(acteur, cursor));
       if (evenements.length === 0) continue;
       again ||= evenements.length === EVENEMENTS_PER_READ;
-      const said = evenements.map((evenement) => ({
+      const events = evenements.map((evenement) => ({
         evenement,
         body: JSON.stringify(notificationOf(evenement)),
       }));
-      for (const connection of connections()) distribute(connection, cursor, said);
+      for (const connection of connections()) distribute(connection, cursor, events);
     }
   }
 
@@ -65,13 +65,13 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
 }
 
 /** Nothing is awaited between sending a MESSAGE and storing its cursor: a sleep would send the event twice. */
-function distribute(connection: Connection, readAfter: number, said: readonly Told[]): void {
+function distribute(connection: Connection, readAfter: number, events: readonly StoredEvent[]): void {
   const before = connection.session;
   let session = before;
   const gerantId = session.identity?.gerantId;
   if (gerantId === undefined) return;
   for (const index of session.subscriptions.keys()) {
-    for (const { evenement, body } of said) {
+    for (const { evenement, body } of events) {
       const subscription = session.subscriptions[index];
       if (!subscription || !ready(subscription)) break;
       // These events start after `readAfter`: a subscription with an earlier cursor would miss some events.
