@@ -111,9 +111,9 @@ export type LinesInput = {
   format: (centimes: number) => string;
 };
 
-type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
+type Sentences = { notice: ReadonlyMap<number, string>; refusal: string | null };
 
-const NOTHING: Told = { notice: new Map(), refusal: null };
+const NO_SENTENCES: Sentences = { notice: new Map(), refusal: null };
 
 /** `before`: the cart before the removal. `cle`: the cart's key after the removal; another key means another cart. */
 type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
@@ -123,7 +123,7 @@ const UNDO_MS = 5000;
 const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
 
 export function useLines({ store, state, produits, format }: LinesInput) {
-  const [told, setTold] = useState(NOTHING);
+  const [sentences, setSentences] = useState(NO_SENTENCES);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const removed = removal?.cle === state.cle ? removal : null;
 
@@ -144,7 +144,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
 
   function apply(produitId: number, { panier, notice: sentence }: Change) {
     write(panier);
-    setTold(({ notice }) => {
+    setSentences(({ notice }) => {
       const after = new Map(notice);
       if (sentence === null) after.delete(produitId);
       else after.set(produitId, sentence);
@@ -167,16 +167,16 @@ export function useLines({ store, state, produits, format }: LinesInput) {
   }
 
   return {
-    ...told,
+    ...sentences,
     removedLines: removed?.lignes ?? null,
-    mark: (after: Told = NOTHING) => setTold(after),
-    refuse: (refusal: string | null) => setTold((before) => ({ ...before, refusal })),
+    mark: (after: Sentences = NO_SENTENCES) => setSentences(after),
+    refuse: (refusal: string | null) => setSentences((before) => ({ ...before, refusal })),
     actions: {
       add: addProduit,
       remove: removeLine,
       empty: () => {
         write(EMPTY_PANIER);
-        setTold(NOTHING);
+        setSentences(NO_SENTENCES);
       },
       undo: () => {
         if (removed?.cle === store.get().cle) store.change(removed.before);
@@ -191,7 +191,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
       prix: (produitId: number, wanted: number) =>
         apply(produitId, changePrix(store.get().panier, produitId, wanted, format)),
       report: (produitId: number, sentence: string) =>
-        setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
+        setSentences((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
     },
   };
 }
