@@ -1,6 +1,6 @@
 /** Keys pressed together. Each entry of `chords` works alone. */
-type Accord = readonly string[];
-export type Shortcut = { chords: readonly Accord[]; action: string };
+type Chord = readonly string[];
+export type Shortcut = { chords: readonly Chord[]; action: string };
 
 export const SHORTCUTS = {
   titre: "Raccourcis clavier",

@@ -1,3 +1,4 @@
+import { tryStorage } from "./storage.ts";
 import { createStore, type Store } from "./store.ts";
 
 type Format<T> = {
@@ -7,14 +8,8 @@ type Format<T> = {
 };
 
 export function createPreference<T>(name: string, { parse, print }: Format<T>): Store<T> {
+  const read = () => parse(tryStorage(() => localStorage.getItem(name)) ?? null);
   const store = createStore(read);
-  function read(): T {
-    try {
-      return parse(localStorage.getItem(name));
-    } catch {
-      return parse(null);
-    }
-  }
   if (typeof window !== "undefined") {
     window.addEventListener("storage", ({ key }) => {
       // The key is null when the whole storage was cleared.
@@ -25,11 +20,8 @@ export function createPreference<T>(name: string, { parse, print }: Format<T>): 
     ...store,
     set(value) {
       store.set(value);
-      try {
-        localStorage.setItem(name, print(value));
-      } catch {
-        // The storage is full or forbidden: the choice lasts as long as the page.
-      }
+      // Without storage the choice lasts as long as the page.
+      tryStorage(() => localStorage.setItem(name, print(value)));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useLatest } from "#app/device/use-latest.ts";
 import { createHeldKey, EMPTY_READING, isFast, read } from "./scanner.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
@@ -11,10 +12,7 @@ const WRITTEN =
 
 /** No shortcut works over an open dialog. Single keys do nothing in a field, from a scanner, or when turned off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
-  });
+  const latest = useLatest(shortcuts);
   useEffect(() => {
     const held = createHeldKey();
     let typed = EMPTY_READING;
@@ -38,7 +36,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       held.drop();
       window.removeEventListener("keydown", press);
     };
-  }, []);
+  }, [latest]);
 }
 
 function isWritten(target: EventTarget | null): boolean {

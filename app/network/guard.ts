@@ -7,7 +7,7 @@ import type { AppData } from "./app-data.ts";
 import { guardDataFetch } from "./data-fetch.ts";
 import { createStay } from "./stay.ts";
 import { isLost, timedFetch } from "./timed-fetch.ts";
-import { saidEnough, sayRefreshLost, sayUnreachable } from "./unreachable.ts";
+import { clearUnreachable, sayRefreshLost, sayUnreachable } from "./unreachable.ts";
 
 /** A fetcher's data after a lost request: the router treats `undefined` as an error. */
 const NOTHING = null;
@@ -17,7 +17,7 @@ type Route = Router["routes"][number];
 
 function guardNetwork(router: Router): void {
   const stay = createStay(router);
-  guardDataFetch({ refuses: stay.refuses, answered: saidEnough, author });
+  guardDataFetch({ refuses: stay.refuses, answered: clearUnreachable, author });
   hushLostStreams();
   for (const route of allRoutes(router.routes)) {
     guardLoader(route);
@@ -53,7 +53,7 @@ function guardNetwork(router: Router): void {
     const act = route.action;
     if (typeof act !== "function") return;
     const guarded: typeof act = async (args, context) => {
-      saidEnough();
+      clearUnreachable();
       const navigation = submitting(args.request);
       try {
         const outcome: unknown = await act(args, context);

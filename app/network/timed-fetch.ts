@@ -28,13 +28,11 @@ export async function timedFetch(
   const outer = init.signal ?? (input instanceof Request ? input.signal : null);
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const end = () => outer?.removeEventListener("abort", abort);
   const inTime = async <T>(next: Promise<T>): Promise<T> => {
     const timer = setTimeout(abort, TIMEOUT_MS);
     try {
       return await next;
     } catch {
-      end();
       throw outer?.aborted ? new DOMException("Aborted", "AbortError") : new LostError();
     } finally {
       clearTimeout(timer);
@@ -45,10 +43,7 @@ export async function timedFetch(
   const response = await inTime(send(input, { ...init, signal: controller.signal }));
   const reader = response.body?.getReader();
   // The browser follows this redirect by itself; the response cannot be read or copied.
-  if (response.type === "opaqueredirect" || !reader) {
-    end();
-    return response;
-  }
+  if (response.type === "opaqueredirect" || !reader) return response;
   const first = await inTime(reader.read());
   const came = [first];
   let last = first;
@@ -59,17 +54,10 @@ export async function timedFetch(
   const rest = new ReadableStream<Uint8Array>({
     async pull(stream) {
       const { done, value } = came.shift() ?? (await inTime(reader.read()));
-      if (!done) {
-        stream.enqueue(value);
-        return;
-      }
-      end();
-      stream.close();
+      if (done) stream.close();
+      else stream.enqueue(value);
     },
-    cancel(reason) {
-      end();
-      return reader.cancel(reason);
-    },
+    cancel: (reason) => reader.cancel(reason),
   });
   const { status, statusText, headers } = response;
   // A response with status 204 must have no body, not even an empty body.

@@ -34,7 +34,7 @@ export function reachedAgain(): void {
   said = false;
 }
 
-export function saidEnough(): void {
+export function clearUnreachable(): void {
   reachedAgain();
   dismissToast(shown);
 }

@@ -1,7 +1,7 @@
 import { REALTIME } from "#app/content/realtime.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
 import type { NiveauNotification } from "#worker/features/evenements/domain/notification.ts";
-import type { Told } from "./client.ts";
+import type { Arrival } from "./client.ts";
 import { isForPeople, isMouvement, linkOf, type Received } from "./received.ts";
 import type { Holder } from "./sound-lock.ts";
 import type { Sound } from "./sounds.ts";
@@ -31,18 +31,18 @@ export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput) {
 
   return {
     /** `holder`: the holder of the sound lock when the event happened. */
-    received(notification: Received, told: Told, holder: Holder) {
+    received(notification: Received, arrival: Arrival, holder: Holder) {
       // The text belongs to the shop, so the console gets only the type and the id.
       log("notification", notification.type, notification.id ?? "");
       if (!isForPeople(notification) || isMouvement(notification)) return;
-      if (told === "late") {
+      if (arrival === "late") {
         late += 1;
         lateError ||= notification.niveau === "ERROR";
         return;
       }
-      showAs(holder, toastOf(notification, log), told === "now");
+      showAs(holder, toastOf(notification, log), arrival === "now");
       const sounds = holder === "here" || (holder === "none" && isSeen());
-      if (told === "now" && sounds) play(soundOf(notification));
+      if (arrival === "now" && sounds) play(soundOf(notification));
     },
     caughtUp(holder: Holder) {
       const title = REALTIME.receivedDuringOutage(late);

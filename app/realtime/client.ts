@@ -6,11 +6,11 @@ import { idIn, type Received } from "./received.ts";
 import type { CheckSession, OpenSocket } from "./socket.ts";
 
 /** `late`: after a long cut. `away`: the event happened while this hidden tab had closed its connection. */
-export type Told = "now" | "late" | "away";
+export type Arrival = "now" | "late" | "away";
 
 export type ClientEvents = {
   link: (link: Link) => void;
-  received: (notification: Received, told: Told) => void;
+  received: (notification: Received, arrival: Arrival) => void;
   caughtUp: () => void;
   /** Events may have been missed: screens must load their data again. */
   gap: () => void;
@@ -100,7 +100,7 @@ export function createClient(input: ClientInput) {
           if (mine !== attempt) return;
           const { id = idIn(notification, "curseur") } = notification;
           if (ofShop && id !== undefined) lastId = Math.max(id, lastId ?? 0);
-          on.received(notification, catchUp.told());
+          on.received(notification, catchUp.arrival());
         },
         alive() {
           if (mine === attempt) heardAt = clock.now();
@@ -162,7 +162,7 @@ const PAUSE_MS = 1_500;
 const LENGTH_MOST_MS = 30_000;
 
 function createCatchUp(clock: Clock, done: () => void) {
-  let current: Told = "now";
+  let current: Arrival = "now";
   let stopTimer = () => {};
   let end = 0;
 
@@ -175,12 +175,12 @@ function createCatchUp(clock: Clock, done: () => void) {
   }
 
   return {
-    begin(as: Exclude<Told, "now">) {
+    begin(as: Exclude<Arrival, "now">) {
       current = as;
       end = clock.now() + LENGTH_MOST_MS;
       wait();
     },
-    told() {
+    arrival() {
       if (current !== "now") wait();
       return current;
     },

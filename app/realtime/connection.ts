@@ -1,4 +1,4 @@
-import { decode } from "#worker/stomp/decoder.ts";
+import { decode, joinBytes } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type Header } from "#worker/stomp/frame.ts";
 import { clientHeartBeat, type HeartBeat, HEARTBEAT_MS } from "#worker/stomp/heartbeat.ts";
 import { type Version, versionOf, VERSIONS } from "#worker/stomp/versions.ts";
@@ -30,13 +30,11 @@ type ConnectionInput = {
   on: ConnectionEvents;
 };
 
-type Waiting = { since: number; settle: (ms: number | null) => void };
-
 export function openConnection(input: ConnectionInput) {
   const { open, clock, host, etablissementId, lastId, on } = input;
   const own = { cx: HEARTBEAT_MS, cy: HEARTBEAT_MS };
   const inbox = createInbox();
-  const receipts = new Map<string, Waiting>();
+  const receipts = new Map<string, (came: boolean) => void>();
   let over = false;
   let sent = 0;
   const lost = () => end();
@@ -112,8 +110,7 @@ export function openConnection(input: ConnectionInput) {
       on.listening(cursor !== undefined && /^\d+$/.test(cursor) ? Number(cursor) : undefined);
       return;
     }
-    const waiting = receipts.get(receipt);
-    if (waiting) waiting.settle(clock.now() - waiting.since);
+    receipts.get(receipt)?.(true);
   }
 
   function end(said?: string): void {
@@ -121,7 +118,7 @@ export function openConnection(input: ConnectionInput) {
     over = true;
     tooLate();
     pulse.stop();
-    for (const { settle } of receipts.values()) settle(null);
+    for (const settle of receipts.values()) settle(false);
     // A socket may end while `open` is still running, when `socket` has no value yet.
     queueMicrotask(() => socket.close());
     on.ended(said);
@@ -132,18 +129,19 @@ export function openConnection(input: ConnectionInput) {
       return new Promise<number>((resolve, reject) => {
         sent += 1;
         const receipt = `envoi-${String(sent)}`;
-        const forget = clock.after(ANSWER_MS, () => settle(null));
-        function settle(ms: number | null): void {
+        const since = clock.now();
+        const forget = clock.after(ANSWER_MS, () => settle(false));
+        function settle(came: boolean): void {
           forget();
           receipts.delete(receipt);
-          if (ms === null) reject(new Error("Pas d'accusé de réception"));
-          else resolve(ms);
+          if (came) resolve(clock.now() - since);
+          else reject(new Error("Pas d'accusé de réception"));
         }
         if (over) {
-          settle(null);
+          settle(false);
           return;
         }
-        receipts.set(receipt, { since: clock.now(), settle });
+        receipts.set(receipt, settle);
         frame(
           "SEND",
           [["destination", destination], ["receipt", receipt], ...(body ? [CONTENT_TYPE] : [])],
@@ -165,7 +163,7 @@ function createInbox() {
   return {
     version: () => version,
     take(data: string | ArrayBuffer) {
-      bytes = join(bytes, typeof data === "string" ? utf8.encode(data) : new Uint8Array(data));
+      bytes = joinBytes(bytes, typeof data === "string" ? utf8.encode(data) : new Uint8Array(data));
       const frames: Frame[] = [];
       let at = 0;
       for (let item = decode(bytes, at, version); item; item = decode(bytes, at, version)) {
@@ -178,13 +176,6 @@ function createInbox() {
       return frames;
     },
   };
-}
-
-function join(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(before.length + after.length);
-  all.set(before);
-  all.set(after, before.length);
-  return all;
 }
 
 // The hub answers each heart-beat, so a heart-beat without an answer means a lost connection. Silence alone does not:

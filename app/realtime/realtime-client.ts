@@ -84,9 +84,7 @@ function start(account: Account): Running {
   const started: Running = {
     account: account.gerantAndBoutique,
     handle: null,
-    load: () => {
-      if (!started.handle) loader.load();
-    },
+    load: loader.load,
     stop: () => {
       quit.abort();
       loader.stop();
@@ -119,36 +117,34 @@ export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function attempt(failures: number): void {
+  function stop(): void {
+    over = true;
     clearTimeout(timer);
-    loading = true;
-    if (failures < ATTEMPTS_MOST) showLink({ state: "connecting", attempts: failures + 1 });
-    fetchCode().then(
-      (code) => {
-        loading = false;
-        if (!over) loaded(code);
-      },
-      () => {
-        loading = false;
-        if (!over) failed(failures + 1);
-      },
-    );
   }
 
-  function failed(failures: number): void {
+  async function attempt(failed: number): Promise<void> {
+    clearTimeout(timer);
+    loading = true;
+    if (failed < ATTEMPTS_MOST) showLink({ state: "connecting", attempts: failed + 1 });
+    const code = await fetchCode().catch(() => null);
+    loading = false;
+    if (over) return;
+    if (code !== null) {
+      stop();
+      loaded(code);
+      return;
+    }
+    const failures = failed + 1;
     const attempts = Math.min(failures, ATTEMPTS_MOST);
     showLink({ state: failures < ATTEMPTS_MOST ? "waiting" : "gaveUp", attempts });
     const wait = retryMs(failures, document.visibilityState === "visible", Math.random);
-    timer = setTimeout(attempt, wait, failures);
+    timer = setTimeout(() => void attempt(failures), wait);
   }
 
   return {
     load: () => {
-      if (!loading && !over) attempt(0);
+      if (!loading && !over) void attempt(0);
     },
-    stop: () => {
-      over = true;
-      clearTimeout(timer);
-    },
+    stop,
   };
 }

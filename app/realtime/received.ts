@@ -4,13 +4,13 @@ import {
   TYPES_NOTIFICATION,
 } from "#worker/features/evenements/domain/notification.ts";
 import { REALTIME } from "#app/content/realtime.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
+import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 
 /** `id`: the event's id. The hub's direct answers to this connection have none. */
 export type Received = Notification & { id?: number };
 
 export function readNotification(body: string): Received | null {
-  const value = parse(body);
+  const value = parseJson(body);
   if (!isObject(value)) return null;
   const { id, type, niveau, titre, message, dateCreation, data } = value;
   const known = TYPES_NOTIFICATION.find((one) => one === type);
@@ -85,14 +85,6 @@ export function stocksIn({ data }: Received): { produitId: number; stockActuel: 
     const { produitId, stockActuel } = line;
     return isId(produitId) && isCount(stockActuel) ? [{ produitId, stockActuel }] : [];
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isId(value: unknown): value is number {

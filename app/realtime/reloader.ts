@@ -1,6 +1,7 @@
 // Loads a screen's data again after changes: one request at a time, with a pause between two. A change during a
 // request causes another request, because the first answer may be older than the change.
 import { useCallback, useEffect, useRef } from "react";
+import { useLatest } from "#app/device/use-latest.ts";
 import { type Clock, steadyClock } from "./clock.ts";
 import { useLinkState } from "./store.ts";
 
@@ -88,12 +89,8 @@ export function useReloader({
   free = true,
 }: Omit<ReloaderOptions, "clock"> & { free?: boolean }): Reloader["want"] {
   const link = useLinkState();
-  const latest = useRef(load);
+  const latest = useLatest(load);
   const reloader = useRef<Reloader>();
-  useEffect(() => {
-    latest.current = load;
-  });
-
   useEffect(() => {
     const made = createReloader({ clock: steadyClock, load: () => latest.current(), spacingMs, firstMs });
     reloader.current = made;
@@ -102,7 +99,7 @@ export function useReloader({
       window.removeEventListener("online", made.again);
       made.stop();
     };
-  }, [spacingMs, firstMs]);
+  }, [latest, spacingMs, firstMs]);
 
   useEffect(() => {
     const look = () => reloader.current?.allow(free && document.visibilityState === "visible");

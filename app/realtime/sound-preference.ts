@@ -1,5 +1,5 @@
 // Whether notifications sound, and how loud: a preference of this device (specification 3 and 9).
-import { isObject } from "#worker/kernel/domain/objects.ts";
+import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";
 
@@ -26,12 +26,7 @@ export function useSoundPreference(): SoundPreference {
 }
 
 export function parseSound(text: string | null): SoundPreference {
-  let value: unknown;
-  try {
-    value = JSON.parse(text ?? "null");
-  } catch {
-    return DEFAULT;
-  }
+  const value = parseJson(text ?? "");
   if (!isObject(value)) return DEFAULT;
   const { actif, volume } = value;
   return {

@@ -63,9 +63,9 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
           if (!returns || link.state !== "connecting") showLink(link);
           returns &&= link.state === "connecting";
         },
-        received(notification, told) {
+        received(notification, arrival) {
           if (!receive(notification, clock.now())) return;
-          announcer.received(notification, told, told === "away" ? holderWhenClosed : lock.holder());
+          announcer.received(notification, arrival, arrival === "away" ? holderWhenClosed : lock.holder());
         },
         caughtUp() {
           announcer.caughtUp(lock.holder());

@@ -1,7 +1,8 @@
 // The channel's state outside React: screens read the state from their first render, start.ts fills it later.
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { REALTIME } from "#app/content/realtime.ts";
 import { createStore, useStore } from "#app/device/store.ts";
+import { useLatest } from "#app/device/use-latest.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";
 import { isForPeople, isMouvement, type Received } from "./received.ts";
@@ -101,9 +102,6 @@ function withMore(notification: Received): readonly Received[] {
 }
 
 export function useLive(hear: (live: Live) => void): void {
-  const latest = useRef(hear);
-  useEffect(() => {
-    latest.current = hear;
-  });
-  useEffect(() => subscribeLive((live) => latest.current(live)), []);
+  const latest = useLatest(hear);
+  useEffect(() => subscribeLive((live) => latest.current(live)), [latest]);
 }

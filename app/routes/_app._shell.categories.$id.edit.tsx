@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { saved } from "#app/.server/toast.ts";
@@ -32,9 +32,7 @@ export const action = appAction(async ({ request, acteur, services, params, cont
 export default function EditCategorie() {
   const { categorie } = useLoaderData<typeof loader>();
   const { record, key } = useEdited<Categorie>(categorie);
-  const answer = useActionData<typeof action>();
-  const done = answer !== undefined && "saved" in answer;
-  useReturnAfter(done, NEXT);
+  const done = useReturnAfter(NEXT);
   return (
     <CategorieForm
       key={key}

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { saved } from "#app/.server/toast.ts";
@@ -46,14 +46,12 @@ export const action = appAction(async ({ request, acteur, services, context, for
 
 export default function NewProduit() {
   const { key, categories, categorieId } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const done = answer !== undefined && "saved" in answer;
   const { form, fields, formProps, sending } = useAppForm<ProduitValues>({
     defaultValue: { categorieId, statut: "STOCK" },
   });
   const statut = useStatut(fields.statut.initialValue as StatutProduit);
   const none = categories.length === 0;
-  useReturnAfter(done, NEXT);
+  const done = useReturnAfter(NEXT);
   return (
     <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">
       <KeyField value={key} />

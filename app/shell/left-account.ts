@@ -2,8 +2,10 @@
 // data from this device.
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { tryStorage } from "#app/device/storage.ts";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
+import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 import { dropDrafts } from "./forms/draft.ts";
 
 const COOKIE = "etal_sortie";
@@ -27,11 +29,7 @@ export function useLeftAccount(): void {
     const left = state === "idle" && readLeft(document.cookie, window.location);
     if (!left) return;
     dropDrafts();
-    try {
-      forgetPanier(left, window.localStorage);
-    } catch {
-      // Forbidden storage contains nothing.
-    }
+    tryStorage(() => forgetPanier(left, window.localStorage));
     document.cookie = clearCookie(COOKIE, window.location);
   }, [key, state]);
 }
@@ -50,9 +48,6 @@ export function forgetPanier({ etablissementId, erased }: Left, storage: Storage
 }
 
 function pendingOf(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { enSuspens?: unknown } | null)?.enSuspens ?? null;
-  } catch {
-    return null;
-  }
+  const kept = parseJson(text);
+  return isObject(kept) ? (kept["enSuspens"] ?? null) : null;
 }

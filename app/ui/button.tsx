@@ -1,9 +1,9 @@
-import { type ComponentPropsWithRef, forwardRef, type MouseEvent, type ReactNode } from "react";
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts";
 import { Loader } from "./loader.tsx";
 
-type ButtonProps = ComponentPropsWithRef<"button"> & {
+type ButtonProps = ComponentPropsWithoutRef<"button"> & {
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: ReactNode;
@@ -12,28 +12,24 @@ type ButtonProps = ComponentPropsWithRef<"button"> & {
   loadingLabel?: string;
 };
 
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  {
-    kind,
-    size,
-    icon,
-    loading = false,
-    loadingLabel,
-    type = "button",
-    className,
-    children,
-    onClick,
-    ...props
-  },
-  ref,
-) {
+export function Button({
+  kind,
+  size,
+  icon,
+  loading = false,
+  loadingLabel,
+  type = "button",
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();
     else onClick?.(event);
   }
   return (
     <button
-      ref={ref}
       type={type}
       aria-busy={loading || undefined}
       className={buttonClass(kind, size, className)}
@@ -46,7 +42,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       </ButtonFaces>
     </button>
   );
-});
+}
 
 type ButtonFacesProps = { loading: boolean; loadingLabel: string | undefined; children: ReactNode };
 

@@ -5,26 +5,15 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { usePopup } from "./use-popup.ts";
 
-type MenuItem = { label: string; icon?: LucideIcon; danger?: boolean } & (
+type MenuItem = { label: string; icon: LucideIcon; danger?: boolean } & (
   { to: string; onSelect?: undefined } | { to?: undefined; onSelect: () => void }
 );
 
-type MenuProps = {
-  label: string;
-  items: readonly MenuItem[];
-  className?: string;
-};
-
-export function Menu({ label, items, className }: MenuProps) {
+export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId();
   const { root, button, list, open, above, toggle, close, onKeyDown, onBlur } = useMenu();
   return (
-    <div
-      ref={root}
-      className={cx("relative shrink-0 noscript:hidden", className)}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
+    <div ref={root} className="relative shrink-0 noscript:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -67,7 +56,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
   );
   const content = (
     <>
-      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
       {label}
     </>
   );

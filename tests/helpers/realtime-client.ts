@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createClient, type Told } from "#app/realtime/client.ts";
+import { createClient, type Arrival } from "#app/realtime/client.ts";
 import type { Link } from "#app/realtime/link.ts";
 import type { Received } from "#app/realtime/received.ts";
 import { fakeClock, fakeNetwork } from "./realtime.ts";
@@ -10,7 +10,7 @@ export function clientWorld() {
   const clock = fakeClock();
   const network = fakeNetwork();
   const links: Link[] = [];
-  const heard: { notification: Received; told: Told }[] = [];
+  const heard: { notification: Received; arrival: Arrival }[] = [];
   const gap = vi.fn();
   const caughtUp = vi.fn();
   /** `seen`: the page is visible. `drawn`: the random number; 1 gives the longest waits. */
@@ -26,7 +26,7 @@ export function clientWorld() {
         random: () => world.drawn,
         on: {
           link: (link) => void links.push(link),
-          received: (notification, told) => void heard.push({ notification, told }),
+          received: (notification, arrival) => void heard.push({ notification, arrival }),
           ...{ caughtUp, gap },
         },
       }),

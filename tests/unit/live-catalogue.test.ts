@@ -1,7 +1,13 @@
 // The till's catalogue combines the server's answers, events in any order, and its own sales.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CatalogueCaisse, change, hear, type LiveCatalogue, sell } from "#app/features/pos/catalogue.ts";
+import {
+  applyEvent,
+  type CatalogueCaisse,
+  change,
+  type LiveCatalogue,
+  sell,
+} from "#app/features/pos/catalogue.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
@@ -36,8 +42,8 @@ describe("a sale of this till", () => {
     const started = start(5, 10, 3);
     const response = sell(started, 9, lines());
     expect(stocks(response)).toEqual([9, 3]);
-    expect(stocks(hear(response, told(9), 9))).toEqual([9, 3]);
-    const event = hear(started, told(9), 9);
+    expect(stocks(applyEvent(response, told(9), 9))).toEqual([9, 3]);
+    const event = applyEvent(started, told(9), 9);
     expect(stocks(event)).toEqual([9, 3]);
     expect(stocks(sell(event, 9, lines()))).toEqual([9, 3]);
   });
@@ -49,15 +55,15 @@ describe("a sale of this till", () => {
 
 describe("events", () => {
   it("are absolute: twice, they change nothing", () => {
-    const one = hear(start(5, 10), told(6));
-    expect(stocks(hear(one, told(6)))).toEqual([6]);
+    const one = applyEvent(start(5, 10), told(6));
+    expect(stocks(applyEvent(one, told(6)))).toEqual([6]);
   });
 
   it("about a product that is not for sale here do no harm, and nothing else is made anew", () => {
     const started = start(5, 10, 3);
-    const after = hear(started, [{ produitId: 99, stockActuel: 1 }]);
+    const after = applyEvent(started, [{ produitId: 99, stockActuel: 1 }]);
     expect(after.produits.every((p, rank) => p === started.produits[rank])).toBe(true);
-    expect(hear(started, told(4)).produits[1]).toBe(started.produits[1]);
+    expect(applyEvent(started, told(4)).produits[1]).toBe(started.produits[1]);
   });
 });
 
@@ -81,7 +87,7 @@ it("whatever the order of answers and events, all of them told, the stock is the
       const events = sales.map(({ quantite }, rank) => {
         rest -= quantite;
         const stock = rest;
-        return () => void (live = hear(live, told(stock), rank + 1));
+        return () => void (live = applyEvent(live, told(stock), rank + 1));
       });
       // Events come in order; each answer of this till's own sales falls in between somewhere.
       const steps: (() => void)[] = [...events];

@@ -56,11 +56,11 @@ describe("the stored cart", () => {
 
   it("follows what another tab has written", () => {
     const other = open();
-    const seen = store.snapshot();
+    const seen = store.remembered.get();
     other.change(PANIER);
-    expect(store.snapshot()).toBe(seen);
+    expect(store.remembered.get()).toBe(seen);
     expect(store.get()).toEqual(other.get());
-    expect(store.snapshot()).toBe(store.get());
+    expect(store.remembered.get()).toBe(store.get());
   });
 });
 
@@ -133,7 +133,7 @@ describe("several tabs", () => {
   it("tell who listens once what another has changed", () => {
     const other = open();
     let calls = 0;
-    store.subscribe(() => calls++);
+    store.remembered.subscribe(() => calls++);
     other.change(PANIER);
     store.get();
     store.get();
@@ -194,7 +194,7 @@ describe("conclure", () => {
 
 it("tells its listeners until they leave", () => {
   let calls = 0;
-  const unsubscribe = store.subscribe(() => calls++);
+  const unsubscribe = store.remembered.subscribe(() => calls++);
   store.change(PANIER);
   unsubscribe();
   store.change(EMPTY_PANIER);

@@ -30,7 +30,7 @@ describe("what comes after a cut", () => {
     await clock.pass(1_500);
     expect(caughtUp).toHaveBeenCalledTimes(1);
     network.last().notify(alerte(6));
-    expect(heard.map(({ told }) => told)).toEqual(["late", "late", "now"]);
+    expect(heard.map(({ arrival }) => arrival)).toEqual(["late", "late", "now"]);
   });
 
   it("is late for thirty seconds at most where something always happens", async () => {
@@ -41,7 +41,7 @@ describe("what comes after a cut", () => {
       await clock.pass(1_000);
     }
     expect(caughtUp).toHaveBeenCalledTimes(1);
-    expect(heard.map(({ told }) => told)).toEqual(
+    expect(heard.map(({ arrival }) => arrival)).toEqual(
       Array.from({ length: 35 }, (_, second) => (second < 30 ? "late" : "now")),
     );
   });
@@ -54,14 +54,14 @@ describe("what comes after a cut", () => {
       network.last().notify(alerte(id));
       await clock.pass(1_500);
     }
-    expect(heard.map(({ told }) => told)).toEqual(["late", "late"]);
+    expect(heard.map(({ arrival }) => arrival)).toEqual(["late", "late"]);
   });
 
   it("is news after a short cut", async () => {
     const { clock, network, heard, caughtUp, cut } = listening();
     await cut(85_000);
     network.last().notify(alerte(4));
-    expect(heard.map(({ told }) => told)).toEqual(["now"]);
+    expect(heard.map(({ arrival }) => arrival)).toEqual(["now"]);
     await clock.pass(5_000);
     expect(caughtUp).not.toHaveBeenCalled();
   });
@@ -78,7 +78,7 @@ describe("what comes when a hidden tab is seen again", () => {
     }
     await clock.pass(500);
     network.last().notify(alerte(6));
-    expect(heard.map(({ told }) => told)).toEqual(["away", "away", "now"]);
+    expect(heard.map(({ arrival }) => arrival)).toEqual(["away", "away", "now"]);
     expect(gap).not.toHaveBeenCalled();
   });
 
@@ -95,6 +95,6 @@ describe("what comes when a hidden tab is seen again", () => {
     await clock.pass(5_000);
     network.last().accept();
     network.last().notify(alerte(5));
-    expect(heard.map(({ told }) => told)).toEqual(["away", "late"]);
+    expect(heard.map(({ arrival }) => arrival)).toEqual(["away", "late"]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   reachedAgain,
   refreshUnasked,
-  saidEnough,
+  clearUnreachable,
   sayRefreshLost,
   sayUnreachable,
 } from "#app/network/unreachable.ts";
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  saidEnough();
+  clearUnreachable();
   refreshUnasked(false);
   vi.unstubAllGlobals();
 });
@@ -38,7 +38,7 @@ it("says each loss of what somebody asked for", () => {
 
 it("says once what nobody asked for, until the server is reached", () => {
   refreshUnasked(true);
-  for (const reached of [saidEnough, reachedAgain]) {
+  for (const reached of [clearUnreachable, reachedAgain]) {
     sayRefreshLost("/dashboard");
     expect(closed()).toEqual(["/dashboard"]);
     sayRefreshLost("/dashboard");
@@ -58,6 +58,6 @@ it("takes back what it said once the server answers, not once it is reached", ()
   sayUnreachable("/products");
   reachedAgain();
   expect(currentToasts()).toHaveLength(1);
-  saidEnough();
+  clearUnreachable();
   expect(currentToasts()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { Connection } from "./connection.ts";
 import type { Ports } from "./ports.ts";
 import { withDbTimeout } from "./timeout.ts";
 
-type Told = { evenement: AddressedEvenement; body: string };
+type StoredEvent = { evenement: AddressedEvenement; body: string };
 
 type Failures = { record: () => Promise<void>; forget: () => void };
 
@@ -24,7 +24,7 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
     try {
       while (again) {
         again = false;
-        if (await pass()) again = true;
+        await pass();
         failures.forget();
       }
     } catch (error) {
@@ -36,21 +36,19 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
   }
 
   /** The most advanced cursor comes first, so that a client that catches up delays no other client. */
-  async function pass(): Promise<boolean> {
-    let more = false;
+  async function pass(): Promise<void> {
     for (const cursor of cursors()) {
       const acteur = connections().find(({ state }) => state.access)?.state.access?.acteur;
-      if (!acteur) return false;
+      if (!acteur) return;
       const evenements = await withDbTimeout(ports.evenements.following(acteur, cursor));
       if (evenements.length === 0) continue;
-      more ||= evenements.length === EVENEMENTS_PER_READ;
-      const said = evenements.map((evenement) => ({
+      again ||= evenements.length === EVENEMENTS_PER_READ;
+      const events = evenements.map((evenement) => ({
         evenement,
         body: JSON.stringify(notificationOf(evenement)),
       }));
-      for (const connection of connections()) distribute(connection, cursor, said);
+      for (const connection of connections()) distribute(connection, cursor, events);
     }
-    return more;
   }
 
   function cursors(): number[] {
@@ -67,13 +65,13 @@ export function createBroadcast(ports: Ports, connections: () => Connection[], f
 }
 
 /** Nothing is awaited between sending a MESSAGE and storing its cursor: a sleep would send the event twice. */
-function distribute(connection: Connection, readAfter: number, said: readonly Told[]): void {
+function distribute(connection: Connection, readAfter: number, events: readonly StoredEvent[]): void {
   const before = connection.session;
   let session = before;
   const gerantId = session.identity?.gerantId;
   if (gerantId === undefined) return;
   for (const index of session.subscriptions.keys()) {
-    for (const { evenement, body } of said) {
+    for (const { evenement, body } of events) {
       const subscription = session.subscriptions[index];
       if (!subscription || !ready(subscription)) break;
       // These events start after `readAfter`: a subscription with an earlier cursor would miss some events.

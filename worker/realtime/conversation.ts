@@ -6,7 +6,7 @@ import { readBearer } from "#worker/http/bearer.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connected } from "#worker/stomp/connect.ts";
-import { decode } from "#worker/stomp/decoder.ts";
+import { decode, joinBytes } from "#worker/stomp/decoder.ts";
 import { announce } from "#worker/stomp/delivery.ts";
 import { isStompError, StompError } from "#worker/stomp/errors.ts";
 import { type Frame, header } from "#worker/stomp/frame.ts";
@@ -31,7 +31,7 @@ const utf8 = new TextEncoder();
 const textDecoder = new TextDecoder();
 const CR = 13;
 
-export type Room = {
+export type HubContext = {
   ports: Ports;
   broadcast(): void;
   schedule(): Promise<void>;
@@ -61,17 +61,13 @@ function takeAck(connection: Connection, now: number): boolean {
 }
 
 export async function receiveMessage(
-  room: Room,
+  hub: HubContext,
   connection: Connection,
   message: string | ArrayBuffer,
 ): Promise<void> {
   const { sends } = connection;
   try {
-    await read(
-      room,
-      connection,
-      typeof message === "string" ? utf8.encode(message) : new Uint8Array(message),
-    );
+    await read(hub, connection, typeof message === "string" ? utf8.encode(message) : new Uint8Array(message));
     // The hub sends no heart-beat by itself, so each message gets an answer (api.md "Heart-beats"). Before CONNECTED,
     // the client would take a line end for the answer to CONNECT.
     if (connection.sends === sends && connection.session.identity) connection.write("\n");
@@ -80,8 +76,8 @@ export async function receiveMessage(
   }
 }
 
-async function read(room: Room, connection: Connection, arrives: Uint8Array): Promise<void> {
-  const bytes = connection.rest.length === 0 ? arrives : concat(connection.rest, arrives);
+async function read(hub: HubContext, connection: Connection, arrives: Uint8Array): Promise<void> {
+  const bytes = connection.rest.length === 0 ? arrives : joinBytes(connection.rest, arrives);
   let readSoFar = 0;
   let frames = 0;
   for (;;) {
@@ -90,21 +86,14 @@ async function read(room: Room, connection: Connection, arrives: Uint8Array): Pr
     readSoFar = next.next;
     if (next.kind === "beat") continue;
     frames += 1;
-    if (frames > 1) countFrame(connection, next.frame, room.ports.now());
-    await take(room, connection, next.frame);
+    if (frames > 1) countFrame(connection, next.frame, hub.ports.now());
+    await take(hub, connection, next.frame);
     if (!connection.isOpen) return;
   }
   // A CR at the end is dropped as a heart-beat: the platform may answer the following LF without the hub.
   const rest = readSoFar === bytes.length - 1 && bytes[readSoFar] === CR ? bytes.length : readSoFar;
-  connection.keepRest(bytes.slice(rest), frames > 0, room.ports.now());
-  if (connection.state.partialSince !== null) await room.schedule();
-}
-
-function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(a.length + b.length);
-  bytes.set(a);
-  bytes.set(b, a.length);
-  return bytes;
+  connection.keepRest(bytes.slice(rest), frames > 0, hub.ports.now());
+  if (connection.state.partialSince !== null) await hub.schedule();
 }
 
 function count(connection: Connection, now: number): void {
@@ -118,9 +107,9 @@ function countFrame(connection: Connection, { command }: Frame, now: number): vo
   if (!isAck || !takeAck(connection, now)) count(connection, now);
 }
 
-async function take(room: Room, connection: Connection, frame: Frame): Promise<void> {
+async function take(hub: HubContext, connection: Connection, frame: Frame): Promise<void> {
   try {
-    await applyStep(room, connection, receive(connection.session, frame));
+    await applyStep(hub, connection, receive(connection.session, frame));
   } catch (error) {
     if (isStompError(error)) throw error;
     refuse(connection, error, header(frame, "receipt"));
@@ -128,33 +117,33 @@ async function take(room: Room, connection: Connection, frame: Frame): Promise<v
 }
 
 /** The session is stored before anything is awaited, because deliveries change the session meanwhile. */
-async function applyStep(room: Room, connection: Connection, { session, effects }: Step): Promise<void> {
+async function applyStep(hub: HubContext, connection: Connection, { session, effects }: Step): Promise<void> {
   connection.keepSession(session);
-  for (const effect of effects) await execute(room, connection, effect);
+  for (const effect of effects) await execute(hub, connection, effect);
 }
 
-async function execute(room: Room, connection: Connection, effect: Effect): Promise<void> {
+async function execute(hub: HubContext, connection: Connection, effect: Effect): Promise<void> {
   switch (effect.type) {
     case "AUTHENTICATE": {
-      const access = await recognize(room.ports, connection, effect.authorization);
+      const access = await recognize(hub.ports, connection, effect.authorization);
       connection.keep({ access, address: "" });
       const { etablissementId, gerantId } = access.acteur;
       const identity = { etablissementId, gerantId };
-      await applyStep(room, connection, connected(connection.session, identity, connection.state.id));
-      return room.schedule();
+      await applyStep(hub, connection, connected(connection.session, identity, connection.state.id));
+      return hub.schedule();
     }
     case "SUBSCRIBE": {
       const { index, lastId, receipt } = effect;
-      const { cursor, lost } = await locateStart(room.ports, connection, lastId);
-      if (lost) announceReload(connection, index, cursor, room.ports.now());
-      await applyStep(room, connection, positioned(connection.session, index, cursor, receipt));
-      room.broadcast();
+      const { cursor, lost } = await locateStart(hub.ports, connection, lastId);
+      if (lost) announceReload(connection, index, cursor, hub.ports.now());
+      await applyStep(hub, connection, positioned(connection.session, index, cursor, receipt));
+      hub.broadcast();
       return;
     }
     case "APPLY":
-      return apply(room.ports, connection, effect.messages);
+      return apply(hub.ports, connection, effect.messages);
     case "RESUME":
-      room.broadcast();
+      hub.broadcast();
       return;
     case "REPLY":
       connection.send(effect.frame);

@@ -5,7 +5,7 @@ import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { createBroadcast } from "./broadcast.ts";
 import { Connection, PREFIX } from "./connection.ts";
-import { admit, receiveMessage, type Room } from "./conversation.ts";
+import { admit, receiveMessage, type HubContext } from "./conversation.ts";
 import { endOverdue, nextDeadline, sessionOf, end } from "./deadlines.ts";
 import { tellGerant } from "./direct.ts";
 import { readHandoff, type Handoff } from "./handoff.ts";
@@ -93,7 +93,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     try {
       await connection.follow(async () => {
         if (refusal) refuse(connection, refusal);
-        else if (connection.isOpen) await receiveMessage(this.#room(), connection, message);
+        else if (connection.isOpen) await receiveMessage(this.#context(), connection, message);
       });
     } catch (error) {
       logError(error);
@@ -138,7 +138,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     return anonymous.length < ANONYMOUS_MAX && neighbours.length < ANONYMOUS_PER_ADDRESS;
   }
 
-  #room(): Room {
+  #context(): HubContext {
     return {
       ports: this.ports,
       broadcast: () => {

@@ -1,6 +1,6 @@
 // Decodes one frame or heart-beat at a time, because a frame may change the version. The caller keeps the octets from
 // `next` on, at most MAX_BUFFERED_BYTES.
-import { blaming, StompError } from "./errors.ts";
+import { withReceipt, StompError } from "./errors.ts";
 import { readHeader, unpad } from "./escapes.ts";
 import { type Frame, header, type Header } from "./frame.ts";
 import { MAX_BODY_BYTES, MAX_HEADERS, MAX_LINE_BYTES } from "./limits.ts";
@@ -16,10 +16,18 @@ export function decode(bytes: Uint8Array, from: number, version: Version | null)
   const beat = readBeat(bytes, from);
   if (beat !== undefined) return beat;
   const headers: Header[] = [];
-  return blaming(
+  return withReceipt(
     () => header({ headers }, "receipt"),
     () => readFrame(bytes, from, version, headers),
   );
+}
+
+/** What the caller has kept, and what has arrived since. */
+export function joinBytes(kept: Uint8Array, arrived: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(kept.length + arrived.length);
+  bytes.set(kept);
+  bytes.set(arrived, kept.length);
+  return bytes;
 }
 
 function readFrame(

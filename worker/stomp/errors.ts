@@ -29,7 +29,7 @@ export function isStompError(error: unknown): error is StompError {
 }
 
 /** Adds the frame's receipt to a StompError that `work` throws. */
-export function blaming<T>(receiptOf: () => string | undefined, work: () => T): T {
+export function withReceipt<T>(receiptOf: () => string | undefined, work: () => T): T {
   try {
     return work();
   } catch (error) {

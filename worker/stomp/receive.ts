@@ -3,7 +3,7 @@ import { acknowledgement, settle } from "./acknowledge.ts";
 import { checkBody, required } from "./checks.ts";
 import { connect } from "./connect.ts";
 import { sendable } from "./destinations.ts";
-import { blaming, StompError } from "./errors.ts";
+import { withReceipt, StompError } from "./errors.ts";
 import { type Frame, header } from "./frame.ts";
 import { answered, receiptFor } from "./receipt.ts";
 import type { Connected, Session, Step } from "./session.ts";
@@ -11,7 +11,7 @@ import { subscribe, unsubscribe } from "./subscribe.ts";
 import { begin, closed, opened, replaced, type Transaction } from "./transaction.ts";
 
 export function receive(session: Session, frame: Frame): Step {
-  return blaming(
+  return withReceipt(
     () => header(frame, "receipt"),
     () => step(session, frame),
   );

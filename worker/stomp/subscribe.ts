@@ -1,4 +1,5 @@
 import { required } from "./checks.ts";
+import { advance } from "./delivery.ts";
 import { subscribable } from "./destinations.ts";
 import { StompError } from "./errors.ts";
 import { type Frame, header } from "./frame.ts";
@@ -43,11 +44,8 @@ export function positioned(
   cursor: number,
   receipt: string | undefined,
 ): Step {
-  const subscriptions = session.subscriptions.map((subscription, at) =>
-    at === index ? { ...subscription, cursor } : subscription,
-  );
   const effects = receiptFor(receipt, [["dernier-id", String(cursor)]]);
-  return { session: { ...session, subscriptions }, effects };
+  return { session: advance(session, index, cursor), effects };
 }
 
 export function unsubscribe(session: Connected, frame: Frame): Session {

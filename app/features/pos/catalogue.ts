@@ -22,14 +22,14 @@ export function byId(produits: readonly ProduitCaisse[]): ReadonlyMap<number, Pr
 export type LiveCatalogue = CatalogueCaisse & { factures: ReadonlySet<number> };
 
 /** Events arrive in order and contain absolute stocks, so the last event is right. */
-export function hear(
+export function applyEvent(
   before: LiveCatalogue,
   stocks: readonly { produitId: number; stockActuel: number }[],
   factureId?: number,
 ): LiveCatalogue {
   const factures = factureId === undefined ? before.factures : new Set([...before.factures, factureId]);
-  const told = new Map(stocks.map(({ produitId, stockActuel }) => [produitId, stockActuel]));
-  return { ...withStocks(before, ({ id }) => told.get(id)), factures };
+  const changed = new Map(stocks.map(({ produitId, stockActuel }) => [produitId, stockActuel]));
+  return { ...withStocks(before, ({ id }) => changed.get(id)), factures };
 }
 
 /** Subtracts a sale of this till, unless the sale's event arrived before the answer. */

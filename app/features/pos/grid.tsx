@@ -139,7 +139,7 @@ const Tile = memo(function Tile({ produit, rank, devise, quantite, active }: Til
       )}
     >
       <MotifBand rank={rank} className={cx("shrink-0", rupture && "opacity-40")} />
-      {quantite > 0 && <TabKey quantite={quantite} />}
+      {quantite > 0 && <QuantiteTab quantite={quantite} />}
       <span className="@container flex flex-1 flex-col px-3 pt-2.5 pb-2.5">
         <span className={cx("line-clamp-2 text-table font-medium text-pretty", quantite > 0 && "pr-9")}>
           {produit.titre}
@@ -153,7 +153,7 @@ const Tile = memo(function Tile({ produit, rank, devise, quantite, active }: Til
   );
 });
 
-function TabKey({ quantite }: { quantite: number }) {
+function QuantiteTab({ quantite }: { quantite: number }) {
   return (
     <span
       key={quantite}

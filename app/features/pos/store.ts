@@ -1,14 +1,16 @@
 // The device's cart, with its payment's idempotency key and an unanswered payment (docs/decisions/0015). Several tabs
 // may share the cart, so each read and each change starts from the stored state.
+import { tryStorage } from "#app/device/storage.ts";
+import { createStore } from "#app/device/store.ts";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
+import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
 export function createCaisseStore(panierStorage: PanierStorage, newKey: () => string) {
-  let state: CaisseState = readState(panierStorage.read()) ?? empty();
-  const listeners = new Set<() => void>();
+  const first = readState(panierStorage.read()) ?? empty();
+  const remembered = createStore(() => first);
 
   function empty(): CaisseState {
     return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null };
@@ -17,14 +19,9 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
   /** The stored state; where storage fails, the state that this tab remembers. */
   function get(): CaisseState {
     const text = panierStorage.read();
-    if (text !== JSON.stringify(state)) show(readState(text) ?? state);
-    return state;
-  }
-
-  function show(next: CaisseState): void {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
+    const stored = text === JSON.stringify(remembered.get()) ? null : readState(text);
+    if (stored) remembered.set(stored);
+    return remembered.get();
   }
 
   function update(change: (before: CaisseState) => CaisseState): void {
@@ -32,17 +29,13 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     const after = change(before);
     if (after === before) return;
     panierStorage.write(JSON.stringify(after));
-    show(after);
+    remembered.set(after);
   }
 
   return {
     get,
-    snapshot: () => state,
-
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** What this tab shows: the state at the last get() or change. */
+    remembered,
 
     /** A changed cart is another sale, so each change gives the cart a new key. */
     change: (panier: PanierCaisse): void => {
@@ -81,7 +74,7 @@ export type CaisseState = {
 export const CLIENT_MAX = 100;
 
 function readState(text: string | null): CaisseState | null {
-  const value = text === null ? null : attempt<unknown>(() => JSON.parse(text));
+  const value = parseJson(text ?? "");
   if (!isObject(value) || !isObject(value["panier"]) || !isKey(value["cle"])) return null;
   const { lignes, client } = value["panier"];
   if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
@@ -112,26 +105,18 @@ type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
 /** Without storage the cart lasts as long as the tab. `stale`: the older cart that a failed write left in storage. */
 export function createPanierStorage(name: string, storage: () => BrowserStorage) {
   let stale: string | null = null;
-  const stored = () => attempt(() => storage().getItem(name)) ?? null;
+  const stored = () => tryStorage(() => storage().getItem(name)) ?? null;
   return {
     read() {
       const text = stored();
       return text === stale ? null : text;
     },
     write(value: string) {
-      const written = attempt(() => {
+      const written = tryStorage(() => {
         storage().setItem(name, value);
         return true;
       });
       stale = written ? null : stored();
     },
   };
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useStore } from "#app/device/store.ts";
 import { panierName, newKey } from "#app/network/kept-panier.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
 import { clearToasts, showToast } from "#app/toasts/store.ts";
@@ -103,16 +104,16 @@ export function useCaisseContext(): CaisseShared {
   return caisse;
 }
 
-export type LinesWorld = {
+export type LinesInput = {
   store: CaisseStore;
   state: CaisseState;
   produits: ReadonlyMap<number, ProduitCaisse>;
   format: (centimes: number) => string;
 };
 
-type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
+type Sentences = { notice: ReadonlyMap<number, string>; refusal: string | null };
 
-const NOTHING: Told = { notice: new Map(), refusal: null };
+const NO_SENTENCES: Sentences = { notice: new Map(), refusal: null };
 
 /** `before`: the cart before the removal. `cle`: the cart's key after the removal; another key means another cart. */
 type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
@@ -121,8 +122,8 @@ const UNDO_MS = 5000;
 /** The undo button stays while a pointer is over its line or the keyboard's focus is in the cart. */
 const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
 
-export function useLines({ store, state, produits, format }: LinesWorld) {
-  const [told, setTold] = useState(NOTHING);
+export function useLines({ store, state, produits, format }: LinesInput) {
+  const [sentences, setSentences] = useState(NO_SENTENCES);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const removed = removal?.cle === state.cle ? removal : null;
 
@@ -143,7 +144,7 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
 
   function apply(produitId: number, { panier, notice: sentence }: Change) {
     write(panier);
-    setTold(({ notice }) => {
+    setSentences(({ notice }) => {
       const after = new Map(notice);
       if (sentence === null) after.delete(produitId);
       else after.set(produitId, sentence);
@@ -166,16 +167,16 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
   }
 
   return {
-    ...told,
+    ...sentences,
     removedLines: removed?.lignes ?? null,
-    mark: (after: Told = NOTHING) => setTold(after),
-    refuse: (refusal: string | null) => setTold((before) => ({ ...before, refusal })),
+    mark: (after: Sentences = NO_SENTENCES) => setSentences(after),
+    refuse: (refusal: string | null) => setSentences((before) => ({ ...before, refusal })),
     actions: {
       add: addProduit,
       remove: removeLine,
       empty: () => {
         write(EMPTY_PANIER);
-        setTold(NOTHING);
+        setSentences(NO_SENTENCES);
       },
       undo: () => {
         if (removed?.cle === store.get().cle) store.change(removed.before);
@@ -190,7 +191,7 @@ export function useLines({ store, state, produits, format }: LinesWorld) {
       prix: (produitId: number, wanted: number) =>
         apply(produitId, changePrix(store.get().panier, produitId, wanted, format)),
       report: (produitId: number, sentence: string) =>
-        setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
+        setSentences((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
     },
   };
 }
@@ -208,7 +209,7 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
     window.addEventListener("storage", reread);
     return () => window.removeEventListener("storage", reread);
   }, [name, store]);
-  return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
+  return { store, state: useStore(store.remembered, SERVER_STATE) };
 }
 
 /** One store per shop until the page unloads: a till that the user left may still wait for an answer. */
@@ -231,7 +232,7 @@ const PHONE_QUERY = "(max-width: 47.99rem)";
 
 export function useView() {
   const [view, setView] = useState<View>("none");
-  const [doors] = useState(() => {
+  const [actions] = useState(() => {
     let latest: View = "none";
     const open = (next: View) => {
       if (next !== "none") clearToasts();
@@ -246,5 +247,5 @@ export function useView() {
       current: () => latest,
     };
   });
-  return { view, ...doors };
+  return { view, ...actions };
 }

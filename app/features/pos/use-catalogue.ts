@@ -4,7 +4,7 @@ import { changesCatalogue, idIn, saysReload, stocksIn } from "#app/realtime/rece
 import { useLive } from "#app/realtime/store.ts";
 import { type Answer, useReloader } from "#app/realtime/reloader.ts";
 import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
-import { byId, type CatalogueCaisse, change, hear, type LiveCatalogue, sell } from "./catalogue.ts";
+import { applyEvent, byId, type CatalogueCaisse, change, type LiveCatalogue, sell } from "./catalogue.ts";
 
 /** Changes come in groups: one request after WAIT_MS for a group, and at most one request per GAP_MS. */
 const WAIT_MS = 2_000;
@@ -45,7 +45,7 @@ export function useCatalogue(initial: CatalogueCaisse) {
     }
     const { notification } = live;
     stockChanges.current += 1;
-    setCatalogue((before) => hear(before, stocksIn(notification), idIn(notification, "factureId")));
+    setCatalogue((before) => applyEvent(before, stocksIn(notification), idIn(notification, "factureId")));
     if (changesCatalogue(notification) || saysReload(notification)) recordChange();
   });
 

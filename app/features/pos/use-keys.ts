@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLatest } from "#app/device/use-latest.ts";
 import { createHeldKey, EMPTY_READING, isFast, read, type Scan } from "#app/keyboard/scanner.ts";
 import { typeInto } from "#app/ui/type-into.ts";
 import { lineOf } from "./panier.ts";
@@ -32,10 +33,7 @@ const VIBRATION_MS = 30;
 /** Runs the action of `onScan` after removing the code from the field. Returns whether a scanner is typing. */
 export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => void) | null): () => boolean {
   const reading = useRef(EMPTY_READING);
-  const last = useRef(onScan);
-  useEffect(() => {
-    last.current = onScan;
-  });
+  const latest = useLatest(onScan);
 
   useEffect(() => {
     let before: { field: HTMLInputElement; value: string } | null = null;
@@ -48,7 +46,7 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => voi
       const parsed = read(reading.current, { key, code, instant: timeStamp });
       if (parsed.reading.keys.length === 1) before = field && { field, value: field.value };
       reading.current = parsed.reading;
-      const act = parsed.scan && last.current(parsed.scan, field?.type === "search");
+      const act = parsed.scan && latest.current(parsed.scan, field?.type === "search");
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();
@@ -59,7 +57,7 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => voi
 
     window.addEventListener("keydown", pressed, { capture: true });
     return () => window.removeEventListener("keydown", pressed, { capture: true });
-  }, []);
+  }, [latest]);
 
   return () => isFast(reading.current);
 }

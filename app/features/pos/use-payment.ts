@@ -8,9 +8,9 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold, totalOf } from "./panier.ts";
 import type { useCatalogue } from "./use-catalogue.ts";
-import type { LinesWorld, useLines, useView } from "./use-caisse.ts";
+import type { LinesInput, useLines, useView } from "./use-caisse.ts";
 
-type World = LinesWorld & {
+type PaiementInput = LinesInput & {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "sell" | "reload">;
   lignes: Pick<ReturnType<typeof useLines>, "mark" | "refuse">;
   views: ReturnType<typeof useView>;
@@ -20,7 +20,7 @@ type World = LinesWorld & {
 export type PaiementProblem = NoAnswer | { state: "SCAN" };
 
 /** Settles an unanswered payment first, then checks the lines, then sends the sale (docs/decisions/0015). */
-export function usePaiement({ store, state, produits, catalogue, lignes, views, format }: World) {
+export function usePaiement({ store, state, produits, catalogue, lignes, views, format }: PaiementInput) {
   const [working, setWorking] = useState<"check" | "pay" | null>(null);
   const [problem, setProblem] = useState<PaiementProblem | null>(null);
   const [success, setSuccess] = useState({ articles: 0, monnaie: 0 });

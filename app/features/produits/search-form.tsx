@@ -1,30 +1,21 @@
-import { Form, useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
+import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
-import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
+import { ListSearch } from "#app/shell/list-search.tsx";
 import { useShownSearch } from "#app/shell/lists.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { Suggestions } from "./suggestions.ts";
 
-const KEPT = ["size", "sortBy", "sortDir"];
-
 export function SearchForm({ q }: { q: string }) {
-  const form = useSearchShortcut();
-  const [params] = useSearchParams();
   const navigate = useNavigate();
   const devise = useDevise();
   const { suggestions, loading, ask } = useSuggestions();
   const [text, setText] = useShownSearch(q);
   return (
-    <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-80">
-      {KEPT.map((name) => {
-        const value = params.get(name);
-        return value !== null && <input key={name} type="hidden" name={name} value={value} />;
-      })}
+    <ListSearch>
       <Combobox
         name="q"
         label={PRODUITS.searchLabel}
@@ -46,10 +37,7 @@ export function SearchForm({ q }: { q: string }) {
         onChoose={({ id }) => navigate(`/products/${id}`)}
         className="min-w-0 flex-1 md:max-w-100"
       />
-      <Button type="submit" className="max-md:hidden">
-        {CATALOGUE.search}
-      </Button>
-    </Form>
+    </ListSearch>
   );
 }
 

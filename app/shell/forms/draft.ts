@@ -2,9 +2,11 @@
 // them again when the same account opens the same form.
 import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { tryStorage } from "#app/device/storage.ts";
 import { LOADED_FIELDS, SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
 import { type Control, enterSent, isControl } from "#app/ui/type-into.ts";
+import { parseJson } from "#worker/kernel/domain/objects.ts";
 
 const KEY = "etal:saisie";
 
@@ -18,11 +20,9 @@ type Drafts = Screen & { forms: Readonly<Record<string, Values>> };
 export function keepDraft(screen: Screen, intent: string, typed: Values): void {
   const forms = draftsOf(screen);
   if (!forms[intent] && Object.keys(typed).length === 0) return;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...screen, forms: { ...forms, [intent]: typed } }));
-  } catch {
-    // In private mode or with a full storage no draft is stored.
-  }
+  tryStorage(() =>
+    sessionStorage.setItem(KEY, JSON.stringify({ ...screen, forms: { ...forms, [intent]: typed } })),
+  );
 }
 
 export function readDraft(screen: Screen, intent: string): Values {
@@ -32,20 +32,12 @@ export function readDraft(screen: Screen, intent: string): Values {
 /** Removes all drafts, except those of the screen `shown`. */
 export function dropDrafts(shown?: Screen): void {
   if (shown && Object.keys(draftsOf(shown)).length > 0) return;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is no draft.
-  }
+  tryStorage(() => sessionStorage.removeItem(KEY));
 }
 
 function draftsOf({ author, path }: Screen): Drafts["forms"] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Drafts> | null;
-    return (kept?.author === author && kept.path === path && kept.forms) || {};
-  } catch {
-    return {};
-  }
+  const kept = parseJson(tryStorage(() => sessionStorage.getItem(KEY)) ?? "") as Partial<Drafts> | null;
+  return (kept?.author === author && kept.path === path && kept.forms) || {};
 }
 
 type DraftOptions = {

@@ -1,12 +1,14 @@
-import { useNavigate } from "@remix-run/react";
+import { useActionData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import type { SavedHere } from "#app/network/form-outcome.ts";
 import { type FlashToast, showToast } from "#app/toasts/store.ts";
 
 type Next = { to: string; delayMs: number; toast: FlashToast };
 
-/** `next` must be the same object at each render (specification 9 "Delays"). */
-export function useReturnAfter(done: boolean, next: Next) {
+/** True once the form is saved (specification 9 "Delays"). `next` must be the same object at each render. */
+export function useReturnAfter(next: Next): boolean {
   const navigate = useNavigate();
+  const done = useActionData<Partial<SavedHere>>()?.saved === true;
   useEffect(() => {
     if (!done) return;
     const { to, delayMs, toast } = next;
@@ -14,4 +16,5 @@ export function useReturnAfter(done: boolean, next: Next) {
     const timer = setTimeout(() => navigate(to), delayMs);
     return () => clearTimeout(timer);
   }, [done, next, navigate]);
+  return done;
 }

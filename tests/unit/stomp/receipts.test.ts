@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
-import { blaming, isStompError, StompError } from "#worker/stomp/errors.ts";
+import { withReceipt, isStompError, StompError } from "#worker/stomp/errors.ts";
 import { encode, type Frame } from "#worker/stomp/frame.ts";
 import { refusal } from "#worker/stomp/refusal.ts";
 import { receive } from "#worker/stomp/receive.ts";
@@ -148,7 +148,7 @@ describe("errors", () => {
     const own = new StompError("LIMIT", "Trop", { receipt: "a" });
     expect(
       errorOf(() =>
-        blaming(
+        withReceipt(
           () => "b",
           () => {
             throw own;
@@ -158,7 +158,7 @@ describe("errors", () => {
     ).toBe("a");
     const other = new TypeError("autre");
     expect(() =>
-      blaming(
+      withReceipt(
         () => "b",
         () => {
           throw other;
@@ -166,7 +166,7 @@ describe("errors", () => {
       ),
     ).toThrow(other);
     expect(
-      blaming(
+      withReceipt(
         () => "b",
         () => 1,
       ),

@@ -1,3 +1,5 @@
+import { parseJson } from "#worker/kernel/domain/objects.ts";
+
 export type Cause =
   /** `details` is null when the refusal has none or D1 has cut its message. */
   | { kind: "REFUS"; code: string; details: unknown }
@@ -32,7 +34,7 @@ const SURCHARGE = /overloaded|too many requests queued|exceeded its .* limit/i;
 
 function readCause(message: string): Cause | undefined {
   const refusal = /REFUS:([A-Z_]+):(?:(.*):FIN)?/s.exec(message);
-  if (refusal?.[1]) return { kind: "REFUS", code: refusal[1], details: readDetails(refusal[2]) };
+  if (refusal?.[1]) return { kind: "REFUS", code: refusal[1], details: parseJson(refusal[2] ?? "") };
   const constraint = /(?:CHECK|UNIQUE|NOT NULL) constraint failed: ([^:\n]+)/.exec(message);
   if (constraint?.[1]) return { kind: "CONTRAINTE", constraint: constraint[1].trim() };
   if (message.includes("FOREIGN KEY constraint failed"))
@@ -40,12 +42,4 @@ function readCause(message: string): Cause | undefined {
   if (OUTAGE.test(message)) return { kind: "COUPURE" };
   if (SURCHARGE.test(message)) return { kind: "SURCHARGE" };
   return undefined;
-}
-
-function readDetails(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text || "null");
-  } catch {
-    return null;
-  }
 }
