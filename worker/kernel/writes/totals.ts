@@ -2,9 +2,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { etablissements } from "#worker/features/parametres/tables.ts";
-import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { excluded, insertFrom, name } from "#worker/kernel/database/statements.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
 import { IS_UP_TO_DATE } from "#worker/kernel/queries/totals.ts";
@@ -34,18 +31,14 @@ export function addToTotals(documents: Documents, which: SQL, delta: Delta): SQL
   ];
 }
 
-/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
-export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
-  const { etablissementId, deviseCode, jour } = factures;
-  const { produitId, quantite, montantTotal, cout } = ventes;
-  const sum = (column: SQLiteColumn) => (sign === 1 ? sql`sum(${column})` : sql`-sum(${column})`);
-  return addTo(
-    totauxProduits,
-    { etablissementId, deviseCode, jour, produitId },
-    { quantite: sum(quantite), chiffreAffaires: sum(montantTotal), cout: sum(cout) },
-    FACTURES_AND_VENTES,
-    sql`WHERE ${which} GROUP BY ${produitId}`,
-  );
+/** Adds the sums over the rows of `from` that `which` selects to each product's totals of the day. */
+export function addToProduits(
+  day: Record<"etablissementId" | "deviseCode" | "jour" | "produitId", SQLiteColumn>,
+  sums: Record<"quantite" | "chiffreAffaires" | "cout", SQL>,
+  from: SQL,
+  which: SQL,
+): SQL {
+  return addTo(totauxProduits, day, sums, from, sql`WHERE ${which} GROUP BY ${day.produitId}`);
 }
 
 /** Upserts the new sum, not the delta: SQLite applies CHECKs before ON CONFLICT, and a negative delta would fail. */

@@ -12,7 +12,8 @@ import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts
 import { all, byId, jsonOf, ofShop, update } from "#worker/kernel/database/statements.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import { addToTotals, addVentesToProduits } from "#worker/kernel/writes/totals.ts";
+import { addToTotals } from "#worker/kernel/writes/totals.ts";
+import { addVentesToProduits } from "./vente.ts";
 
 export type Cancellation = DatedWriteContext & { factureId: number; motif: string };
 

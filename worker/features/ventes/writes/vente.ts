@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
@@ -11,6 +12,7 @@ import {
   stockFalls,
 } from "#worker/features/stock/writes/levels.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
+import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
@@ -19,7 +21,7 @@ import { coutSql } from "#worker/kernel/database/integers.ts";
 import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/kernel/database/statements.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { addToTotals, addVentesToProduits } from "#worker/kernel/writes/totals.ts";
+import { addToProduits, addToTotals } from "#worker/kernel/writes/totals.ts";
 import {
   canContinue,
   factureOf,
@@ -206,4 +208,17 @@ function countVente(v: Encaissable): SQL[] {
     }),
     addVentesToProduits(all(facture, sql`${ventes.id} > ${lineBefore(v)}`), 1),
   ];
+}
+
+/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
+export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
+  const { etablissementId, deviseCode, jour } = factures;
+  const { produitId, quantite, montantTotal, cout } = ventes;
+  const sum = (column: SQLiteColumn) => sql`${sql.raw(sign === 1 ? "" : "-")}sum(${column})`;
+  return addToProduits(
+    { etablissementId, deviseCode, jour, produitId },
+    { quantite: sum(quantite), chiffreAffaires: sum(montantTotal), cout: sum(cout) },
+    FACTURES_AND_VENTES,
+    which,
+  );
 }
