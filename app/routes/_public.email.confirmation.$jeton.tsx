@@ -28,12 +28,12 @@ export const action = publicAction(
 );
 
 export default function EmailConfirmation() {
-  const wish = useLoaderData<typeof loader>();
+  const pending = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const confirmed = answer !== undefined && "email" in answer ? answer : null;
   const refused = answer !== undefined && "error" in answer ? answer.error : undefined;
   const died = refused?.["token"] != null;
-  const dead = !wish || died;
+  const dead = !pending || died;
   return (
     <LinkPage
       title={COMPTE.emailTitle}
@@ -56,6 +56,6 @@ export default function EmailConfirmation() {
 
   function lead(): string {
     if (confirmed) return COMPTE.emailConfirmedNext(confirmed.email);
-    return dead ? COMPTE.emailLinkDead : COMPTE.emailLead(wish.email);
+    return dead ? COMPTE.emailLinkDead : COMPTE.emailLead(pending.email);
   }
 }

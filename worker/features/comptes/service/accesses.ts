@@ -30,9 +30,9 @@ import { accessEnded } from "#worker/kernel/service/shop.ts";
 import { tryAll } from "#worker/kernel/service/try-all.ts";
 
 /** The sweep writes the ends of this period again. The period is longer than an access token is valid. */
-const RETOLD_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
+const RECENT_END_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
 
-type Told = AccessEnd & { boutique: string };
+type ShopEnd = AccessEnd & { boutique: string };
 
 export function traceOf({ clock, visitor }: CompteDeps, access: string | null = null): Trace {
   return { now: clock.now(), agent: visitor.agent, address: visitor.address, access };
@@ -63,14 +63,13 @@ export async function runFor<const S extends readonly Statement[]>(
 }
 
 /** Runs before the directory ends the session: after a failure in between, the session must count as ended. */
-export async function tellShopFirst(deps: CompteDeps, { sessionId: id, ...acteur }: Acteur): Promise<void> {
-  await tell(deps, acteur.boutique, [{ id, etablissementId: acteur.etablissementId }]);
+export async function recordEndInShop(deps: CompteDeps, acteur: Acteur): Promise<void> {
+  await recordEnds(deps, [{ ...acteur, id: acteur.sessionId }]);
 }
 
 /** Informs the shops and closes the sockets. The sweep informs an unreachable shop later. */
-export async function announceEnds(deps: CompteDeps, ends: readonly Told[]): Promise<void> {
-  for (const [boutique, theirs] of Map.groupBy(ends, (end) => end.boutique))
-    await tell(deps, boutique, theirs);
+export async function announceEnds(deps: CompteDeps, ends: readonly ShopEnd[]): Promise<void> {
+  await recordEnds(deps, ends);
   for (const [etablissementId, theirs] of Map.groupBy(ends, (end) => end.etablissementId))
     deps.notifier.close(
       etablissementId,
@@ -79,9 +78,9 @@ export async function announceEnds(deps: CompteDeps, ends: readonly Told[]): Pro
 }
 
 /** Writes recent ends to the shops again, because a shop may have been unreachable. May be repeated. */
-export async function retellEnds(deps: CompteDeps): Promise<void> {
+export async function repeatRecentEnds(deps: CompteDeps): Promise<void> {
   const now = deps.clock.now();
-  const [ends] = await execute(deps.directory, [endedSince(now - RETOLD_SECONDS * 1000)]);
+  const [ends] = await execute(deps.directory, [endedSince(now - RECENT_END_SECONDS * 1000)]);
   await tryAll([...Map.groupBy(ends, ({ boutique }) => boutique)], async ([boutique, theirs]) => {
     await execute(deps.boutique({ boutique }), [recordAccessEnds(theirs, now)]);
   });
@@ -94,12 +93,13 @@ export async function settleEnds(deps: CompteDeps, boutique: string, old: OldEnd
   await execute(deps.directory, endAccess(among(rows.map(({ id }) => id)), deps.clock.now()));
 }
 
-async function tell(deps: CompteDeps, boutique: string, ends: readonly AccessEnd[]): Promise<void> {
-  try {
-    await execute(deps.boutique({ boutique }), [recordAccessEnds(ends, deps.clock.now())]);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-  }
+async function recordEnds(deps: CompteDeps, ends: readonly ShopEnd[]): Promise<void> {
+  for (const [boutique, theirs] of Map.groupBy(ends, (end) => end.boutique))
+    try {
+      await execute(deps.boutique({ boutique }), [recordAccessEnds(theirs, deps.clock.now())]);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
 }
 
 /** The manager's list of open sessions and families (product decision 11). */

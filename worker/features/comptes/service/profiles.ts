@@ -7,7 +7,7 @@ import {
   updateProfile,
 } from "#worker/features/comptes/writes/gerants.ts";
 import { record } from "#worker/features/comptes/writes/journal.ts";
-import { refuseTakenEmail, wishEmail } from "#worker/features/comptes/writes/links.ts";
+import { refuseTakenEmail, insertEmailChange } from "#worker/features/comptes/writes/links.ts";
 import {
   expectedOfGerant,
   type CurrentGerant,
@@ -53,12 +53,12 @@ export function createProfiles(deps: CompteDeps) {
     const emailCle = uniqueKey(email);
     const now = clock.now();
     try {
-      const [[previous], , wishes, written, current] = await runFor(
+      const [[previous], , requests, written, current] = await runFor(
         deps,
         acteur,
         [
           recipientOf(gerantId, still),
-          ...wishEmail({ gerantId, hash }, { email, emailCle }, links, now),
+          ...insertEmailChange({ gerantId, hash }, { email, emailCle }, links, now),
           updateProfile(gerantId, rest, now, still),
           currentGerant(gerantId, now),
           ...complete("EMAIL_DEMANDE", still),
@@ -67,16 +67,17 @@ export function createProfiles(deps: CompteDeps) {
       );
       // Another request has changed the password meanwhile.
       if (!previous || written.length === 0) throw passwordRefused("motDePasse");
-      // `wishes` is empty when the account has this email by now.
-      if (wishes.length > 0) {
+      // `requests` is empty when the account has this email by now.
+      if (requests.length > 0) {
         sendConfirmation(deps, { email, prenom: previous.prenom }, confirmation.token);
         sendCancellation(deps, previous, cancellation.token, fuseau);
       }
       return oneRow(current);
     } catch (error) {
-      if (emailTakenError(error)) await execute(directory, complete("EMAIL_REFUSE"));
+      const taken = emailTakenError(error);
+      if (taken) await execute(directory, complete("EMAIL_REFUSE"));
       else if (isOtherVersion(error)) await execute(directory, forgive());
-      throw error;
+      throw taken ?? error;
     }
   }
 
@@ -134,13 +135,9 @@ export function createProfiles(deps: CompteDeps) {
       // The same number in another notation is no change.
       const requested = touchedFields(stored, basis);
       const edited = { basis, requested, read: () => read(acteur), fieldsOf: expectedOfGerant };
-      try {
-        return await writeEdit(edited, (version) =>
-          update(acteur, requested, motDePasse, refuseOtherProfile(acteur.gerantId, version)),
-        );
-      } catch (error) {
-        throw emailTakenError(error) ?? error;
-      }
+      return writeEdit(edited, (version) =>
+        update(acteur, requested, motDePasse, refuseOtherProfile(acteur.gerantId, version)),
+      );
     },
   };
 }
