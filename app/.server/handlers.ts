@@ -55,7 +55,7 @@ export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
     const session = sessionToRead(args.context, args.request);
     return whileSignedIn(args, async () => {
       await args.context.countShop("read");
-      return read(signedIn(args, session));
+      return read({ ...args, session, acteur: session.acteur });
     });
   });
 }
@@ -93,7 +93,7 @@ export function appAction<T>(
     const session = sessionToWrite(args.context, args.request, args.form.author);
     return whileSignedIn(args, async () => {
       if (!ofAccount.includes(args.form.intent ?? "")) await args.context.countShop("write");
-      return write({ ...args, ...signedIn(args, session) });
+      return write({ ...args, session, acteur: session.acteur });
     });
   }, limits);
 }
@@ -108,10 +108,6 @@ async function whileSignedIn<T>({ context, request }: PublicArgs, work: () => Pr
 
 function publicArgs({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): PublicArgs {
   return { request, params, services: context.services, context };
-}
-
-function signedIn(args: PublicArgs, session: Session): SignedInArgs {
-  return { ...args, session, acteur: session.acteur };
 }
 
 type ActionFailure = ReturnType<typeof data<FormOutcome>>;
