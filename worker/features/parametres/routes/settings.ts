@@ -8,7 +8,6 @@ import {
   GerantSchema,
   PaysEtablissementSchema,
   presentEtablissement,
-  presentGerant,
   presentPaysEtablissement,
   presentProfile,
   ProfileSchema,
@@ -96,8 +95,7 @@ export const parametres = createRouter()
   .openapi(updateGerant, async (c) => {
     const { version, ...input } = c.req.valid("json");
     if (input.motDePasse !== undefined) await c.env.passShield(c.req.raw, c.var.acteur);
-    const gerant = await c.env.services.profiles.update(c.var.acteur, input, versionBasis(version));
-    return c.json(presentGerant(gerant), 200);
+    return c.json(await c.env.services.profiles.update(c.var.acteur, input, versionBasis(version)), 200);
   })
   .openapi(updateEtablissement, async (c) => {
     const { version, ...input } = c.req.valid("json");
