@@ -21,7 +21,7 @@ import {
   recordAccessEnds,
 } from "#worker/kernel/database/access-ends.ts";
 import { execute, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
+import { Failure, isRefusal } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -41,10 +41,6 @@ export function traceOf({ clock, visitor }: CompteDeps, access: string | null = 
 export function visitOf({ clock, visitor }: CompteDeps, { fuseau }: Acteur) {
   const { agent, address, origin } = visitor;
   return { device: nameDevice(agent), address, date: clock.now(), fuseau, link: `${origin}/settings` };
-}
-
-export function isRefusal(error: unknown, code: string): boolean {
-  return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === code;
 }
 
 /** Throws NON_AUTHENTIFIE before any statement when the session or family has ended. `refusals` return no rows. */

@@ -14,13 +14,14 @@ import {
   withdrawEmailChange,
 } from "#worker/features/comptes/writes/links.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
+import { isRefusal } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Recipient } from "#worker/kernel/domain/mail.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { randomSecret, sha256Hex } from "#worker/kernel/service/secrets.ts";
-import { announceEnds, isRefusal, runFor, traceOf } from "./accesses.ts";
+import { announceEnds, runFor, traceOf } from "./accesses.ts";
 import { requireAttempt } from "./attempts.ts";
 
 const EMAIL_CHANGES_PER_DAY = { count: 10, seconds: 86_400 };

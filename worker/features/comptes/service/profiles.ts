@@ -15,6 +15,7 @@ import {
   type Profile,
 } from "#worker/features/parametres/domain.ts";
 import { execute, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
+import { isRefusal } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
@@ -23,7 +24,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { isOtherVersion, writeEdit } from "#worker/kernel/service/edit.ts";
+import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { runFor, traceOf } from "./accesses.ts";
 import { passwordRefused, requirePassword } from "./attempts.ts";
@@ -76,7 +77,7 @@ export function createProfiles(deps: CompteDeps) {
     } catch (error) {
       const taken = emailTakenError(error);
       if (taken) await execute(directory, complete("EMAIL_REFUSE"));
-      else if (isOtherVersion(error)) await execute(directory, forgive());
+      else if (isRefusal(error, "VERSION")) await execute(directory, forgive());
       throw taken ?? error;
     }
   }
