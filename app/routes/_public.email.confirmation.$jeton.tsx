@@ -18,14 +18,11 @@ export const loader = publicLoader(({ params, services }) =>
 /** A loader that ran after the action would show a dead link in place of the answer. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(
-  async ({ request, params, services, context }) => {
-    const { email } = await services.emailChanges.confirm(params["jeton"] ?? "");
-    const session = await context.cookies.renew(request);
-    return data({ email }, session === null ? {} : { headers: { "Set-Cookie": session } });
-  },
-  { shield: ({ context }) => context.shield("reinitialisation") },
-);
+export const action = publicAction(async ({ request, params, services, context }) => {
+  const { email } = await services.emailChanges.confirm(params["jeton"] ?? "");
+  const session = await context.cookies.renew(request);
+  return data({ email }, session === null ? {} : { headers: { "Set-Cookie": session } });
+}, "reinitialisation");
 
 export default function EmailConfirmation() {
   const pending = useLoaderData<typeof loader>();
