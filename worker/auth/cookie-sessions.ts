@@ -84,13 +84,9 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     /** Null when a database fails: the claims are then checked within a minute. */
     async renew(request: Request): Promise<string | null> {
       const verified = await readClaims(request);
-      return (
-        verified &&
-        recheckSession(request, verified).then(
-          ({ setCookie }) => setCookie,
-          () => null,
-        )
-      );
+      if (!verified) return null;
+      const renewed = await recheckSession(request, verified).catch(() => null);
+      return renewed && renewed.setCookie;
     },
   };
 }

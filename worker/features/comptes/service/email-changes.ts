@@ -66,17 +66,12 @@ export function sendConfirmation(deps: CompteDeps, recipient: Recipient, token: 
 }
 
 /** Goes to the old address. */
-export function sendCancellation(
-  deps: CompteDeps,
-  recipient: Recipient,
-  token: string,
-  timeZone: string,
-): void {
+export function sendCancellation(deps: CompteDeps, recipient: Recipient, token: string, { fuseau }: Acteur) {
   deps.mailer.send({
     kind: "EMAIL_CHANGE",
     recipient,
     date: deps.clock.now(),
-    fuseau: timeZone,
+    fuseau,
     link: `${deps.visitor.origin}/email/annulation/${token}`,
     validHours: EMAIL_REVERT_TTL_SECONDS / 3_600,
   });

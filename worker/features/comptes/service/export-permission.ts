@@ -52,11 +52,9 @@ export function createExportPermission(deps: CompteDeps) {
       for (const recipient of recipients(gerant, formerRows))
         deps.mailer.send({ kind: "EXPORT", recipient, ...visitOf(deps, acteur) });
       // The file is complete by then. A failure here only delays the next export.
-      const finish = () =>
-        execute(deps.directory, [finishExport(etablissementId, start)]).then(
-          () => undefined,
-          () => undefined,
-        );
+      const finish = async () => {
+        await execute(deps.directory, [finishExport(etablissementId, start)]).catch(() => undefined);
+      };
       return { gerant, finish };
     },
 

@@ -45,7 +45,7 @@ export function createProfiles(deps: CompteDeps) {
     password: string,
     refusals: readonly Statement[],
   ): Promise<CurrentGerant> {
-    const { gerantId, fuseau } = acteur;
+    const { gerantId } = acteur;
     await countEmailChange(deps, acteur);
     const { hash, complete, forgive } = await requirePassword(deps, acteur, password, "motDePasse");
     const still = hasPassword(gerantId, hash);
@@ -71,7 +71,7 @@ export function createProfiles(deps: CompteDeps) {
       // `requests` is empty when the account has this email by now.
       if (requests.length > 0) {
         sendConfirmation(deps, { email, prenom: previous.prenom }, confirmation.token);
-        sendCancellation(deps, previous, cancellation.token, fuseau);
+        sendCancellation(deps, previous, cancellation.token, acteur);
       }
       return oneRow(current);
     } catch (error) {
