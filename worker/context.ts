@@ -51,14 +51,15 @@ export function createAppContext(
   const visitor = typeof readVisitor === "function" ? readVisitor(keyring) : readVisitor;
   const accessTokens = createAccessTokens(keyring, clock);
   const directory = bindings.ANNUAIRE;
-  const mailerWith = (deferWork: (work: Promise<unknown>) => void) =>
-    createMailer({
-      transport: bindings.COURRIER,
-      sender: env.EXPEDITEUR,
-      defer: deferWork,
-      wait: randomDelay,
-      allow: (letter) => allowLetter({ directory, clock }, letter),
-    });
+  const deferred = defer
+    ? createMailer({
+        transport: bindings.COURRIER,
+        sender: env.EXPEDITEUR,
+        defer,
+        wait: randomDelay,
+        allow: (letter) => allowLetter({ directory, clock }, letter),
+      })
+    : SILENT_MAILER;
   const services = createServices({
     clock,
     notifier: notifier ?? (defer ? createNotifier(bindings.HUB, defer) : SILENT_NOTIFIER),
@@ -70,7 +71,7 @@ export function createAppContext(
     passwords,
     accessTokens,
     refreshTokens: createRefreshTokens(keyring),
-    mailer: mailer ?? (defer ? mailerWith(defer) : SILENT_MAILER),
+    mailer: mailer ?? deferred,
   });
   return {
     env,

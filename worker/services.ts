@@ -4,7 +4,7 @@ import { createComptes } from "./features/comptes/service/accounts.ts";
 import { createActivities } from "./features/comptes/service/activities.ts";
 import { createDeletions } from "./features/comptes/service/deletion.ts";
 import { createEmailChanges } from "./features/comptes/service/email-changes.ts";
-import { createOpenAccess, retellEnds, settleEnds } from "./features/comptes/service/accesses.ts";
+import { createOpenAccess, repeatRecentEnds, settleEnds } from "./features/comptes/service/accesses.ts";
 import { createExportPermission } from "./features/comptes/service/export-permission.ts";
 import { createAccountPasswords } from "./features/comptes/service/passwords.ts";
 import { createProfiles } from "./features/comptes/service/profiles.ts";
@@ -38,7 +38,7 @@ export function createServices(deps: CompteDeps) {
     factures: createFactures(deps),
     indicateurs: createIndicateurs(deps),
     sweep: createSweep(deps, {
-      retell: () => retellEnds(deps),
+      repeat: () => repeatRecentEnds(deps),
       settle: (boutique, old) => settleEnds(deps, boutique, old),
     }),
     accountPasswords: createAccountPasswords(deps),

@@ -17,7 +17,7 @@ type File = { file: string; type: string; body: ReadableStream<Uint8Array> };
 export function fileAction(screen: string, make: (args: Args) => Promise<File>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const { session, cookies, explain, logError, navigation, shield } = args.context;
-    const login = loginPath(new URL(screen, args.request.url), { expired: true });
+    const login = loginPath(new URL(screen, args.request.url));
     if (!session) return redirect(login);
     // On a navigation Remix would read the whole file as the data of a screen.
     if (navigation) return redirectDocument(screen);

@@ -13,12 +13,6 @@ import { readNumber } from "#worker/kernel/domain/numbers.ts";
 import { BasisSchema } from "#worker/kernel/schemas/edits.ts";
 import { PAGE_BODY_MAX_BYTES, readText } from "#worker/http/body.ts";
 
-export type FormLimits = {
-  maxBytes?: number;
-  /** Fields that may have several values. */
-  lists?: readonly string[];
-};
-
 const MAX_FIELDS = 200;
 
 /** Fields of Conform's list intents, which Étal does not use. A caller could send any JSON in them. */
@@ -35,29 +29,21 @@ export class InvalidForm {
   }
 }
 
-export type Form = {
-  data: URLSearchParams;
-  intent: string | undefined;
-  /** The idempotency key made when the form was rendered (product decision 31). */
-  key: string | undefined;
-  /** The account that the form was rendered for. */
-  author: string | undefined;
-  /** Throws `InvalidForm`, which becomes a 400 with a message at each wrong field. */
-  read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
-  /** The version and fields that the form was loaded with (`<ExpectedField>`). Throws VALIDATION. */
-  basis(): EditBasis;
-};
+export type Form = Awaited<ReturnType<typeof readForm>>;
 
 /** Throws TROP_VOLUMINEUX, TYPE_REFUSE or VALIDATION. */
-export async function readForm(request: Request, limits: FormLimits = {}): Promise<Form> {
-  const data = parseFields(await readBody(request, limits), limits);
+export async function readForm(request: Request) {
+  const data = parseFields(await readBody(request));
   const key = data.get("cle");
   return {
     data,
     intent: data.get("intent") ?? undefined,
+    /** The idempotency key made when the form was rendered (product decision 31). */
     key: key !== null && isValidKey(key) ? key : undefined,
+    /** The account that the form was rendered for. */
     author: data.get(AUTHOR_FIELD) ?? undefined,
-    read(schema) {
+    /** Throws `InvalidForm`, which becomes a 400 with a message at each wrong field. */
+    read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
       const submission = parseWithZod(data, {
         schema: coercion.coerceFormValue(schema),
         disableAutoCoercion: true,
@@ -65,7 +51,8 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
       if (submission.status === "success") return submission.value;
       throw new InvalidForm(saidOnce(submission.reply({ hideFields: [...SECRETS] })));
     },
-    basis() {
+    /** The version and fields that the form was loaded with (`<ExpectedField>`). Throws VALIDATION. */
+    basis(): EditBasis {
       const parsed = BasisSchema.safeParse(data.get("attendu"));
       if (!parsed.success) throw unreadable();
       return parsed.data;
@@ -81,11 +68,11 @@ function saidOnce(outcome: FormOutcome): FormOutcome {
   };
 }
 
-async function readBody(request: Request, { maxBytes = PAGE_BODY_MAX_BYTES }: FormLimits): Promise<string> {
+async function readBody(request: Request): Promise<string> {
   if (request.body && !isOfType(request, "application/x-www-form-urlencoded"))
     throw new DomainError("TYPE_REFUSE", MESSAGES.unreadableForm);
   return readText(request, {
-    maxBytes,
+    maxBytes: PAGE_BODY_MAX_BYTES,
     unreadable: MESSAGES.unreadableForm,
     tooLarge: MESSAGES.formTooLarge,
   });
@@ -96,13 +83,13 @@ export function isOfType({ headers }: Request, wanted: string): boolean {
   return type.trim().toLowerCase() === wanted;
 }
 
-function parseFields(text: string, { lists = [] }: FormLimits): URLSearchParams {
+function parseFields(text: string): URLSearchParams {
   requireFewFields(text);
   requireEncoded(text);
   const fields = new URLSearchParams();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (seen.has(name) && !lists.includes(name)) throw unreadable();
+    if (seen.has(name)) throw unreadable();
     seen.add(name);
     if (!RESERVED.includes(name) && !PATH.test(name)) fields.append(name, value);
   }
@@ -110,11 +97,8 @@ function parseFields(text: string, { lists = [] }: FormLimits): URLSearchParams 
 }
 
 function requireFewFields(text: string): void {
-  let count = 1;
-  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
-    count += 1;
-    if (count > MAX_FIELDS) throw new DomainError("TROP_VOLUMINEUX", MESSAGES.formTooLarge);
-  }
+  const { length } = text.split("&", MAX_FIELDS + 1);
+  if (length > MAX_FIELDS) throw new DomainError("TROP_VOLUMINEUX", MESSAGES.formTooLarge);
 }
 
 /** URLSearchParams accepts malformed percent signs and bytes that are not UTF-8, and would change the text. */

@@ -17,25 +17,18 @@ import {
   isDomainError,
   STATUTS,
 } from "#worker/kernel/domain/errors.ts";
+import type { AccountCall } from "#worker/http/shield.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Form, type FormLimits, InvalidForm, readForm } from "./form.ts";
+import { type Form, InvalidForm, readForm } from "./form.ts";
 import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
 import { isNotSignedIn, sessionEnded, sessionToRead, sessionToWrite } from "./require-session.ts";
 
-export type PublicArgs = {
-  request: Request;
-  params: LoaderFunctionArgs["params"];
-  services: AppLoadContext["services"];
-  context: AppLoadContext;
-};
-type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
+export type PublicArgs = ReturnType<typeof publicArgs>;
+export type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
 type WithForm = { form: Form };
 export type WriteArgs = SignedInArgs & WithForm;
 export type FormWriter = (args: WriteArgs) => Promise<unknown>;
-type ActionOptions = FormLimits & {
-  shield?: (args: PublicArgs) => Promise<void>;
-};
 
 /** A refusal reaches the ErrorBoundary as a `ScreenError`. */
 export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
@@ -55,22 +48,22 @@ export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
     const session = sessionToRead(args.context, args.request);
     return whileSignedIn(args, async () => {
       await args.context.countShop("read");
-      return read(signedIn(args, session));
+      return read({ ...args, session, acteur: session.acteur });
     });
   });
 }
 
-/** A refusal becomes the form's outcome. */
+/** A refusal becomes the form's outcome. `shield` limits how often the form is sent, read or not. */
 export function publicAction<T>(
   write: (args: PublicArgs & WithForm) => Promise<T> | T,
-  { shield, ...limits }: ActionOptions = {},
+  shield?: AccountCall,
 ) {
   return async (args: ActionFunctionArgs): Promise<T | ActionFailure> => {
     let form: Form | undefined;
     try {
-      const [counted] = await Promise.allSettled([shield?.(publicArgs(args))]);
+      const [counted] = await Promise.allSettled([shield && args.context.shield(shield)]);
       // A sender over the limit still gets the typed values back.
-      const reading = readForm(args.request, limits);
+      const reading = readForm(args.request);
       if (counted.status === "rejected") {
         form = await reading.catch(() => undefined);
         throw counted.reason;
@@ -87,15 +80,15 @@ export function publicAction<T>(
 /** Intents of `ofAccount` are not counted: a thief's writes must not stop the owner from ending that session. */
 export function appAction<T>(
   write: (args: WriteArgs) => Promise<T> | T,
-  { ofAccount = [], ...limits }: FormLimits & { ofAccount?: readonly string[] } = {},
+  { ofAccount = [] }: { ofAccount?: readonly string[] } = {},
 ) {
   return publicAction((args) => {
     const session = sessionToWrite(args.context, args.request, args.form.author);
     return whileSignedIn(args, async () => {
       if (!ofAccount.includes(args.form.intent ?? "")) await args.context.countShop("write");
-      return write({ ...args, ...signedIn(args, session) });
+      return write({ ...args, session, acteur: session.acteur });
     });
-  }, limits);
+  });
 }
 
 async function whileSignedIn<T>({ context, request }: PublicArgs, work: () => Promise<T> | T): Promise<T> {
@@ -106,12 +99,8 @@ async function whileSignedIn<T>({ context, request }: PublicArgs, work: () => Pr
   }
 }
 
-function publicArgs({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): PublicArgs {
+function publicArgs({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   return { request, params, services: context.services, context };
-}
-
-function signedIn(args: PublicArgs, session: Session): SignedInArgs {
-  return { ...args, session, acteur: session.acteur };
 }
 
 type ActionFailure = ReturnType<typeof data<FormOutcome>>;

@@ -8,13 +8,11 @@ const LISTS = new Map(
     pageId !== undefined && to !== undefined ? [[pageId, to.slice(1)] as const] : [],
   ),
 );
-const TOAST_LINKS = new Map([["produits", "products"]]);
 
 /** "/view-product?id=7" and "/produits/7" give "/products/7". Undefined for other paths. */
 export function pageIdPath({ pathname, searchParams }: URL): string | undefined {
   const [first = "", second, ...rest] = pathname.split("/").filter(Boolean);
-  const toastList = TOAST_LINKS.get(first);
-  if (toastList && rest.length === 0) return isId(second) ? `/${toastList}/${second}` : `/${toastList}`;
+  if (first === "produits" && rest.length === 0) return isId(second) ? `/products/${second}` : "/products";
   const page = /^(add|view|edit)-([a-z]+)$/.exec(first);
   const list = LISTS.get(page?.[2] ?? "");
   if (!page || !list || second !== undefined) return undefined;

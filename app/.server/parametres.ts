@@ -3,20 +3,17 @@ import type { ParametresData } from "#app/features/parametres/data.ts";
 import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { touchedFields } from "#worker/kernel/domain/edits.ts";
 import { refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { EtablissementEditionSchema, GerantEditionSchema } from "#worker/features/parametres/schemas.ts";
-import type { FormWriter, PublicArgs, WriteArgs } from "./handlers.ts";
+import type { FormWriter, SignedInArgs, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
 import { pageParams } from "./list-params.ts";
 import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
 
-type ReadArgs = { acteur: Acteur; services: PublicArgs["services"]; request: Request };
-
-export async function readParametres({ acteur, services, request }: ReadArgs): Promise<ParametresData> {
+export async function readParametres({ acteur, services, request }: SignedInArgs): Promise<ParametresData> {
   const tab = tabOf(new URL(request.url).searchParams);
   switch (tab) {
     case "profil": {

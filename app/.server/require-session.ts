@@ -42,5 +42,5 @@ export function sessionEnded({ cookies, navigation }: AppLoadContext, request: R
 }
 
 function toLogin(request: Request, headers: HeadersInit = {}): Response {
-  return redirect(loginPath(new URL(request.url), { expired: true }), { headers });
+  return redirect(loginPath(new URL(request.url)), { headers });
 }

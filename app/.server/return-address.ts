@@ -18,12 +18,12 @@ function isScreen(wanted: URL): boolean {
   return SCREENS.test(pathname) || isListScreen(pathname) || pageIdPath(wanted) !== undefined;
 }
 
-export function loginPath(wanted: URL, options: { expired?: boolean } = {}): string {
+export function loginPath(wanted: URL): string {
   const query = new URLSearchParams();
   const path = wanted.pathname + wanted.search;
   if (isOwnPath(path) && path !== HOME && path !== "/") query.set("retour", path);
-  if (options.expired) sayEnded(query);
-  return query.size > 0 ? `/login?${query.toString()}` : "/login";
+  sayEnded(query);
+  return `/login?${query.toString()}`;
 }
 
 /** Browsers read "//host" and "/\host" as other sites, and remove control characters from addresses. */

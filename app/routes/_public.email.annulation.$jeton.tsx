@@ -17,16 +17,13 @@ export const loader = publicLoader(({ params, services }) =>
 /** A loader that ran after the action would show a dead link in place of the answer. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(
-  async ({ request, params, services, context }) => {
-    const { token } = await services.emailChanges.revert(params["jeton"] ?? "");
-    // The browser's own session may be among the ended sessions.
-    const session = await context.cookies.renew(request);
-    const to = `/mot-de-passe/nouveau?${new URLSearchParams({ jeton: token }).toString()}`;
-    return redirect(to, session === null ? {} : { headers: { "Set-Cookie": session } });
-  },
-  { shield: ({ context }) => context.shield("reinitialisation") },
-);
+export const action = publicAction(async ({ request, params, services, context }) => {
+  const { token } = await services.emailChanges.revert(params["jeton"] ?? "");
+  // The browser's own session may be among the ended sessions.
+  const session = await context.cookies.renew(request);
+  const to = `/mot-de-passe/nouveau?${new URLSearchParams({ jeton: token }).toString()}`;
+  return redirect(to, session === null ? {} : { headers: { "Set-Cookie": session } });
+}, "reinitialisation");
 
 export default function EmailReturn() {
   const kept = useLoaderData<typeof loader>();

@@ -18,22 +18,19 @@ export const loader = publicLoader(({ params, services }) =>
 /** A loader that ran after the action would show a dead link in place of the answer. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(
-  async ({ request, params, services, context }) => {
-    const { email } = await services.emailChanges.confirm(params["jeton"] ?? "");
-    const session = await context.cookies.renew(request);
-    return data({ email }, session === null ? {} : { headers: { "Set-Cookie": session } });
-  },
-  { shield: ({ context }) => context.shield("reinitialisation") },
-);
+export const action = publicAction(async ({ request, params, services, context }) => {
+  const { email } = await services.emailChanges.confirm(params["jeton"] ?? "");
+  const session = await context.cookies.renew(request);
+  return data({ email }, session === null ? {} : { headers: { "Set-Cookie": session } });
+}, "reinitialisation");
 
 export default function EmailConfirmation() {
-  const wish = useLoaderData<typeof loader>();
+  const pending = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const confirmed = answer !== undefined && "email" in answer ? answer : null;
   const refused = answer !== undefined && "error" in answer ? answer.error : undefined;
   const died = refused?.["token"] != null;
-  const dead = !wish || died;
+  const dead = !pending || died;
   return (
     <LinkPage
       title={COMPTE.emailTitle}
@@ -56,6 +53,6 @@ export default function EmailConfirmation() {
 
   function lead(): string {
     if (confirmed) return COMPTE.emailConfirmedNext(confirmed.email);
-    return dead ? COMPTE.emailLinkDead : COMPTE.emailLead(wish.email);
+    return dead ? COMPTE.emailLinkDead : COMPTE.emailLead(pending.email);
   }
 }

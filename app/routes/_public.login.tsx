@@ -48,16 +48,13 @@ export const loader = publicLoader(({ request, context }) => {
   return data({ expired, here, notice, email, retour: readReturnTo(request) }, { headers });
 });
 
-export const action = publicAction(
-  async ({ request, services, context, form }) => {
-    const credentials = form.read(LoginSchema);
-    const opened = await services.comptes.openSession(credentials, context.session?.acteur);
-    const headers = new Headers({ "Set-Cookie": await context.cookies.write(opened) });
-    headers.append("Set-Cookie", context.cookies.device(opened.device));
-    return redirect(readReturnTo(request), { headers });
-  },
-  { shield: ({ context }) => context.shield("connexion") },
-);
+export const action = publicAction(async ({ request, services, context, form }) => {
+  const credentials = form.read(LoginSchema);
+  const opened = await services.comptes.openSession(credentials, context.session?.acteur);
+  const headers = new Headers({ "Set-Cookie": await context.cookies.write(opened) });
+  headers.append("Set-Cookie", context.cookies.device(opened.device));
+  return redirect(readReturnTo(request), { headers });
+}, "connexion");
 
 export default function Login() {
   const { expired, here, notice, email, retour: back } = useLoaderData<typeof loader>();

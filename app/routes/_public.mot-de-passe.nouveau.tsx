@@ -28,19 +28,16 @@ export const loader = publicLoader(async ({ request, services }) => {
 /** A loader that ran after the action would show a dead link in place of the answer. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(
-  async ({ request, services, context, form }) => {
-    const reset = form.read(PasswordResetFormSchema);
-    const { email, device } = await services.accountPasswords.reset(reset);
-    const headers = new Headers(rememberEmail(request, email));
-    headers.append("Set-Cookie", context.cookies.device(device));
-    // The browser's session has ended too, but the cookie's claims would be accepted for another minute.
-    const session = await context.cookies.renew(request);
-    if (session !== null) headers.append("Set-Cookie", session);
-    return redirect(loginSaying("mot-de-passe-change"), { headers });
-  },
-  { shield: ({ context }) => context.shield("reinitialisation") },
-);
+export const action = publicAction(async ({ request, services, context, form }) => {
+  const reset = form.read(PasswordResetFormSchema);
+  const { email, device } = await services.accountPasswords.reset(reset);
+  const headers = new Headers(rememberEmail(request, email));
+  headers.append("Set-Cookie", context.cookies.device(device));
+  // The browser's session has ended too, but the cookie's claims would be accepted for another minute.
+  const session = await context.cookies.renew(request);
+  if (session !== null) headers.append("Set-Cookie", session);
+  return redirect(loginSaying("mot-de-passe-change"), { headers });
+}, "reinitialisation");
 
 export default function NewPasswordPage() {
   const { alive } = useLoaderData<typeof loader>();

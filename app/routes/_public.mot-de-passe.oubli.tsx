@@ -17,14 +17,11 @@ import { ForgottenPasswordSchema } from "#worker/features/comptes/schemas.ts";
 export const handle: ScreenHandle = { title: COMPTE.forgottenTitle };
 
 /** The answer is the same for an email without an account (product decision 10). */
-export const action = publicAction(
-  async ({ services, form }) => {
-    const { email } = form.read(ForgottenPasswordSchema);
-    await services.accountPasswords.forget(email);
-    return data({ sent: true as const }, { status: 202 });
-  },
-  { shield: ({ context }) => context.shield("reinitialisation") },
-);
+export const action = publicAction(async ({ services, form }) => {
+  const { email } = form.read(ForgottenPasswordSchema);
+  await services.accountPasswords.forget(email);
+  return data({ sent: true as const }, { status: 202 });
+}, "reinitialisation");
 
 export default function ForgottenPassword() {
   const answer = useActionData<typeof action>();

@@ -23,18 +23,15 @@ export const loader = publicLoader(({ context }) => {
 /** A step changes only the address, so the loader need not run again. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(
-  async ({ request, services, form }) => {
-    const registration = form.read(RegisterFormSchema);
-    const phone = internationalDigits(registration.telephone, form.data.get("telephonePays") ?? "");
-    await services.comptes.register({ ...registration, telephone: phone });
-    return data(
-      { created: true as const },
-      { status: 201, headers: rememberEmail(request, registration.email) },
-    );
-  },
-  { shield: ({ context }) => context.shield("inscription") },
-);
+export const action = publicAction(async ({ request, services, form }) => {
+  const registration = form.read(RegisterFormSchema);
+  const phone = internationalDigits(registration.telephone, form.data.get("telephonePays") ?? "");
+  await services.comptes.register({ ...registration, telephone: phone });
+  return data(
+    { created: true as const },
+    { status: 201, headers: rememberEmail(request, registration.email) },
+  );
+}, "inscription");
 
 export default function Register() {
   const answer = useActionData<typeof action>();

@@ -36,26 +36,17 @@ export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }
       title={question}
       name={name}
       onClose={cancel}
+      cancel={wayOn ? SCREEN_TEXTS.close : CATALOGUE.cancel}
       answers={
-        <>
-          <Button data-focus="" onClick={cancel}>
-            {wayOn ? SCREEN_TEXTS.close : CATALOGUE.cancel}
+        wayOn ? (
+          <LinkButton kind="primary" to={wayOn.to} onClick={cancel}>
+            {wayOn.label}
+          </LinkButton>
+        ) : (
+          <Button kind="danger-filled" loading={busy} loadingLabel={CATALOGUE.suppression} onClick={confirm}>
+            {CATALOGUE.deleteLabel}
           </Button>
-          {wayOn ? (
-            <LinkButton kind="primary" to={wayOn.to} onClick={cancel}>
-              {wayOn.label}
-            </LinkButton>
-          ) : (
-            <Button
-              kind="danger-filled"
-              loading={busy}
-              loadingLabel={CATALOGUE.suppression}
-              onClick={confirm}
-            >
-              {CATALOGUE.deleteLabel}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <p>{consequence}</p>

@@ -1,16 +1,19 @@
 import { type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
 import { Dialog, DialogHead } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   title: string;
   name?: string;
   onClose: () => void;
-  /** The button that changes nothing comes first; the button with `data-focus` gets the focus. */
+  /** The label of a first button that changes nothing and gets the focus. */
+  cancel?: string;
+  /** Without `cancel`, the button with `data-focus` gets the focus. */
   answers: ReactNode;
   children: ReactNode;
 };
 
-export function ConfirmDialog({ title, name, onClose, answers, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, name, onClose, cancel, answers, children }: ConfirmDialogProps) {
   const id = useId();
   const bodyId = useId();
   return (
@@ -24,6 +27,11 @@ export function ConfirmDialog({ title, name, onClose, answers, children }: Confi
         {children}
       </div>
       <div className="flex shrink-0 flex-col-reverse gap-2.5 border-t border-line px-4 pt-3 pb-safe-3 md:flex-row md:flex-wrap md:justify-end md:px-6 md:py-4">
+        {cancel !== undefined && (
+          <Button data-focus="" onClick={onClose}>
+            {cancel}
+          </Button>
+        )}
         {answers}
       </div>
     </Dialog>

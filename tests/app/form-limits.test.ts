@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { appAction, publicAction } from "#app/.server/handlers.ts";
+import { publicAction } from "#app/.server/handlers.ts";
 import { jsonAction } from "#app/.server/json.ts";
 import type { PageContext } from "#app/load-context.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { jsonField } from "#worker/kernel/schemas/edits.ts";
 
 const MAX = 64 * 1024;
 const CHUNK = 1_024;
@@ -86,12 +85,9 @@ describe("a form", () => {
       expect(await refusal(read, sent(body))).toEqual([413, MESSAGES.formTooLarge]);
   });
 
-  it("brings no name twice, unless it declares a list", async () => {
+  it("brings no name twice", async () => {
     for (const body of ["a=1&b=2&a=3", "a&a", "__intent__=1&__intent__=2"])
       expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.unreadableForm]);
-    const list = publicAction(({ form }) => form.data.getAll("a"), { lists: ["a"] });
-    await expect(list(sent("a=1&b=2&a=3"))).resolves.toEqual(["1", "3"]);
-    expect(await refusal(list, sent("a=1&b=2&b=3"))).toEqual([400, MESSAGES.unreadableForm]);
   });
 
   it.each(["a=%", "a=%4", "a=%zz", "a=%ff", "a=%c3", "a=%c3&b=%a9", "a=%ed%a0%80"])(
@@ -129,20 +125,6 @@ describe("a form", () => {
       ]);
   });
 
-  it("of many rows brings them as JSON in one field, with the size that it declares", async () => {
-    const Schema = z.object({ lignes: jsonField(z.array(z.object({ id: z.number() }))) });
-    const rows = Array.from({ length: 10_000 }, (_, id) => ({ id }));
-    const body = String(new URLSearchParams({ lignes: JSON.stringify(rows) }));
-    const save = appAction(({ form }) => form.read(Schema).lignes.length, { maxBytes: 1024 * 1024 });
-    await expect(save(sent(body))).resolves.toBe(10_000);
-    expect(
-      await refusal(
-        publicAction(({ form }) => form.read(Schema)),
-        sent(body),
-      ),
-    ).toEqual([413, MESSAGES.formTooLarge]);
-  });
-
   it("refused unread gives nothing back: what its screen holds stays", async () => {
     const { data } = (await read(sent(names(201)))) as unknown as Outcome;
     expect(data).not.toHaveProperty("initialValue");
@@ -150,9 +132,7 @@ describe("a form", () => {
 });
 
 describe("the shield", () => {
-  const shielded = publicAction(({ form }) => [...form.data], {
-    shield: ({ context }) => context.shield("connexion"),
-  });
+  const shielded = publicAction(({ form }) => [...form.data], "connexion");
   const busy = new DomainError("TROP_DE_DEMANDES", "Plus tard", { retryAfter: 9 });
 
   it("counts before anything of the body is asked for", async () => {

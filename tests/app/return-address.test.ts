@@ -47,13 +47,13 @@ describe("where a login leads", () => {
   });
 
   it("comes back to the path that the login page was given", () => {
-    const address = loginPath(new URL(`${ORIGIN}/products?page=2`), { expired: true });
+    const address = loginPath(new URL(`${ORIGIN}/products?page=2`));
     expect(address).toBe("/login?retour=%2Fproducts%3Fpage%3D2&session=expiree");
     expect(readReturnTo(new Request(ORIGIN + address))).toBe("/products?page=2");
   });
 
   it("says nothing of the dashboard, where a login leads anyway", () => {
-    expect(loginPath(new URL(`${ORIGIN}/dashboard`))).toBe("/login");
-    expect(loginPath(new URL(`${ORIGIN}/`))).toBe("/login");
+    expect(loginPath(new URL(`${ORIGIN}/dashboard`))).toBe("/login?session=expiree");
+    expect(loginPath(new URL(`${ORIGIN}/`))).toBe("/login?session=expiree");
   });
 });

@@ -58,7 +58,7 @@ const ENDS: Record<
       await s.accountPasswords.forget(w.credentials().email);
       const letter = w.letters.find(({ kind }) => kind === "REINITIALISATION");
       const token = /jeton=(\S+)/.exec(JSON.stringify(letter))?.[1]?.replace(/".*/, "") ?? "";
-      await s.accountPasswords.reset({ token, motDePasse: "Grenier@2027" });
+      await s.accountPasswords.reset({ token, password: "Grenier@2027" });
     },
     ended: ["browser", "bearer", "other"],
   },

@@ -77,7 +77,7 @@ test("a link used by another meanwhile knows no device more and forgets no failu
   if (letter?.kind !== "REINITIALISATION") throw new Error("Aucun lien n'a été envoyé");
   const token = new URL(letter.link).searchParams.get("jeton") ?? "";
   const choose = (password: string, device: string) =>
-    visit({ device: device.repeat(64) }).accountPasswords.reset({ token, motDePasse: password });
+    visit({ device: device.repeat(64) }).accountPasswords.reset({ token, password });
   let other: { after: unknown[]; counted: number[] } | undefined;
   account.duringHashing(async () => {
     await choose(NEW_PASSWORD, "a");

@@ -38,13 +38,13 @@ describe("a forgotten password", () => {
     clock.advance(1_799);
     expect(await accountPasswords.isLinkAlive(token)).toBe(true);
     expect(await accountPasswords.isLinkAlive(token)).toBe(true);
-    await accountPasswords.reset({ token, motDePasse: NEW_PASSWORD });
+    await accountPasswords.reset({ token, password: NEW_PASSWORD });
     expect(letters[1]).toMatchObject({
       kind: "MOT_DE_PASSE_CHANGE",
       link: "https://etal.test/mot-de-passe/oubli",
     });
     expect(await accountPasswords.isLinkAlive(token)).toBe(false);
-    expect((await refusalOf(accountPasswords.reset({ token, motDePasse: PASSWORD }))).fields).toEqual({
+    expect((await refusalOf(accountPasswords.reset({ token, password: PASSWORD }))).fields).toEqual({
       token: ["Lien expiré ou déjà utilisé"],
     });
     expect(await codeOf(comptes.openSession(credentials()))).toBe("NON_AUTHENTIFIE");
@@ -53,7 +53,7 @@ describe("a forgotten password", () => {
     const other = await ask();
     clock.advance(1_800);
     expect(await accountPasswords.isLinkAlive(other)).toBe(false);
-    expect(await codeOf(accountPasswords.reset({ token: other, motDePasse: PASSWORD }))).toBe("VALIDATION");
+    expect(await codeOf(accountPasswords.reset({ token: other, password: PASSWORD }))).toBe("VALIDATION");
     await comptes.openSession(credentials(NEW_PASSWORD));
   });
 
@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     const token = await ask();
     const choice = ["Grenier@2027", "Marmite@2028"];
     const issues = await Promise.allSettled(
-      choice.map((password) => visit().accountPasswords.reset({ token, motDePasse: password })),
+      choice.map((password) => visit().accountPasswords.reset({ token, password })),
     );
     expect(issues.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const winner = choice[issues.findIndex(({ status }) => status === "fulfilled")];
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
     const session = await comptes.openSession(credentials());
     const { refreshToken } = await comptes.login(credentials());
     const [token, other] = [await ask(), await ask()];
-    await accountPasswords.reset({ token, motDePasse: NEW_PASSWORD });
+    await accountPasswords.reset({ token, password: NEW_PASSWORD });
     expect(await comptes.verifySession(session.identifier)).toBeNull();
     expect(await codeOf(comptes.refresh(refreshToken))).toBe("NON_AUTHENTIFIE");
     expect([...new Set(closedIds)].sort()).toEqual(
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
       await codeOf(visit().comptes.openSession(credentials("Faux@20261")));
     const { device } = await visit().accountPasswords.reset({
       token: await ask(),
-      motDePasse: NEW_PASSWORD,
+      password: NEW_PASSWORD,
     });
     await visit().comptes.login(credentials(NEW_PASSWORD));
     for (let attempt = 1; attempt <= 6; attempt++)
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
       await codeOf(change(session.acteur, "Faux@20261"));
     }
     expect(await codeOf(here().comptes.openSession(credentials()))).toBe("TROP_DE_DEMANDES");
-    await here().accountPasswords.reset({ token: await ask(), motDePasse: NEW_PASSWORD });
+    await here().accountPasswords.reset({ token: await ask(), password: NEW_PASSWORD });
     const { session: fresh } = await here().comptes.openSession(credentials(NEW_PASSWORD));
     await change(fresh.acteur, NEW_PASSWORD);
   });
@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
       env.BOUTIQUE_1.prepare("DELETE FROM compteurs WHERE etablissement_id = ?").bind(results[0]?.["id"]),
       env.BOUTIQUE_1.prepare("DELETE FROM etablissements WHERE id = ?").bind(results[0]?.["id"]),
     ]);
-    await visit().accountPasswords.reset({ token: await ask(), motDePasse: NEW_PASSWORD });
+    await visit().accountPasswords.reset({ token: await ask(), password: NEW_PASSWORD });
     await visit().comptes.openSession(credentials(NEW_PASSWORD));
   });
 

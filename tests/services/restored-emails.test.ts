@@ -26,7 +26,7 @@ describe("Ce n'était pas moi", () => {
     expect(await refusalOf(a(1).emailChanges.revert(annulation))).toMatchObject(DEAD_LINK);
     expect(await refusalOf(a(1).comptes.requireLiving(acteur))).toMatchObject({ code: "NON_AUTHENTIFIE" });
     expect(await a(1).accountPasswords.isLinkAlive(token)).toBe(true);
-    await a(1).accountPasswords.reset({ token, motDePasse: "Grenier@2027" });
+    await a(1).accountPasswords.reset({ token, password: "Grenier@2027" });
     expect(await emailOf(acteur)).toBe(currentEmail);
   });
 
@@ -99,7 +99,7 @@ describe("Ce n'était pas moi", () => {
       .bind(acteur.gerantId)
       .all();
     expect(devices.results).toEqual([]);
-    await a(1).accountPasswords.reset({ token, motDePasse: "Grenier@2027" });
+    await a(1).accountPasswords.reset({ token, password: "Grenier@2027" });
     await visit("Grenier@2027");
   });
 

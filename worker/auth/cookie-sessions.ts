@@ -21,15 +21,11 @@ const COOKIE: Kind<SessionClaims> = {
 
 export type Reading = { session: Session | null; setCookie: string | null };
 
-type VerifiedSessionClaims = Verified<SessionClaims>;
+type Comptes = { verifySession(identifier: string): Promise<Session | null> };
 
-type CookieSession = Omit<OpenedSession, "device">;
-
-type Verification = { verifySession(identifier: string): Promise<Session | null> };
-
-export function createCookieSessions(keyring: Keyring, clock: { now(): number }, comptes: Verification) {
+export function createCookieSessions(keyring: Keyring, clock: { now(): number }, comptes: Comptes) {
   /** Without "se souvenir de moi", the cookie ends with the browser. */
-  async function write(opened: CookieSession, https: boolean): Promise<string> {
+  async function write(opened: Omit<OpenedSession, "device">, https: boolean): Promise<string> {
     const now = clock.now();
     const { session, identifier, idleSeconds, expiration } = opened;
     const claims: SessionClaims = {
@@ -49,14 +45,14 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     return clearCookie("etal", cookieHome(https), { httpOnly: true });
   }
 
-  async function readClaims(request: Request): Promise<VerifiedSessionClaims | null> {
+  async function readClaims(request: Request): Promise<Verified<SessionClaims> | null> {
     const token = readCookie(request.headers.get("Cookie"), "etal", new URL(request.url));
     return token === undefined ? null : check(keyring, COOKIE, token, clock.now());
   }
 
   async function recheckSession(
     request: Request,
-    { claims, expiresAt: expiration }: VerifiedSessionClaims,
+    { claims, expiresAt: expiration }: Verified<SessionClaims>,
   ): Promise<Reading> {
     const https = new URL(request.url).protocol === "https:";
     const { jti: identifier, inactivite: idleSeconds } = claims;
@@ -88,13 +84,9 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     /** Null when a database fails: the claims are then checked within a minute. */
     async renew(request: Request): Promise<string | null> {
       const verified = await readClaims(request);
-      return (
-        verified &&
-        recheckSession(request, verified).then(
-          ({ setCookie }) => setCookie,
-          () => null,
-        )
-      );
+      if (!verified) return null;
+      const renewed = await recheckSession(request, verified).catch(() => null);
+      return renewed && renewed.setCookie;
     },
   };
 }

@@ -40,7 +40,7 @@ export async function check<Claims>(
     const { payload } = await jwtVerify(
       token,
       ({ kid }) => {
-        const key = keyring.byKid(kid);
+        const key = keyring.keys.find((known) => known.kid === kid);
         if (!key) throw new errors.JWSInvalid("kid inconnu");
         return key.bytes;
       },

@@ -2,19 +2,13 @@
 import { base64url } from "jose";
 import { createHash, createHmac } from "node:crypto";
 
-export type SigningKey = { kid: string; bytes: Uint8Array };
+export type SigningKey = ReturnType<typeof readKey>;
 
-export type Keyring = {
-  current: SigningKey;
-  keys: readonly SigningKey[];
-  byKid(kid: string | undefined): SigningKey | undefined;
-};
+export type Keyring = ReturnType<typeof createKeyring>;
 
-export function createKeyring(current: string, previous?: string): Keyring {
-  const keys = [current, previous].filter((secret) => secret !== undefined).map(readKey);
-  const [first] = keys;
-  if (!first) throw new Error("CLE_SIGNATURE manque");
-  return { current: first, keys, byKid: (kid) => keys.find((key) => key.kid === kid) };
+export function createKeyring(secret: string, previous?: string) {
+  const current = readKey(secret);
+  return { current, keys: previous === undefined ? [current] : [current, readKey(previous)] };
 }
 
 /** HMAC-SHA256. The same text gets another seal for each `usage`. */
@@ -22,7 +16,7 @@ export function sealText(key: SigningKey, usage: string, text: string): Uint8Arr
   return createHmac("sha256", key.bytes).update(`etal/${usage}/${text}`).digest();
 }
 
-function readKey(secret: string): SigningKey {
+function readKey(secret: string) {
   const bytes = base64url.decode(secret);
   if (bytes.byteLength < 32) throw new Error("CLE_SIGNATURE doit contenir au moins 32 octets en base64url");
   const kid = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);

@@ -25,9 +25,9 @@ export function createPasswords(deriveKey: DeriveKey) {
     },
 
     async verify(password: string, hash: string | null): Promise<boolean> {
-      const keptValue = hash ? read(hash) : DECOY;
-      const key = await deriveKey(password, keptValue.salt, keptValue.parametres);
-      return timingSafeEqual(key, keptValue.key) && keptValue !== DECOY;
+      const stored = hash ? read(hash) : DECOY;
+      const key = await deriveKey(password, stored.salt, stored.parametres);
+      return timingSafeEqual(key, stored.key) && stored !== DECOY;
     },
   };
 }

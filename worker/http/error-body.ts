@@ -39,8 +39,7 @@ export function respondWithError(
   headers: Record<string, string> = {},
 ): Response {
   const status = STATUTS[refusal.code];
-  const body: ErrorBody = normalisedError(request, status, refusal.message);
-  if (refusal.fields) body.errors = refusal.fields;
+  const body = { ...normalisedError(request, status, refusal.message), errors: refusal.fields };
   const responseHeaders = new Headers(headers);
   if (refusal.retryAfter !== undefined)
     responseHeaders.set("Retry-After", String(Math.max(1, Math.ceil(refusal.retryAfter))));

@@ -3,7 +3,6 @@ import { withoutSecret } from "./secret-addresses.ts";
 /** Logs only the innermost cause's message: outer messages may quote the values of a query. */
 export function logError(requestId: string, request: Request, error: unknown): void {
   const origin = innermost(error);
-  const stack = error instanceof Error ? stackFrames(error.stack) : undefined;
   console.error(
     JSON.stringify({
       requestId,
@@ -11,7 +10,7 @@ export function logError(requestId: string, request: Request, error: unknown): v
       chemin: withoutSecret(new URL(request.url).pathname),
       erreur: origin instanceof Error ? origin.name : typeof origin,
       message: origin instanceof Error ? origin.message.slice(0, 300) : undefined,
-      pile: stack,
+      pile: error instanceof Error ? stackFrames(error) : undefined,
     }),
   );
 }
@@ -22,8 +21,8 @@ function innermost(error: unknown): unknown {
   return current;
 }
 
-function stackFrames(stack: string | undefined): string[] {
-  return (stack ?? "")
+function stackFrames({ stack = "" }: Error): string[] {
+  return stack
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)

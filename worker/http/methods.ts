@@ -6,11 +6,11 @@ export function createMethods(addresses: readonly Address[]): (path: string) => 
   const sorted = [...byPath]
     .map(([path, routes]) => ({
       openSegments: openSegments(path),
-      motif: reason(path),
+      pattern: patternOf(path),
       methods: methods(routes),
     }))
     .sort((a, b) => a.openSegments - b.openSegments);
-  return (path) => sorted.find((address) => address.motif.test(path))?.methods ?? [];
+  return (path) => sorted.find((address) => address.pattern.test(path))?.methods ?? [];
 }
 
 function methods(routes: readonly Address[]): readonly string[] {
@@ -23,7 +23,7 @@ function openSegments(path: string): number {
   return path.endsWith("*") ? Infinity : path.split("/:").length - 1;
 }
 
-function reason(path: string): RegExp {
+function patternOf(path: string): RegExp {
   const segments = path.split("/").map((segment) => {
     if (segment === "*") return ".*";
     return segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -11,7 +11,7 @@ const LINE = "#DED6C8";
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { COMPTE } from "#app/content/compte.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useSending } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -48,7 +49,7 @@ type LinkButtonFormProps = {
 
 /** The link acts only after a press: mail scanners open links, but press no button. */
 export function LinkButtonForm({ errors, label, loadingLabel }: LinkButtonFormProps) {
-  const sending = useNavigation().formMethod === "POST";
+  const sending = useSending();
   return (
     <>
       <FormErrors errors={errors ?? undefined} />

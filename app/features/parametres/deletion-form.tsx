@@ -29,8 +29,12 @@ export function DeletionForm() {
       <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-bissap-ink underline underline-offset-4">
         {PARAMETRES.deleteAccount}
       </summary>
-      <AppForm {...formProps} onInput={() => setOpened(true)} className="grid grid-cols-1 gap-5 pt-1 pb-5">
-        <input type="hidden" name="intent" value="supprimer" />
+      <AppForm
+        {...formProps}
+        intent="supprimer"
+        onInput={() => setOpened(true)}
+        className="grid grid-cols-1 gap-5 pt-1 pb-5"
+      >
         <Notice tone="warning" title={PARAMETRES.deletionTitle}>
           {PARAMETRES.deletionConsequence}
         </Notice>

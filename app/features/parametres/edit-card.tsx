@@ -6,7 +6,6 @@ import type { useAppForm } from "#app/shell/forms/use-form.ts";
 import { FormCard } from "./form-card.tsx";
 
 type EditCardProps = {
-  intent: string;
   title: string;
   failure: string;
   edit: Pick<ReturnType<typeof useAppForm>, "meanwhile" | "unsaved"> & {
@@ -21,13 +20,12 @@ type EditCardProps = {
 };
 
 /** The content of an edit form that stays on screen after the save (docs/decisions/0045). */
-export function EditCard({ intent, failure, edit, stored, labels, ...card }: EditCardProps) {
+export function EditCard({ failure, edit, stored, labels, ...card }: EditCardProps) {
   const { form, fields, meanwhile, unsaved } = edit;
   const { name, initialValue } = fields.attendu;
   const expected = { name, initialValue: stored ? JSON.stringify(stored) : initialValue };
   return (
     <>
-      <input type="hidden" name="intent" value={intent} />
       <ExpectedField field={expected} />
       <FormErrors errors={form.errors} title={failure} changed={meanwhile.changed} labels={labels} />
       <PresentValues values={meanwhile.present}>

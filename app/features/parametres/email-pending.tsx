@@ -53,8 +53,7 @@ type ChoiceProps = { intent: string; label: string; loadingLabel: string; loadin
 
 function Choice({ intent, label, ...button }: ChoiceProps) {
   return (
-    <AppForm>
-      <input type="hidden" name="intent" value={intent} />
+    <AppForm intent={intent}>
       <Button type="submit" className="w-full" {...button}>
         {label}
       </Button>

@@ -69,13 +69,13 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
     <div className={COLUMNS}>
       <AppForm
         {...formProps}
+        intent={ID}
         onSubmit={(event) => {
           if (!ask(event)) formProps.onSubmit(event);
         }}
         className="group/form"
       >
         <EditCard
-          intent={ID}
           title={PARAMETRES.etablissementTitre}
           failure={PARAMETRES.etablissementFailed}
           edit={edit}
@@ -150,15 +150,11 @@ function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
       title={PARAMETRES.changePaysQuestion}
       name={asked.nom}
       onClose={onClose}
+      cancel={CATALOGUE.cancel}
       answers={
-        <>
-          <Button data-focus="" onClick={onClose}>
-            {CATALOGUE.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={ID} name={PAYS_CONFIRMED} value="1">
-            {PARAMETRES.changePays}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form={ID} name={PAYS_CONFIRMED} value="1">
+          {PARAMETRES.changePays}
+        </Button>
       }
     >
       <p>{paysChangeConsequence(devise(current.deviseCode), devise(asked.deviseCode))}</p>

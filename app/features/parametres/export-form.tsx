@@ -42,12 +42,12 @@ export function ExportForm() {
   return (
     <AppForm
       {...formProps}
+      intent="exporter"
       action="/settings/export"
       reloadDocument
       onSubmit={ask}
       className="grid grid-cols-1 gap-4 p-4 md:px-5 large-text:px-3"
     >
-      <input type="hidden" name="intent" value="exporter" />
       <FormErrors errors={form.errors} title={PARAMETRES.exportFailed} />
       <PasswordAgain
         field={fields.motDePasse}

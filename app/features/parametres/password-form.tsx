@@ -27,8 +27,7 @@ export function PasswordForm() {
   }, [saved]);
 
   return (
-    <AppForm {...formProps}>
-      <input type="hidden" name="intent" value="motDePasse" />
+    <AppForm {...formProps} intent="motDePasse">
       <FormErrors errors={form.errors} title={PARAMETRES.passwordFailed} />
       <FormCard title={COMPTE.motDePasse} sending={sending} unsaved={false}>
         <p className="-mt-3 text-caption text-ink-3">{PARAMETRES.passwordConsequence}</p>

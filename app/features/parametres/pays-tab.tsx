@@ -59,15 +59,11 @@ function QuestionDialog({ question, current }: QuestionDialogProps) {
       title={title}
       name={asked.pays.nom}
       onClose={cancel}
+      cancel={CATALOGUE.cancel}
       answers={
-        <>
-          <Button data-focus="" onClick={cancel}>
-            {CATALOGUE.cancel}
-          </Button>
-          <Button kind="primary" loading={busy} loadingLabel={busyLabel} onClick={confirm}>
-            {verb}
-          </Button>
-        </>
+        <Button kind="primary" loading={busy} loadingLabel={busyLabel} onClick={confirm}>
+          {verb}
+        </Button>
       }
     >
       <p>{consequence}</p>

@@ -42,9 +42,8 @@ export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: stri
   }, [stored, pending, fields.email.id]);
 
   return (
-    <AppForm {...edit.formProps}>
+    <AppForm {...edit.formProps} intent={ID}>
       <EditCard
-        intent={ID}
         title={PARAMETRES.profileTitle}
         failure={PARAMETRES.profileFailed}
         edit={edit}

@@ -41,8 +41,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
         ))}
       </ul>
       {otherSessions.length > 1 && (
-        <AppForm className="border-t border-line px-4 py-3 md:px-5 large-text:px-3">
-          <input type="hidden" name="intent" value="terminerAutres" />
+        <AppForm intent="terminerAutres" className="border-t border-line px-4 py-3 md:px-5 large-text:px-3">
           <Button
             type="submit"
             kind="danger"
@@ -61,7 +60,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
 function Session({ session, ending }: { session: OpenAccess; ending: boolean }) {
   const { id, type, appareil, adresse, dateDerniereActivite, courante } = session;
   const { fuseau } = useShell();
-  const told = useId();
+  const detailsId = useId();
   const Icon = type === "API" ? Plug : Laptop;
   const details = [
     type === "API" ? PARAMETRES.sessionApi : null,
@@ -76,18 +75,17 @@ function Session({ session, ending }: { session: OpenAccess; ending: boolean }) 
           {appareil}
           {courante && <Badge tone="moringa">{PARAMETRES.thisSession}</Badge>}
         </p>
-        <p id={told} className="text-caption wrap-anywhere text-ink-3">
+        <p id={detailsId} className="text-caption wrap-anywhere text-ink-3">
           {details.join(" · ")}
         </p>
       </div>
       {!courante && (
-        <AppForm>
-          <input type="hidden" name="intent" value="terminerSession" />
+        <AppForm intent="terminerSession">
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
             aria-label={PARAMETRES.endSessionLabel(appareil)}
-            aria-describedby={told}
+            aria-describedby={detailsId}
             loading={ending}
             loadingLabel={PARAMETRES.ending}
           >

@@ -144,15 +144,11 @@ function EmptyQuestion() {
     <ConfirmDialog
       title={CAISSE.emptyQuestion}
       onClose={views.toPanier}
+      cancel={CAISSE.keepPanier}
       answers={
-        <>
-          <Button data-focus="" onClick={views.toPanier}>
-            {CAISSE.keepPanier}
-          </Button>
-          <Button kind="danger-filled" onClick={actions.empty}>
-            {CAISSE.emptyConfirm}
-          </Button>
-        </>
+        <Button kind="danger-filled" onClick={actions.empty}>
+          {CAISSE.emptyConfirm}
+        </Button>
       }
     >
       <p className="text-body text-ink-2">{CAISSE.emptyDetail(CAISSE.articles(total.articles))}</p>

@@ -22,9 +22,9 @@ type NewPasswordProps = {
 export function NewPassword({ name, label, errors }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const rules = PASSWORD_RULES.map(({ motif, message }) => ({
+  const rules = PASSWORD_RULES.map(({ pattern, message }) => ({
     sentence: message,
-    met: password !== "" && motif.test(password),
+    met: password !== "" && pattern.test(password),
   }));
   // The list of rules already shows the rules that the typed password breaks.
   const refused = password !== "" && errors.password !== undefined && rules.some(({ met }) => !met);

@@ -44,6 +44,7 @@ const PaysIdSchema = z
   .refine((id) => paysById(id) !== undefined, MESSAGES.paysNotFound)
   .meta(ID_DOC);
 
+/** One check per sentence, because the API's document lists the sentences of the checks. */
 const PasswordSchema = PASSWORD_REFUSALS.reduce(
   (schema, message) => schema.refine((value) => !passwordRefusals(value).includes(message), message),
   requiredPassword(),
@@ -130,17 +131,9 @@ const token = textField(200, { required: MESSAGES.deadLink, tooLong: MESSAGES.de
 
 export const EmailLinkSchema = z.object({ token });
 
-const toReset = ({ token, password }: { token: string; password: string }) => ({
-  token,
-  motDePasse: password,
-});
+export const PasswordResetSchema = z.object({ token, password: PasswordSchema });
 
-export const PasswordResetSchema = z.object({ token, password: PasswordSchema }).transform(toReset);
-
-export const PasswordResetFormSchema = confirmed(
-  z.object({ token, password: PasswordSchema, confirmation }),
-  "password",
-).transform(toReset);
+export const PasswordResetFormSchema = confirmed(PasswordResetSchema.extend({ confirmation }), "password");
 
 export const PasswordUpdateSchema = z.object({ actuel: requiredPassword(), nouveau: PasswordSchema });
 

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Etablissement, CurrentGerant, PaysEtablissement, Profile } from "./domain.ts";
+import type { Etablissement, PaysEtablissement, Profile } from "./domain.ts";
 
 export const PaysSchema = z
   .object({
@@ -83,13 +83,8 @@ export function presentEtablissement({
   };
 }
 
-export function presentGerant(gerant: CurrentGerant): z.infer<typeof GerantSchema> {
-  const { id, version, nom, prenom, email, telephone, emailEnAttente } = gerant;
-  return { id, version, nom, prenom, email, telephone, emailEnAttente };
-}
-
 export function presentProfile(profile: Profile): z.infer<typeof ProfileSchema> {
-  return { ...presentGerant(profile), etablissement: presentEtablissement(profile.etablissement) };
+  return { ...profile, etablissement: presentEtablissement(profile.etablissement) };
 }
 
 export function presentPaysEtablissement(pays: PaysEtablissement): z.infer<typeof PaysEtablissementSchema> {

@@ -18,6 +18,10 @@ export class Failure extends Error {
   }
 }
 
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === code;
+}
+
 export function readFailure(error: unknown): unknown {
   // D1 wraps the database's error in `cause`.
   for (let e = error; e instanceof Error; e = e.cause) {

@@ -1,5 +1,5 @@
 // Edits of a record that another user may have edited meanwhile (product decision 50, docs/decisions/0045).
-import { Failure } from "#worker/kernel/database/failure.ts";
+import { isRefusal } from "#worker/kernel/database/failure.ts";
 import { conflictingFields, type EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -31,7 +31,7 @@ export async function writeEdit<Stored extends { version: number }, T>(
     try {
       return await write(version);
     } catch (error) {
-      if (!isOtherVersion(error)) throw error;
+      if (!isRefusal(error, "VERSION")) throw error;
       const loaded = basis?.loaded;
       if (loaded === undefined || attempt === ATTEMPTS)
         throw new DomainError("CONFLIT", MESSAGES.recordChanged);
@@ -41,10 +41,6 @@ export async function writeEdit<Stored extends { version: number }, T>(
       version = stored.version;
     }
   }
-}
-
-export function isOtherVersion(error: unknown): boolean {
-  return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === "VERSION";
 }
 
 function editConflict(fields: string[], requested: string[], current: unknown, words: Fields): DomainError {

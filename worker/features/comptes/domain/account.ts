@@ -76,13 +76,13 @@ export function isRemembered(idleSeconds: number): boolean {
 }
 
 /** The forms for a new password show these rules one by one (specification 5). */
-export const PASSWORD_RULES: readonly { motif: RegExp; message: string }[] = [
-  { motif: /^.{8,}$/s, message: MESSAGES.passwordLength },
-  { motif: /[a-z]/, message: MESSAGES.passwordLowercase },
-  { motif: /[A-Z]/, message: MESSAGES.passwordUppercase },
-  { motif: /\d/, message: MESSAGES.passwordDigit },
-  { motif: /[@$!%*?&]/, message: MESSAGES.passwordSpecial },
-  { motif: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.passwordCharacters },
+export const PASSWORD_RULES: readonly { pattern: RegExp; message: string }[] = [
+  { pattern: /^.{8,}$/s, message: MESSAGES.passwordLength },
+  { pattern: /[a-z]/, message: MESSAGES.passwordLowercase },
+  { pattern: /[A-Z]/, message: MESSAGES.passwordUppercase },
+  { pattern: /\d/, message: MESSAGES.passwordDigit },
+  { pattern: /[@$!%*?&]/, message: MESSAGES.passwordSpecial },
+  { pattern: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.passwordCharacters },
 ];
 
 /** A refusal has one sentence for all missing kinds of characters. */
@@ -93,7 +93,7 @@ export const PASSWORD_REFUSALS: readonly string[] = [
 ];
 
 export function passwordRefusals(value: string): string[] {
-  const missing = PASSWORD_RULES.filter(({ motif }) => !motif.test(value)).map(({ message }) => message);
+  const missing = PASSWORD_RULES.filter(({ pattern }) => !pattern.test(value)).map(({ message }) => message);
   return [...new Set(missing.map((m) => (PASSWORD_REFUSALS.includes(m) ? m : MESSAGES.passwordComposition)))];
 }
 

@@ -32,7 +32,7 @@ export function nameDevice(agent: string | null): string {
 }
 
 function first(list: readonly (readonly [RegExp, string])[], agent: string): string | undefined {
-  return list.find(([reason]) => reason.test(agent))?.[1];
+  return list.find(([pattern]) => pattern.test(agent))?.[1];
 }
 
 function firstWord(agent: string): string {

@@ -42,9 +42,10 @@ export function isLive(table: AccessTable, now: number): SQL {
 /** Accesses that were not ended; some may have expired. `seen` (the last use) and `expire` are in ms UTC. */
 export function openAccesses(condition: AccessCondition) {
   const openIn = (table: AccessTable, type: "NAVIGATEUR" | "API") => {
-    const { id, numero, agent, adresse, dateCreation, dateVue, dateFin } = table;
-    const fields = { ...{ id, numero, agent, adresse, dateCreation }, seen: dateVue, expire: endOf(table) };
-    return select({ ...fields, type: sql<"NAVIGATEUR" | "API">`${sql.raw(`'${type}'`)}` })
+    const { id, numero, agent, adresse, dateCreation, dateVue: seen, dateFin } = table;
+    const expire = endOf(table);
+    const typed = sql<"NAVIGATEUR" | "API">`${sql.raw(`'${type}'`)}`;
+    return select({ id, numero, agent, adresse, dateCreation, seen, expire, type: typed })
       .from(table)
       .where(all(condition(table), isNull(dateFin)));
   };

@@ -41,10 +41,12 @@ export const confirmedBy = changeBy(emailChanges.confirmation);
 
 export const cancelledBy = changeBy(emailChanges.annulation);
 
-export function addressesOf(link: SQL) {
-  return select({ ancien: emailChanges.ancien, nouveau: emailChanges.nouveau })
-    .from(emailChanges)
-    .where(link);
+export function newEmailBy(digest: string, now: number) {
+  return select({ email: emailChanges.nouveau }).from(emailChanges).where(confirmedBy(digest, now));
+}
+
+export function formerEmailBy(digest: string, now: number) {
+  return select({ email: emailChanges.ancien }).from(emailChanges).where(cancelledBy(digest, now));
 }
 
 export function ownerOf(link: SQL): SQL {

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { answersOf } from "#worker/api/answers.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { pageOf } from "#worker/kernel/presenter.ts";
 import { jsonBody, IdParams, responses, noContent, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { JOURNALS } from "#worker/features/comptes/domain/journal.ts";
@@ -22,6 +23,8 @@ import { unsortedPageSchema } from "#worker/kernel/schemas/page.ts";
 const TAG = "Compte";
 const openRoute = openRoutes(TAG);
 const route = protectedRoutes(TAG);
+const sendAccess = answersOf(presentAccess);
+const sendActivity = answersOf(presentActivity);
 const TOO_MANY_REQUESTS = MESSAGES.tooManyAttempts(60);
 
 const forgotPassword = openRoute("post", "/compte/mot-de-passe/oubli", {
@@ -137,14 +140,10 @@ export const accountAccess = createRouter()
     await c.env.services.accountPasswords.changePassword(c.var.acteur, c.req.valid("json"));
     return c.json({}, 200);
   })
-  .openapi(sessions, async (c) => {
-    const openAccesses = await c.env.services.openAccess.list(c.var.acteur);
-    return c.json(openAccesses.map(presentAccess), 200);
-  })
-  .openapi(journal, async (c) => {
-    const { journal, page, size } = c.req.valid("query");
-    const activities = await c.env.services.activities.list(c.var.acteur, journal, { page, size });
-    return c.json(presentPage(activities, presentActivity), 200);
+  .openapi(sessions, (c) => sendAccess.list(c, c.env.services.openAccess.list(c.var.acteur)))
+  .openapi(journal, (c) => {
+    const { journal, ...slice } = c.req.valid("query");
+    return sendActivity.page(c, c.env.services.activities.list(c.var.acteur, journal, slice));
   })
   .openapi(end, async (c) => {
     await c.env.services.openAccess.end(c.var.acteur, c.req.valid("param").id);

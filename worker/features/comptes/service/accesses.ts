@@ -21,7 +21,7 @@ import {
   recordAccessEnds,
 } from "#worker/kernel/database/access-ends.ts";
 import { execute, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
+import { Failure, isRefusal } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -30,9 +30,9 @@ import { accessEnded } from "#worker/kernel/service/shop.ts";
 import { tryAll } from "#worker/kernel/service/try-all.ts";
 
 /** The sweep writes the ends of this period again. The period is longer than an access token is valid. */
-const RETOLD_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
+const RECENT_END_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
 
-type Told = AccessEnd & { boutique: string };
+type ShopEnd = AccessEnd & { boutique: string };
 
 export function traceOf({ clock, visitor }: CompteDeps, access: string | null = null): Trace {
   return { now: clock.now(), agent: visitor.agent, address: visitor.address, access };
@@ -41,10 +41,6 @@ export function traceOf({ clock, visitor }: CompteDeps, access: string | null = 
 export function visitOf({ clock, visitor }: CompteDeps, { fuseau }: Acteur) {
   const { agent, address, origin } = visitor;
   return { device: nameDevice(agent), address, date: clock.now(), fuseau, link: `${origin}/settings` };
-}
-
-export function isRefusal(error: unknown, code: string): boolean {
-  return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === code;
 }
 
 /** Throws NON_AUTHENTIFIE before any statement when the session or family has ended. `refusals` return no rows. */
@@ -63,14 +59,13 @@ export async function runFor<const S extends readonly Statement[]>(
 }
 
 /** Runs before the directory ends the session: after a failure in between, the session must count as ended. */
-export async function tellShopFirst(deps: CompteDeps, { sessionId: id, ...acteur }: Acteur): Promise<void> {
-  await tell(deps, acteur.boutique, [{ id, etablissementId: acteur.etablissementId }]);
+export async function recordEndInShop(deps: CompteDeps, acteur: Acteur): Promise<void> {
+  await recordEnds(deps, [{ ...acteur, id: acteur.sessionId }]);
 }
 
 /** Informs the shops and closes the sockets. The sweep informs an unreachable shop later. */
-export async function announceEnds(deps: CompteDeps, ends: readonly Told[]): Promise<void> {
-  for (const [boutique, theirs] of Map.groupBy(ends, (end) => end.boutique))
-    await tell(deps, boutique, theirs);
+export async function announceEnds(deps: CompteDeps, ends: readonly ShopEnd[]): Promise<void> {
+  await recordEnds(deps, ends);
   for (const [etablissementId, theirs] of Map.groupBy(ends, (end) => end.etablissementId))
     deps.notifier.close(
       etablissementId,
@@ -79,9 +74,9 @@ export async function announceEnds(deps: CompteDeps, ends: readonly Told[]): Pro
 }
 
 /** Writes recent ends to the shops again, because a shop may have been unreachable. May be repeated. */
-export async function retellEnds(deps: CompteDeps): Promise<void> {
+export async function repeatRecentEnds(deps: CompteDeps): Promise<void> {
   const now = deps.clock.now();
-  const [ends] = await execute(deps.directory, [endedSince(now - RETOLD_SECONDS * 1000)]);
+  const [ends] = await execute(deps.directory, [endedSince(now - RECENT_END_SECONDS * 1000)]);
   await tryAll([...Map.groupBy(ends, ({ boutique }) => boutique)], async ([boutique, theirs]) => {
     await execute(deps.boutique({ boutique }), [recordAccessEnds(theirs, now)]);
   });
@@ -94,12 +89,13 @@ export async function settleEnds(deps: CompteDeps, boutique: string, old: OldEnd
   await execute(deps.directory, endAccess(among(rows.map(({ id }) => id)), deps.clock.now()));
 }
 
-async function tell(deps: CompteDeps, boutique: string, ends: readonly AccessEnd[]): Promise<void> {
-  try {
-    await execute(deps.boutique({ boutique }), [recordAccessEnds(ends, deps.clock.now())]);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-  }
+async function recordEnds(deps: CompteDeps, ends: readonly ShopEnd[]): Promise<void> {
+  for (const [boutique, theirs] of Map.groupBy(ends, (end) => end.boutique))
+    try {
+      await execute(deps.boutique({ boutique }), [recordAccessEnds(theirs, deps.clock.now())]);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
 }
 
 /** The manager's list of open sessions and families (product decision 11). */

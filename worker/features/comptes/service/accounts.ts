@@ -25,7 +25,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { randomSecret, sha256Hex, randomId } from "#worker/kernel/service/secrets.ts";
 import { accessEnded } from "#worker/kernel/service/shop.ts";
-import { announceEnds, runFor, tellShopFirst, traceOf, visitOf } from "./accesses.ts";
+import { announceEnds, runFor, recordEndInShop, traceOf, visitOf } from "./accesses.ts";
 import { identify, identifyIfExists } from "./identity.ts";
 import { clientKeyOf, deviceKeyOf, logIn, newDevice, recognize, requireOpened } from "./login.ts";
 import { register } from "./registration.ts";
@@ -97,7 +97,7 @@ export function createComptes(deps: CompteDeps) {
 
     /** Throws NON_AUTHENTIFIE when the session has already ended. */
     async logout(acteur: Acteur): Promise<void> {
-      await tellShopFirst(deps, acteur);
+      await recordEndInShop(deps, acteur);
       await runFor(deps, acteur, [endFamily(acteur.sessionId, clock.now()), recordLogout(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
@@ -141,7 +141,7 @@ export function createComptes(deps: CompteDeps) {
     },
 
     async closeSession(acteur: Acteur): Promise<void> {
-      await tellShopFirst(deps, acteur);
+      await recordEndInShop(deps, acteur);
       await execute(directory, [endSession(acteur.sessionId, clock.now()), recordLogout(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },

@@ -44,16 +44,13 @@ export function createActivities(deps: CompteDeps) {
 type Entry = Omit<RowOf<ReturnType<typeof settingActivities>[0]>, "champs">;
 
 function toActivity(
-  { type, date, repetitions, dateDerniere, acces, agent, adresse }: Entry,
+  { type, acces, agent, ...entry }: Entry,
   session: number | null,
   { sessionId }: Acteur,
 ): Activity {
   return {
-    date,
-    repetitions,
-    dateDerniere,
+    ...entry,
     session,
-    adresse,
     type: type as ActivityType,
     courante: acces === sessionId,
     appareil: nameDevice(agent),

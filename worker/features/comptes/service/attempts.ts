@@ -27,8 +27,13 @@ export function requireAttempt(
   now: number,
 ): string {
   if (counted) return counted.cle;
-  const wait = Math.ceil((oneRow(state).until - now) / 1000);
-  throw new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyAttempts(wait), { retryAfter: wait });
+  throw tooManyAttempts(oneRow(state).until, now);
+}
+
+/** Both in ms UTC. */
+export function tooManyAttempts(until: number, now: number): DomainError {
+  const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
+  return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyAttempts(retryAfter), { retryAfter });
 }
 
 /** `complete`: statements that follow the confirmed act in its batch. `fact`: a condition that the act was done. */

@@ -1,13 +1,14 @@
 // Deletes an account at its manager's request (docs/decisions/0028).
 import { deleteAccount, refuseGivenUpEmail } from "#worker/features/comptes/writes/deletion.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
+import { isRefusal } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { sha256Hex } from "#worker/kernel/service/secrets.ts";
-import { announceEnds, isRefusal, runFor } from "./accesses.ts";
+import { announceEnds, runFor } from "./accesses.ts";
 import { passwordRefused, requirePassword } from "./attempts.ts";
 
 export type Deletion = { motDePasse: string; nomEtablissement: string };

@@ -4,7 +4,7 @@ import {
   EMAIL_CONFIRMATION_TTL_SECONDS,
   EMAIL_REVERT_TTL_SECONDS,
 } from "#worker/features/comptes/domain/account.ts";
-import { addressesOf, cancelledBy, confirmedBy } from "#worker/features/comptes/queries/links.ts";
+import { formerEmailBy, newEmailBy } from "#worker/features/comptes/queries/links.ts";
 import { attemptsState, countUsage } from "#worker/features/comptes/writes/attempts.ts";
 import { CHANGED, record } from "#worker/features/comptes/writes/journal.ts";
 import {
@@ -14,7 +14,7 @@ import {
   withdrawEmailChange,
 } from "#worker/features/comptes/writes/links.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
+import { isRefusal } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Recipient } from "#worker/kernel/domain/mail.ts";
@@ -37,13 +37,7 @@ export function deadLink(): DomainError {
 
 /** CONFLIT at `email` when the batch failed because an account has the email; otherwise undefined. */
 export function emailTakenError(error: unknown): DomainError | undefined {
-  if (!(error instanceof Failure)) return undefined;
-  const { reason } = error;
-  const taken =
-    reason.kind === "REFUS"
-      ? reason.code === "EMAIL_PRIS"
-      : reason.kind === "CONTRAINTE" && reason.constraint.includes("email_cle");
-  return taken ? refusalAt("email", "CONFLIT", MESSAGES.emailExists) : undefined;
+  return isRefusal(error, "EMAIL_PRIS") ? refusalAt("email", "CONFLIT", MESSAGES.emailExists) : undefined;
 }
 
 /** Counts refused requests too, so that nobody can find out which emails have accounts. Throws TROP_DE_DEMANDES. */
@@ -72,17 +66,12 @@ export function sendConfirmation(deps: CompteDeps, recipient: Recipient, token: 
 }
 
 /** Goes to the old address. */
-export function sendCancellation(
-  deps: CompteDeps,
-  recipient: Recipient,
-  token: string,
-  timeZone: string,
-): void {
+export function sendCancellation(deps: CompteDeps, recipient: Recipient, token: string, { fuseau }: Acteur) {
   deps.mailer.send({
     kind: "EMAIL_CHANGE",
     recipient,
     date: deps.clock.now(),
-    fuseau: timeZone,
+    fuseau,
     link: `${deps.visitor.origin}/email/annulation/${token}`,
     validHours: EMAIL_REVERT_TTL_SECONDS / 3_600,
   });
@@ -91,9 +80,12 @@ export function sendCancellation(
 export function createEmailChanges(deps: CompteDeps) {
   const { directory, clock } = deps;
 
-  async function readLink(token: string, link: typeof confirmedBy) {
-    const [[change]] = await execute(directory, [addressesOf(link(await sha256Hex(token), clock.now()))]);
-    return change;
+  async function readEmail(
+    token: string,
+    query: typeof newEmailBy | typeof formerEmailBy,
+  ): Promise<{ email: string } | null> {
+    const [[read]] = await execute(directory, [query(await sha256Hex(token), clock.now())]);
+    return read ?? null;
   }
 
   return {
@@ -119,25 +111,19 @@ export function createEmailChanges(deps: CompteDeps) {
     },
 
     /** Null for an invalid link. Reading does not use the link: mail scanners open links. */
-    async readConfirmation(token: string): Promise<{ email: string } | null> {
-      const change = await readLink(token, confirmedBy);
-      return change ? { email: change.nouveau } : null;
-    },
+    readConfirmation: (token: string) => readEmail(token, newEmailBy),
 
     /** Throws VALIDATION at `token` (invalid link), CONFLIT (another account has the email; the link stays valid). */
     async confirm(token: string): Promise<{ email: string }> {
       const statements = confirmEmail(await sha256Hex(token), traceOf(deps));
       const [, [confirmed]] = await execute(directory, statements).catch((error: unknown) => {
-        throw emailTakenError(error) ? new DomainError("CONFLIT", MESSAGES.emailExists) : error;
+        throw isRefusal(error, "EMAIL_PRIS") ? new DomainError("CONFLIT", MESSAGES.emailExists) : error;
       });
       if (!confirmed) throw deadLink();
       return confirmed;
     },
 
-    async readCancellation(token: string): Promise<{ email: string } | null> {
-      const change = await readLink(token, cancelledBy);
-      return change ? { email: change.ancien } : null;
-    },
+    readCancellation: (token: string) => readEmail(token, formerEmailBy),
 
     /**
      * "Ce n'était pas moi" (docs/decisions/0035): restores the old email, ends every session and makes the password

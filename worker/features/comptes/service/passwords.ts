@@ -29,7 +29,7 @@ import { deadLink, newLink, recipients } from "./email-changes.ts";
 import { deviceKeyOf, newDevice } from "./login.ts";
 import { identifyRegistered } from "./registration.ts";
 
-type PasswordReset = { token: string; motDePasse: string };
+type PasswordReset = { token: string; password: string };
 
 export function createAccountPasswords(deps: CompteDeps) {
   const { directory, clock, mailer, visitor } = deps;
@@ -77,15 +77,15 @@ export function createAccountPasswords(deps: CompteDeps) {
     },
 
     /** Ends all sessions. Throws VALIDATION at `token` (invalid link) or `password` (common; the link stays valid). */
-    async reset({ token, motDePasse }: PasswordReset): Promise<{ email: string; device: string }> {
+    async reset({ token, password }: PasswordReset): Promise<{ email: string; device: string }> {
       const key = await sha256Hex(token);
       const member = await readLink(key);
       if (!member) throw deadLink();
       const { gerantId, email } = member;
       // Read before the link is used: while the shop is unreachable, the link must stay valid.
       const { acteur, etablissement } = await identifyRegistered(deps, member, "");
-      requireUncommonPassword(motDePasse, { ...member, etablissement: etablissement.nom }, "password");
-      const hash = await deps.passwords.hash(motDePasse);
+      requireUncommonPassword(password, { ...member, etablissement: etablissement.nom }, "password");
+      const hash = await deps.passwords.hash(password);
       const now = clock.now();
       // A new id, because a stranger may know the browser's previous id.
       const device = newDevice(gerantId);

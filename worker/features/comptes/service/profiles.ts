@@ -7,7 +7,7 @@ import {
   updateProfile,
 } from "#worker/features/comptes/writes/gerants.ts";
 import { record } from "#worker/features/comptes/writes/journal.ts";
-import { refuseTakenEmail, wishEmail } from "#worker/features/comptes/writes/links.ts";
+import { refuseTakenEmail, insertEmailChange } from "#worker/features/comptes/writes/links.ts";
 import {
   expectedOfGerant,
   type CurrentGerant,
@@ -15,6 +15,7 @@ import {
   type Profile,
 } from "#worker/features/parametres/domain.ts";
 import { execute, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
+import { isRefusal } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
@@ -23,7 +24,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { isOtherVersion, writeEdit } from "#worker/kernel/service/edit.ts";
+import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { runFor, traceOf } from "./accesses.ts";
 import { passwordRefused, requirePassword } from "./attempts.ts";
@@ -44,7 +45,7 @@ export function createProfiles(deps: CompteDeps) {
     password: string,
     refusals: readonly Statement[],
   ): Promise<CurrentGerant> {
-    const { gerantId, fuseau } = acteur;
+    const { gerantId } = acteur;
     await countEmailChange(deps, acteur);
     const { hash, complete, forgive } = await requirePassword(deps, acteur, password, "motDePasse");
     const still = hasPassword(gerantId, hash);
@@ -53,12 +54,12 @@ export function createProfiles(deps: CompteDeps) {
     const emailCle = uniqueKey(email);
     const now = clock.now();
     try {
-      const [[previous], , wishes, written, current] = await runFor(
+      const [[previous], , requests, written, current] = await runFor(
         deps,
         acteur,
         [
           recipientOf(gerantId, still),
-          ...wishEmail({ gerantId, hash }, { email, emailCle }, links, now),
+          ...insertEmailChange({ gerantId, hash }, { email, emailCle }, links, now),
           updateProfile(gerantId, rest, now, still),
           currentGerant(gerantId, now),
           ...complete("EMAIL_DEMANDE", still),
@@ -67,16 +68,17 @@ export function createProfiles(deps: CompteDeps) {
       );
       // Another request has changed the password meanwhile.
       if (!previous || written.length === 0) throw passwordRefused("motDePasse");
-      // `wishes` is empty when the account has this email by now.
-      if (wishes.length > 0) {
+      // `requests` is empty when the account has this email by now.
+      if (requests.length > 0) {
         sendConfirmation(deps, { email, prenom: previous.prenom }, confirmation.token);
-        sendCancellation(deps, previous, cancellation.token, fuseau);
+        sendCancellation(deps, previous, cancellation.token, acteur);
       }
       return oneRow(current);
     } catch (error) {
-      if (emailTakenError(error)) await execute(directory, complete("EMAIL_REFUSE"));
-      else if (isOtherVersion(error)) await execute(directory, forgive());
-      throw error;
+      const taken = emailTakenError(error);
+      if (taken) await execute(directory, complete("EMAIL_REFUSE"));
+      else if (isRefusal(error, "VERSION")) await execute(directory, forgive());
+      throw taken ?? error;
     }
   }
 
@@ -134,13 +136,9 @@ export function createProfiles(deps: CompteDeps) {
       // The same number in another notation is no change.
       const requested = touchedFields(stored, basis);
       const edited = { basis, requested, read: () => read(acteur), fieldsOf: expectedOfGerant };
-      try {
-        return await writeEdit(edited, (version) =>
-          update(acteur, requested, motDePasse, refuseOtherProfile(acteur.gerantId, version)),
-        );
-      } catch (error) {
-        throw emailTakenError(error) ?? error;
-      }
+      return writeEdit(edited, (version) =>
+        update(acteur, requested, motDePasse, refuseOtherProfile(acteur.gerantId, version)),
+      );
     },
   };
 }

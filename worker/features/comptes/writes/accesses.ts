@@ -29,38 +29,37 @@ export function refuseEndedAccess(gerantId: number, id: string, now: number): SQ
 
 type Opening = { number: number; remember: boolean };
 
-const opened = (member: Member, { number, remember }: Opening, { now, agent, address }: Trace) => ({
-  gerantId: member.gerantId,
-  etablissementId: member.etablissementId,
-  inactiviteSecondes: idleSeconds(remember),
-  agent,
-  adresse: address,
-  numero: number,
-  dateCreation: now,
-  dateExpiration: now + ABSOLUTE_DURATION_SECONDS * 1000,
-});
-
 /** `id` is the SHA-256 of the session's opaque id. Returns no row when the password has changed meanwhile. */
-export function openSession(id: string, member: Member, opening: Opening, trace: Trace): SQL<{ id: string }> {
-  return insertFrom(
-    sessions,
-    { id, ...opened(member, opening, trace), dateVue: trace.now },
-    sql`WHERE ${hasPassword(member.gerantId, member.motDePasse)} RETURNING ${name(sessions.id)}`,
-  ) as SQL<{ id: string }>;
+export function openSession(id: string, member: Member, opening: Opening, trace: Trace) {
+  return openIn(sessions, { id }, member, opening, trace);
 }
 
-export function openFamily(
-  token: RefreshToken,
-  member: Member,
-  opening: Opening,
-  trace: Trace,
+/** Returns no row when the password has changed meanwhile. */
+export function openFamily({ familyId, hash }: RefreshToken, member: Member, opening: Opening, trace: Trace) {
+  return openIn(familles, { id: familyId, jeton: hash }, member, opening, trace);
+}
+
+function openIn(
+  table: AccessTable,
+  ids: { id: string; jeton?: string },
+  { gerantId, etablissementId, motDePasse }: Member,
+  { number, remember }: Opening,
+  { now, agent, address }: Trace,
 ): SQL<{ id: string }> {
-  const row = { ...opened(member, opening, trace), jeton: token.hash, dateVue: trace.now };
-  return insertFrom(
-    familles,
-    { id: token.familyId, ...row },
-    sql`WHERE ${hasPassword(member.gerantId, member.motDePasse)} RETURNING ${name(familles.id)}`,
-  ) as SQL<{ id: string }>;
+  const row = {
+    ...ids,
+    gerantId,
+    etablissementId,
+    inactiviteSecondes: idleSeconds(remember),
+    agent,
+    adresse: address,
+    numero: number,
+    dateCreation: now,
+    dateVue: now,
+    dateExpiration: now + ABSOLUTE_DURATION_SECONDS * 1000,
+  };
+  const condition = sql`WHERE ${hasPassword(gerantId, motDePasse)} RETURNING ${name(table.id)}`;
+  return insertFrom(table, row, condition) as SQL<{ id: string }>;
 }
 
 export function touchSession(id: string, now: number) {

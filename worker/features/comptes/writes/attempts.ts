@@ -121,7 +121,6 @@ export function forgetDevices(gerantId: number | SQL, condition?: SQL) {
 
 const ongoing = (etablissementId: number) => `export-en-cours:${String(etablissementId)}`;
 const dailyKey = (etablissementId: number) => `export:${String(etablissementId)}`;
-const exportEnd = (start: number) => start + EXPORT_MAX_SECONDS * 1000;
 
 /** Refuses with EXPORT_EN_COURS, and with EXPORTS_DU_JOUR and the instant (ms UTC) of the next allowed export. */
 export function refuseExport(etablissementId: number, now: number) {
@@ -133,21 +132,16 @@ export function refuseExport(etablissementId: number, now: number) {
   ];
 }
 
+/** After `refuseExport` of the same instant, so that both counts are taken. */
 export function startExport(etablissementId: number, start: number) {
   return [
     countUsage(dailyKey(etablissementId), start, EXPORTS_PER_DAY),
-    insert(tentatives)
-      .values({
-        cle: ongoing(etablissementId),
-        echecs: 1,
-        dateDernier: start,
-        bloqueJusqua: exportEnd(start),
-      })
-      .onConflictDoUpdate({ target: cle, set: { dateDernier: start, bloqueJusqua: exportEnd(start) } }),
+    countUsage(ongoing(etablissementId), start, { count: 1, seconds: EXPORT_MAX_SECONDS }),
   ] as const;
 }
 
 /** An export that ends after its maximum time must not free the place of a later export. */
 export function finishExport(etablissementId: number, start: number) {
-  return remove(tentatives).where(all(eq(cle, ongoing(etablissementId)), eq(bloqueJusqua, exportEnd(start))));
+  const end = start + EXPORT_MAX_SECONDS * 1000;
+  return remove(tentatives).where(all(eq(cle, ongoing(etablissementId)), eq(bloqueJusqua, end)));
 }

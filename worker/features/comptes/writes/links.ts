@@ -60,14 +60,14 @@ export function refuseTakenEmail(emailKey: string | SQL, gerantId: number | SQL 
   );
 }
 
-/** SHA-256 digests of the secrets. */
-type WishLinks = { confirmation: string; annulation: string };
-
-/** Replaces a pending request. Statement 2 returns no row when the account now has this email or another password. */
-export function wishEmail(
+/**
+ * Replaces a pending request. `links` are the digests of the secrets. Statement 2 returns no row when the account now
+ * has this email or another password.
+ */
+export function insertEmailChange(
   { gerantId, hash }: { gerantId: number; hash: string },
   { email, emailCle }: { email: string; emailCle: string },
-  links: WishLinks,
+  links: Record<"confirmation" | "annulation", string>,
   now: number,
 ) {
   const c = alias(emailChanges, "c");

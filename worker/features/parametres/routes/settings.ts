@@ -8,7 +8,6 @@ import {
   GerantSchema,
   PaysEtablissementSchema,
   presentEtablissement,
-  presentGerant,
   presentPaysEtablissement,
   presentProfile,
   ProfileSchema,
@@ -95,8 +94,7 @@ export const parametres = createRouter()
   .openapi(updateGerant, async (c) => {
     const { version, ...input } = c.req.valid("json");
     if (input.motDePasse !== undefined) await c.env.passShield(c.req.raw, c.var.acteur);
-    const gerant = await c.env.services.profiles.update(c.var.acteur, input, { version });
-    return c.json(presentGerant(gerant), 200);
+    return c.json(await c.env.services.profiles.update(c.var.acteur, input, { version }), 200);
   })
   .openapi(updateEtablissement, async (c) => {
     const { version, ...input } = c.req.valid("json");

@@ -35,9 +35,9 @@ const ACCESS_END_KEPT_SECONDS = 86_400;
 
 type Chunk = { boutique: string; ids: number[] };
 
-/** `retell` writes recent ends of sessions to the shops. `settle` ends in the directory what only shops know. */
+/** `repeat` writes recent ends of sessions to the shops again. `settle` ends in the directory what only shops know. */
 export type Ends = {
-  retell: () => Promise<void>;
+  repeat: () => Promise<void>;
   settle: (boutique: string, old: OldEnds) => Promise<void>;
 };
 
@@ -112,7 +112,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
      * (docs/decisions/0030). Throws an AggregateError after all parts were tried.
      */
     async retry(): Promise<void> {
-      await tryAll([wakeHubs, accountEnds.retell], (work) => work());
+      await tryAll([wakeHubs, accountEnds.repeat], (work) => work());
     },
 
     /**
