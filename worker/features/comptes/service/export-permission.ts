@@ -28,7 +28,7 @@ export function createExportPermission(deps: CompteDeps) {
         ...refuseExport(acteur.etablissementId, now),
       ]);
     } catch (error) {
-      const refusal = error instanceof Failure && refusalsAt(now)(error.reason);
+      const refusal = error instanceof Failure && refusalsAt(now)(error.reason, acteur);
       if (!refusal) throw error;
       await execute(deps.directory, forgive());
       throw refusal;
