@@ -102,9 +102,8 @@ const tenants: Guard[] = [
   },
   {
     name: "tenant: the category that is edited",
-    holds:
-      "version: sql`${categories.version} + 1`,\n    })\n    .where(byId(categories, etablissementId, id));",
-    without: "version: sql`${categories.version} + 1`,\n    })\n    .where(sql`${categories.id} = ${id}`);",
+    holds: "const row = byId(categories, etablissementId, id);",
+    without: "const row = sql`${categories.id} = ${id}`;",
     seenBy: ["tests/services/neighbours.test.ts"],
   },
   {
