@@ -3,7 +3,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 let shown = 0;
-/** The user has been told since the server last answered. */
+/** True once the user was told that the server is unreachable; false again when the server answers. */
 let said = false;
 let unasked = false;
 

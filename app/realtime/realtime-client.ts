@@ -44,9 +44,9 @@ export function run(account: Account): () => void {
   return () => {
     if (needed !== mine) return;
     needed = null;
-    const told = lastToast();
+    const last = lastToast();
     queueMicrotask(() => {
-      if (!needed) end(told);
+      if (!needed) end(last);
     });
   };
 }
@@ -62,13 +62,13 @@ export function pause(): () => void {
   };
 }
 
-/** `told`: the id of this account's last toast. Later toasts belong to the next account. */
-function end(told: number): void {
+/** `last`: the id of this account's last toast. Later toasts belong to the next account. */
+function end(last: number): void {
   if (!running) return;
   running.stop();
   running = null;
   forget();
-  dropToasts(told);
+  dropToasts(last);
 }
 
 function start(account: Account): Running {
@@ -130,8 +130,8 @@ export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code
     loading = false;
     if (over) return;
     if (code !== null) {
-      stop();
       loaded(code);
+      stop();
       return;
     }
     const failures = failed + 1;

@@ -26,7 +26,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
     load: () =>
       new Promise((end) => {
         waiting.current = { before: data, end };
-        // One transition with the router's change: otherwise the state is still idle when `asked` changes.
+        // In one transition with the router's change; otherwise `asked` would change while the state is still idle.
         startTransition(() => setAsked((count) => count + 1));
         refreshUnasked(true);
         revalidate();

@@ -49,7 +49,7 @@ function Item({ entry }: { entry: NavEntry }) {
   return (
     <NavLink
       to={entry.to}
-      // One colour class: of two, the order in the stylesheet would decide.
+      // Only one colour class: of two, the order in the stylesheet would decide.
       className={({ isActive }) => cx(ITEM, isActive ? "text-indigo-ink" : sells ? "text-ink" : "text-ink-2")}
     >
       {({ isActive }) => (

@@ -17,7 +17,7 @@ const KINDS = ["success", "error", "warning", "info"] as const;
 
 /** The user can change the cookie, so unknown content gives no toast. */
 export function parseToast(text: string): FlashToast | null {
-  const value = parseJson(text);
+  const value = parseCookie(text);
   if (!isObject(value)) return null;
   const { kind, title, message } = value;
   const known = KINDS.find((one) => one === kind);
@@ -25,7 +25,7 @@ export function parseToast(text: string): FlashToast | null {
   return { kind: known, title, ...(typeof message === "string" && { message }) };
 }
 
-function parseJson(text: string): unknown {
+function parseCookie(text: string): unknown {
   try {
     return JSON.parse(decodeURIComponent(text));
   } catch {

@@ -22,7 +22,7 @@ export function decode(bytes: Uint8Array, from: number, version: Version | null)
   );
 }
 
-/** What the caller has kept, and what has arrived since. */
+/** Joins the octets that the caller kept with the octets that have arrived. */
 export function joinBytes(kept: Uint8Array, arrived: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(kept.length + arrived.length);
   bytes.set(kept);

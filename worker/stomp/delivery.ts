@@ -13,12 +13,12 @@ export function deliver(session: Session, index: number, number: MessageNumber, 
   const subscription = session.subscriptions[index];
   if (!subscription) throw new Error("There is no such subscription.");
   const { ack, pending, cursor } = subscription;
-  const told: Subscription = {
+  const advanced: Subscription = {
     ...subscription,
     cursor: Math.max(cursor, number),
     pending: ack === "auto" ? pending : append(pending, number),
   };
-  const subscriptions = session.subscriptions.with(index, told);
+  const subscriptions = session.subscriptions.with(index, advanced);
   const headers = headersOf(subscription, number, session.version === "1.2");
   return { session: { ...session, subscriptions }, frame: { command: "MESSAGE", headers, body } };
 }

@@ -34,7 +34,7 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
                   <FitLine figures={formatMontant(produit.prixVente, devise)} />
                 </span>
               )}
-              {/* As wide as the widest badge, so that the prices stand in a column. */}
+              {/* The state is as wide as the widest badge, so that the prices form a column. */}
               <span className="sm:min-w-34">
                 <ProduitState produit={produit} />
               </span>

@@ -188,7 +188,7 @@ function useAfterPress(): (say: () => void) => void {
     const up = () => {
       pressed.current = false;
       const said = waiting.current.splice(0);
-      // The click event comes directly after `mouseup`.
+      // The click event comes directly after `mouseup`, so the errors wait for the next task.
       setTimeout(() => {
         for (const say of said) say();
       });

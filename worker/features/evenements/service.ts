@@ -1,4 +1,4 @@
-// Events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
+// Events: the catch-up of devices (api.md "Tasks, events"), and the reads and writes of the real-time hub.
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";

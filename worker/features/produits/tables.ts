@@ -49,7 +49,7 @@ export const produits = sqliteTable(
       .where(sql`date_archivage IS NULL`),
     // For a category's products and their number, and for the check before the category is deleted.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
-    // For search, which reads only this index. Histories find archived products too.
+    // For search, which reads only this index. Archived products are in the index, because histories find them too.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     ...checks(t, { seuilAlerte: QUANTITE_STOCK }),

@@ -1,4 +1,4 @@
-// Stock levels and the cost of goods sold (specification 3 and 4, product decisions 23 and 25).
+// Stock levels, the average cost and the movements of the ledger (specification 3 and 4, product decisions 23 and 25).
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Period } from "#worker/kernel/domain/period.ts";
 

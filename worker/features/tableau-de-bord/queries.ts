@@ -24,7 +24,7 @@ export function countsOf(e: number) {
     .where(liveProduit(e));
 }
 
-/** Emptiest first, relative to the threshold. Each row repeats the counts of all, so that one read finds and counts. */
+/** Emptiest first, relative to the threshold. Each row repeats the counts of the whole shop, so that one read is enough. */
 export function produitsToRestock(e: number, limit: number) {
   return select({
     reponse: STOCK_JSON,

@@ -18,8 +18,8 @@ export class Failure extends Error {
   }
 }
 
-export function isRefusal(error: unknown, code: string): boolean {
-  return error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === code;
+export function isRefusal(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Failure && error.reason.kind === "REFUS" && codes.includes(error.reason.code);
 }
 
 export function readFailure(error: unknown): unknown {

@@ -91,7 +91,10 @@ export type Expressions<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | SQLiteColumn;
 };
 
-/** `from` is the FROM clause and all that follows. SQLite needs a WHERE in `from` before an ON CONFLICT. */
+/**
+ * `from` is the FROM clause and all that follows. SQLite needs a WHERE in `from` before an ON CONFLICT. A key of `values`
+ * that is no column is ignored.
+ */
 export function insertFrom<T extends SQLiteTable>(table: T, values: Expressions<T>, from: SQL): SQL {
   const columns = table as unknown as Record<string, SQLiteColumn | undefined>;
   const filled = Object.entries(values).filter(([key]) => columns[key] !== undefined);

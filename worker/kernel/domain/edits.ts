@@ -2,7 +2,7 @@
 import { DomainError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
-/** Without `loaded`, the edit is refused when the record has another version. */
+/** Without `version` no version is checked. Without `loaded`, an edit of another version is refused. */
 export type EditBasis = { version?: number | undefined; loaded?: Readonly<Record<string, unknown>> };
 
 export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };

@@ -14,24 +14,31 @@ export function insufficientStock(details: unknown, field?: string): DomainError
     : refusalAt(field, "STOCK_INSUFFISANT", sentence);
 }
 
-const BOUNDS: readonly (readonly [constraint: RegExp, sentence: string])[] = [
-  [/^(mouvements_valeur|mouvements_valeur_apres|stocks_valeur)_borne$/, MESSAGES.stockTooLarge],
-  [/^(mouvements_quantite|mouvements_quantite_apres|stocks_quantite)_borne$/, MESSAGES.stockFull],
+type Bounds = readonly (readonly [constraint: RegExp, sentence: string])[];
+
+/** A sale only lowers the stock, so a broken stock bound in a sale is a defect and has no sentence. */
+export const AMOUNT_BOUNDS: Bounds = [
   [
     /^(achats_montant_total|factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/,
     MESSAGES.montantTooLarge,
   ],
 ];
 
+const BOUNDS: Bounds = [
+  ...AMOUNT_BOUNDS,
+  [/^(mouvements_valeur|mouvements_valeur_apres|stocks_valeur)_borne$/, MESSAGES.stockTooLarge],
+  [/^(mouvements_quantite|mouvements_quantite_apres|stocks_quantite)_borne$/, MESSAGES.stockFull],
+];
+
 /** Errors by code of refusal, or by the last column of a broken UNIQUE constraint. */
 type Refusals = Readonly<Record<string, (details: unknown, acteur: Acteur) => DomainError>>;
 
-/** Translates a refused batch. An exceeded bound becomes VALIDATION at `boundedField`, or CONFLIT without a field. */
-export function refusedAs(refusals: Refusals, boundedField?: string) {
+/** Translates a refused batch. An exceeded bound becomes VALIDATION at `boundedField`; without `boundedField`, CONFLIT. */
+export function refusedAs(refusals: Refusals, boundedField?: string, bounds: Bounds = BOUNDS) {
   return (cause: Cause, acteur: Acteur): DomainError | undefined => {
     if (cause.kind === "REFUS") return refusals[cause.code]?.(cause.details, acteur);
     if (cause.kind !== "CONTRAINTE") return undefined;
-    const sentence = BOUNDS.find(([constraint]) => constraint.test(cause.constraint))?.[1];
+    const sentence = bounds.find(([constraint]) => constraint.test(cause.constraint))?.[1];
     if (sentence === undefined) return refusals[cause.constraint.split(", ").at(-1) ?? ""]?.(null, acteur);
     return boundedField === undefined
       ? new DomainError("CONFLIT", sentence)

@@ -2,7 +2,7 @@
 import { refuseAccess } from "#worker/kernel/database/access-ends.ts";
 import { execute, oneRow, type Row, type Statement } from "#worker/kernel/database/batch.ts";
 import { type Json, readAnswer, type Answer } from "#worker/kernel/database/statements.ts";
-import { Failure, readFailure } from "#worker/kernel/database/failure.ts";
+import { Failure, isRefusal, readFailure } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -57,7 +57,7 @@ export async function writeShop<T, Checks extends boolean = false>(
       rows = await execute(deps.boutique(acteur), frameStatements(ctx, request, acteur, fingerprint, write));
     } catch (error) {
       const reason = error instanceof Failure ? error.reason : null;
-      if (isRefusal(reason, "AILLEURS") && attempt < ATTEMPTS) {
+      if (isRefusal(error, "AILLEURS") && attempt < ATTEMPTS) {
         acteur = await relocate(deps, acteur);
         continue;
       }
@@ -66,7 +66,7 @@ export async function writeShop<T, Checks extends boolean = false>(
         continue;
       }
       const mayBeStale = isDomainError(error) && (key !== undefined || request.checksSettings);
-      if (mayBeStale || isRefusal(reason, "CLE", "PERIME")) {
+      if (mayBeStale || isRefusal(error, "CLE", "PERIME")) {
         const { replay, settings } = await recheckRefusal<T>(deps, acteur, key, fingerprint);
         if (replay) {
           // The earlier attempt may have failed before it notified the hub.
@@ -84,10 +84,6 @@ export async function writeShop<T, Checks extends boolean = false>(
     deps.notifier.poke(acteur.etablissementId);
     return { value: readAnswer(oneRow(rows.at(-1)) as { reponse: Json<T> }), replayed: false };
   }
-}
-
-function isRefusal(reason: Failure["reason"] | null, ...codes: readonly string[]): boolean {
-  return reason?.kind === "REFUS" && codes.includes(reason.code);
 }
 
 function frameStatements(

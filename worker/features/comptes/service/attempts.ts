@@ -30,7 +30,7 @@ export function requireAttempt(
   throw tooManyAttempts(oneRow(state).until, now);
 }
 
-/** Both in ms UTC. */
+/** `until` and `now` are in ms UTC. */
 export function tooManyAttempts(until: number, now: number): DomainError {
   const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
   return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyAttempts(retryAfter), { retryAfter });

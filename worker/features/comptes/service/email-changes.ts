@@ -35,12 +35,12 @@ export function deadLink(): DomainError {
   return validationError({ token: [MESSAGES.deadLink] });
 }
 
-/** CONFLIT at `email` when the batch failed because an account has the email; otherwise undefined. */
+/** CONFLIT at `email` when `refuseTakenEmail` stopped the batch; otherwise undefined. */
 export function emailTakenError(error: unknown): DomainError | undefined {
   return isRefusal(error, "EMAIL_PRIS") ? refusalAt("email", "CONFLIT", MESSAGES.emailExists) : undefined;
 }
 
-/** Counts refused requests too, so that nobody can find out which emails have accounts. Throws TROP_DE_DEMANDES. */
+/** Counts refused requests too, because a refusal shows that an account has the email. Throws TROP_DE_DEMANDES. */
 export async function countEmailChange(deps: CompteDeps, acteur: Acteur): Promise<void> {
   const now = deps.clock.now();
   const key = `email:${String(acteur.gerantId)}`;

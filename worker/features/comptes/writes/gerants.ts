@@ -16,7 +16,7 @@ type NewAccount = Omit<Registration, "motDePasse" | "etablissement"> & {
   preparation: string;
 };
 
-/** The last statement returns the ids. A taken email breaks the constraint `gerants_email_unique`. */
+/** The last statement returns the ids. `refuseTakenEmail` must come first, or a taken email would be answered with 500. */
 export function insertAccount({ hash, boutique, preparation, ...input }: NewAccount, now: number) {
   const { nom, prenom, email, telephone } = input;
   const emailCle = uniqueKey(email);

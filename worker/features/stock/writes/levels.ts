@@ -21,9 +21,8 @@ type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quan
   Partial<Expressions<typeof mouvements>> & { type: TypeMouvement };
 
 /**
- * Inserts movements, each with the balance after it: the product's stock before this batch, which `from` joins, and what
- * has moved since. `window` names the window of `from` over a product's movements up to this one, when there may be
- * several. Runs before `followLedger`, which changes the stock.
+ * Inserts movements, each with the balance after it. `from` joins `stocks`, whose row must not contain these movements
+ * yet: `followLedger` runs afterwards. `window`: the product's movements up to the row, where `from` may give several.
  */
 export function insertMouvements(
   { etablissementId, auteurId, jour, now }: DatedWriteContext,
@@ -57,7 +56,7 @@ export function followLedger(etablissementId: number, count: number | SQL): SQL 
   );
 }
 
-/** What the event of a sale or purchase says about the product, from the rows of `produits` and `stocks`. */
+/** The product's fields in the event of a sale or purchase. The statement must join `produits` and `stocks`. */
 export const STOCK_FACTS = {
   produitId: produits.id,
   reference: produits.reference,

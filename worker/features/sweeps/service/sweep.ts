@@ -35,7 +35,10 @@ const ACCESS_END_KEPT_SECONDS = 86_400;
 
 type Chunk = { boutique: string; ids: number[] };
 
-/** `repeat` writes recent ends of sessions to the shops again. `settle` ends in the directory what only shops know. */
+/**
+ * `repeat` writes recent ends of sessions to the shops again. `settle` ends in the directory the sessions that only a
+ * shop knows to be ended.
+ */
 export type Ends = {
   repeat: () => Promise<void>;
   settle: (boutique: string, old: OldEnds) => Promise<void>;

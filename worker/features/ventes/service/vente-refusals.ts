@@ -5,7 +5,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
+import { AMOUNT_BOUNDS, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 
 type Refusal = {
   code: ErrorCode;
@@ -14,7 +14,7 @@ type Refusal = {
   sentence: (line: RefusedLine, devise: Devise) => string;
 };
 
-/** Gravest first: the gravest reason among the lines gives the error its status and message. */
+/** Most severe first: the most severe reason among the lines gives the error its status and message. */
 const REFUSALS: Record<RefusalReason, Refusal> = {
   INCONNU: { code: "INTROUVABLE", field: "produitId", sentence: () => MESSAGES.produitNotFound },
   INACTIF: { code: "CONFLIT", field: "produitId", sentence: () => MESSAGES.produitInactive },
@@ -60,6 +60,7 @@ export const refusedPanier = refusedAs(
       ]),
   },
   "lignes",
+  AMOUNT_BOUNDS,
 );
 
 export const refusedVente = refusedAs(
@@ -76,6 +77,7 @@ export const refusedVente = refusedAs(
     REFERENCE: () => refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists),
   },
   "quantite",
+  AMOUNT_BOUNDS,
 );
 
 function refusedLines(

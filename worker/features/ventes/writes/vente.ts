@@ -81,23 +81,34 @@ const CONTINUE = sql`ON CONFLICT DO UPDATE SET
   ${name(factures.notes)} = iif(${tooLong(CONTINUED_NOTES)}, ${factures.notes}, ${CONTINUED_NOTES})`;
 
 function insertFacture(v: Encaissable, lignes: SQL): SQL {
-  const { etablissementId } = v;
+  const { etablissementId, origine, client, montantTotal, nombreArticles, notes } = v;
+  const { jour, heure, deviseCode, auteurId, dateOperation } = v;
   const lastFacture = lastNumber(etablissementId, "facture");
   const [numero, folded] =
     v.numeroFacture === undefined
       ? [givenNumber(v), sql`lower(${givenNumber(v)})`]
       : [v.numeroFacture, sql`${fold(v.numeroFacture)}`];
   const facture = {
-    ...v,
+    etablissementId,
     id: canContinue(v) ? sql`coalesce(${factureOf(v)}, ${lastFacture})` : lastFacture,
     numero,
+    origine,
     statut: "EMISE" as const,
+    client,
+    montantTotal,
+    nombreArticles,
+    notes,
     cout: sql`(SELECT sum(${LINE_COUT}) FROM ${lignes} AS l
       CROSS JOIN ${stocks} AS s ON s.etablissement_id = ${etablissementId} AND s.id = l.produit_id)`,
     premiereVenteId: sql`${lineBefore(v)} + 1`,
     derniereVenteId: lastNumber(etablissementId, "vente"),
+    jour,
+    heure,
+    deviseCode,
+    auteurId,
+    dateOperation,
     dateCreation: v.now,
-    texte: sql`${fold(v.client)} || char(10) || ${folded}`,
+    texte: sql`${fold(client)} || char(10) || ${folded}`,
   };
   return insertFrom(factures, facture, sql`WHERE true ${canContinue(v) ? CONTINUE : sql``}`);
 }
