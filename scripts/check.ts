@@ -9,7 +9,10 @@ import { findChromium, NO_CHROMIUM } from "./local/chromium.ts";
 import { process } from "./local/process.ts";
 
 const quick = process.argv.includes("--rapide");
-if (process.argv.includes("--long")) process.env["ETAL_LONG"] = "1";
+const long = process.argv.includes("--long");
+if (long) process.env["ETAL_LONG"] = "1";
+/** Its measure needs a quiet machine, so it runs without the other journeys. */
+const TIMED = "tests/journeys/answer-times.test.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -47,7 +50,9 @@ async function browse(): Promise<void> {
   if (broken.includes("Construction")) return;
   if (findChromium()) {
     const config = ["--config", "vitest.journeys.config.ts"];
-    add("Parcours", await runVitest("Parcours dans le navigateur", config, join(folder, "parcours.json")));
+    const others = [...config, "--exclude", TIMED];
+    add("Parcours", await runVitest("Parcours dans le navigateur", others, join(folder, "parcours.json")));
+    if (long) add("Durées", await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
   } else {
     console.error(`\n✗ ${NO_CHROMIUM.join("\n  ")}\n`);
     add("Parcours", { passed: 0, failed: 1, skipped: 0 });

@@ -1,5 +1,5 @@
 // An email with an account must cause the same work as one without.
-// tests/journeys/enumeration.test.ts measures the time.
+// tests/journeys/answer-times.test.ts measures the time.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createApi } from "#worker/api/app.ts";
