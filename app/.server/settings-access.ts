@@ -11,7 +11,7 @@ import { formId } from "./id-param.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";
 import { savedHere } from "./toast.ts";
 
-function said(args: WriteArgs, title: string, kind: FlashToast["kind"] = "success") {
+function stayOnProfile(args: WriteArgs, title: string, kind: FlashToast["kind"] = "success") {
   return savedHere(args, { to: tabAddress("profil"), toast: { kind, title }, stored: null });
 }
 
@@ -20,7 +20,7 @@ async function writePassword(args: WriteArgs) {
   await context.shield(acteur);
   const { actuel, nouveau } = form.read(PasswordFormSchema);
   await services.accountPasswords.changePassword(acteur, { actuel, nouveau });
-  return said(args, PARAMETRES.passwordUpdated);
+  return stayOnProfile(args, PARAMETRES.passwordUpdated);
 }
 
 async function deleteAccount({ acteur, services, context, request, form }: WriteArgs) {
@@ -35,24 +35,24 @@ async function deleteAccount({ acteur, services, context, request, form }: Write
 async function endSession(args: WriteArgs) {
   const { acteur, services, form } = args;
   await services.openAccess.end(acteur, formId(form, MESSAGES.resourceNotFound));
-  return said(args, PARAMETRES.sessionEnded);
+  return stayOnProfile(args, PARAMETRES.sessionEnded);
 }
 
 async function endOthers(args: WriteArgs) {
   await args.services.openAccess.endOthers(args.acteur);
-  return said(args, PARAMETRES.otherSessionsEnded);
+  return stayOnProfile(args, PARAMETRES.otherSessionsEnded);
 }
 
 async function resendEmail(args: WriteArgs) {
   const { acteur, services, context } = args;
   await context.shield(acteur);
   const { email } = await services.emailChanges.resend(acteur);
-  return said(args, PARAMETRES.emailSent(email));
+  return stayOnProfile(args, PARAMETRES.emailSent(email));
 }
 
 async function cancelEmail(args: WriteArgs) {
   await args.services.emailChanges.cancel(args.acteur);
-  return said(args, PARAMETRES.emailChangeCancelled);
+  return stayOnProfile(args, PARAMETRES.emailChangeCancelled);
 }
 
 /** Checks the export before the browser requests the file, so that the screen can show a refusal. */
@@ -60,7 +60,7 @@ async function announceExport(args: WriteArgs) {
   const { acteur, services, context, form } = args;
   await context.shield(acteur);
   await services.exports.announce(acteur, form.read(ExportSchema));
-  return said(args, PARAMETRES.exportStarted, "info");
+  return stayOnProfile(args, PARAMETRES.exportStarted, "info");
 }
 
 export const ACCOUNT_FORMS = new Map<string, FormWriter>([

@@ -56,39 +56,26 @@ export type StoredProduit = Omit<
   valeur: number | null;
 };
 
-const {
-  id,
-  titre,
-  description,
-  reference,
-  statut,
-  seuilAlerte,
-  prixAchat,
-  prixVente,
-  dateCreation,
-  version,
-} = p;
 /** JSON as text; within other JSON it must be wrapped in `json(…)`. */
-export const CODES = sql<
-  Json<string[]>
->`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
-  FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${id})`;
+export const CODES: SQL<Json<string[]>> =
+  sql`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
+  FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${p.id})`;
 
 /** The category is a subquery: with a join, SQLite may walk all categories for each product of the page. */
 function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
   const categorie = sql<Produit["categorie"]>`json((SELECT ${PRODUIT_CATEGORIE_JSON}
     FROM ${categories} AS ${c} WHERE ${c.id} = ${p.categorieId}))`;
   return jsonOf({
-    id,
-    titre,
-    description,
-    reference,
-    statut,
-    seuilAlerte,
-    prixAchat,
-    prixVente,
-    dateCreation,
-    version,
+    id: p.id,
+    titre: p.titre,
+    description: p.description,
+    reference: p.reference,
+    statut: p.statut,
+    seuilAlerte: p.seuilAlerte,
+    prixAchat: p.prixAchat,
+    prixVente: p.prixVente,
+    dateCreation: p.dateCreation,
+    version: p.version,
     quantite: sql<number | null>`${s.quantite}`,
     valeur: sql<number | null>`${s.valeur}`,
     categorie,
@@ -100,7 +87,7 @@ export function produitById(etablissementId: number, wanted: number | SQL): Answ
   return select({ reponse: produitJson(categoriesOneByOne(etablissementId)) })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
-    .where(all(liveProduit(etablissementId), eq(id, wanted)));
+    .where(all(liveProduit(etablissementId), eq(p.id, wanted)));
 }
 
 export function produitByCode(etablissementId: number, code: string): Answer<StoredProduit> {
@@ -138,25 +125,25 @@ export function produitsByTitle(etablissementId: number): Answer<StoredProduit> 
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
     .where(liveProduit(etablissementId))
-    .orderBy(p.titrePlie, id);
+    .orderBy(p.titrePlie, p.id);
 }
 
 const SORTS: Record<ProduitSort, SQL | SQLiteColumn> = {
   titre: p.titrePlie,
   reference: p.referenceCle,
-  prixVente,
+  prixVente: p.prixVente,
   quantiteDisponible: QUANTITE,
-  dateCreation,
+  dateCreation: p.dateCreation,
 };
 
 export function produitsPage(etablissementId: number, query: ProduitQuery): SQL<PageRow<StoredProduit>> {
   const { q, categorieId, niveau } = query;
   const condition = all(
     liveProduit(etablissementId),
-    query.statut && eq(statut, query.statut),
+    query.statut && eq(p.statut, query.statut),
     categorieId === undefined ? undefined : eq(p.categorieId, categorieId),
     // A draft has no stock and therefore no level.
-    niveau && sql`(${statut} <> 'BROUILLON' AND ${NIVEAUX[niveau]})`,
+    niveau && sql`(${p.statut} <> 'BROUILLON' AND ${NIVEAUX[niveau]})`,
   );
   const among = fold(q) === "" ? undefined : produitsContaining(etablissementId, q);
   const json = produitJson(rankedCategories(etablissementId));
@@ -171,7 +158,7 @@ export function pageOfProduits<T>(
   query: Pick<PageQuery, "page" | "size" | "sortDir">,
 ): SQL<PageRow<T>> {
   const selected = sql`FROM ${produitsAmong(etablissementId, among)} ${PRODUIT_STOCK} WHERE ${condition}`;
-  const selection = sql`SELECT ${id} AS id, ${key} AS cle ${selected}`;
+  const selection = sql`SELECT ${p.id} AS id, ${key} AS cle ${selected}`;
   const direction = directionOf(query);
   const order = sql`cle ${direction}, id ${direction}`;
   const ids = among
@@ -183,9 +170,9 @@ export function pageOfProduits<T>(
 
 /** Titles that begin with `q` come first. */
 export function produitsSuggested(etablissementId: number, q: string): SQL<{ reponse: Json<StoredProduit> }> {
-  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titrePlie}, ${id}`;
+  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titrePlie}, ${p.id}`;
   const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
-  const ids = sql`(SELECT ${id} AS id FROM ${matches} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
+  const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
   return sql`SELECT ${produitJson(rankedCategories(etablissementId))} AS reponse
     FROM ${produitsAmong(etablissementId, ids)} ${PRODUIT_STOCK} ORDER BY ${order}`;
 }
