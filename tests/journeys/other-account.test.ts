@@ -110,6 +110,8 @@ journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, co
 journey("un écran ouvert pour un autre compte", [1280], async ({ page, context, tolerate }) => {
   tolerate(...SESSION_ENDED);
   const { awa, binta } = await openTwo();
+  // The end of a session also closes its channel, after which the page reloads by itself. The presses alone are tried.
+  await closeChannel(page);
   await logIn(page, awa.account);
   await page.getByTitle("Boutique d'Awa").first().waitFor();
   await page.evaluate("globalThis.avant = true");
