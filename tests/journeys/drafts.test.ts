@@ -13,6 +13,7 @@ import { SESSION_ENDED } from "./harness/session.ts";
 const FRANCE = 13;
 
 const recovered = (page: Page) => page.getByText(APP_MESSAGES.typedRecovered);
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("etal:saisie"));
 const shown = (page: Page, name: string) => readable(field(page, name).inputValue());
 
 journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ page, tolerate }) => {
@@ -48,6 +49,8 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
   await expect.poll(() => page.getByRole("radio", { name: /Brouillon/ }).isChecked()).toBe(true);
   await page.getByRole("link", { name: "Annuler" }).click();
   await page.waitForURL("**/products");
+  // The draft goes when the next screen is shown, a moment after its address.
+  await expect.poll(() => kept(page)).toBe(null);
   await page.goto("/products/new");
   await expect.poll(() => shown(page, "titre")).toBe("");
   expect(await recovered(page).count()).toBe(0);
@@ -59,7 +62,7 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
     document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit();
   });
   await page.waitForURL("**/login");
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("etal:saisie"))).toBe(null);
+  await expect.poll(() => kept(page)).toBe(null);
   await submitLogin(page, account);
   await page.waitForURL("**/dashboard");
 });
@@ -97,9 +100,8 @@ journey("recharger l'inscription", [360], async ({ page }) => {
     input.value = "Marche@2026";
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
-  const kept = await page.evaluate(() => sessionStorage.getItem("etal:saisie"));
-  expect(kept).toContain("0197000000");
-  expect(kept).not.toContain("Marche");
+  expect(await kept(page)).toContain("0197000000");
+  expect(await kept(page)).not.toContain("Marche");
   await page.reload();
   await page.getByText("+229", { exact: true }).waitFor();
   await expect.poll(() => shown(page, "prenom")).toBe("Awa");

@@ -13,6 +13,11 @@ export class Incidents {
     return this.#seen.filter((incident) => !this.#tolerated.some((reason) => reason.test(incident)));
   }
 
+  /** For a failed journey: a tolerated incident may be its cause. */
+  all(): readonly string[] {
+    return this.#seen;
+  }
+
   record(incident: string): void {
     this.#seen.push(incident);
   }

@@ -65,7 +65,7 @@ export async function play(
     });
   } catch (error) {
     const image = await capture(page, `${titre} ${String(viewportWidth)}`);
-    throw new Error([`Échec sur ${page.url()} (image : ${image})`, ...incidents.unexpected()].join("\n"), {
+    throw new Error([`Échec sur ${page.url()} (image : ${image})`, ...incidents.all()].join("\n"), {
       cause: error,
     });
   } finally {
