@@ -78,9 +78,12 @@ journey("un encaissement sans réponse, puis un autre compte", [360], async ({ p
   await page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }).waitFor();
 });
 
+// The end of a session also closes its channel, after which the page reloads by itself, perhaps before the browser has
+// the other account's cookie. The next two journeys try the presses alone.
 journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, context, tolerate }) => {
   tolerate(...SESSION_ENDED);
   const { awa, binta } = await openTwo();
+  await closeChannel(page);
   await logIn(page, awa.account, "/categories/1/edit");
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie fine");
   await logInInOtherTab(context, binta);
@@ -110,7 +113,6 @@ journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, co
 journey("un écran ouvert pour un autre compte", [1280], async ({ page, context, tolerate }) => {
   tolerate(...SESSION_ENDED);
   const { awa, binta } = await openTwo();
-  // The end of a session also closes its channel, after which the page reloads by itself. The presses alone are tried.
   await closeChannel(page);
   await logIn(page, awa.account);
   await page.getByTitle("Boutique d'Awa").first().waitFor();
