@@ -89,6 +89,8 @@ journey(
     await remove(1, "Épicerie");
     const deletionRefused = page.getByText(CATEGORIES.deleteFailed);
     await deletionRefused.waitFor();
+    // Once the list has been reloaded, the dialog closes and gives the focus back to its row.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     release = await hold(page);
     await remove(2, "Boissons");
     await deletionRefused.waitFor({ state: "detached" });
