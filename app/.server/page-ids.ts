@@ -5,7 +5,7 @@ import { NAVIGATION } from "#app/shell/navigation.ts";
 /** The list of each page id: "product" → "products". */
 const LISTS = new Map(
   NAVIGATION.flatMap(({ entries }) => entries).flatMap(({ pageId, to }) =>
-    pageId !== undefined && to !== undefined ? [[pageId, to.slice(1)] as const] : [],
+    pageId !== undefined ? [[pageId, to.slice(1)] as const] : [],
   ),
 );
 

@@ -5,8 +5,6 @@ import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { count } from "./count.ts";
 
 export const CATALOGUE = {
-  search: "Rechercher",
-  clearSearch: "Effacer la recherche",
   save: "Enregistrer",
   saving: "Enregistrement…",
   cancel: "Annuler",
@@ -14,7 +12,6 @@ export const CATALOGUE = {
   deleteLabel: "Supprimer",
   suppression: "Suppression…",
   see: "Voir",
-  actions: "Actions",
   actionsFor: (name: string) => `Actions pour ${name}`,
   named: (verb: string, name: string) => `${verb} ${name}`,
   produits: (total: number) => count(total, "produit"),
@@ -33,9 +30,12 @@ export const CATEGORIES = {
   total: (total: number) => count(total, "catégorie"),
   none: "Aucune catégorie. Créez-en une pour ranger vos produits.",
   noneFound: "Aucune catégorie trouvée",
-  tryAnotherSearch: "Essayez un autre mot, ou effacez la recherche.",
-  nameSorts: { asc: "Nom, A à Z", desc: "Nom, Z à A" },
-  dateSorts: { asc: "Plus anciennes d'abord", desc: "Plus récentes d'abord" },
+  sorts: [
+    { label: "Nom, A à Z", sortBy: "nom", sortDir: "asc" },
+    { label: "Nom, Z à A", sortBy: "nom", sortDir: "desc" },
+    { label: "Plus récentes d'abord", sortBy: "dateCreation", sortDir: "desc" },
+    { label: "Plus anciennes d'abord", sortBy: "dateCreation", sortDir: "asc" },
+  ],
   preview: "Aperçu à la caisse",
   previewName: "Nouvelle catégorie",
   created: "Catégorie créée",
@@ -63,8 +63,8 @@ export const PRODUITS = {
   searchLabel: "Titre, description ou référence",
   placeholder: "Titre ou référence",
   noneFound: "Aucun produit trouvé",
+  total: (total: number) => count(total, "produit"),
   noneYet: "Ajoutez votre premier produit pour pouvoir le vendre.",
-  tryAnotherSearch: "Essayez un autre mot, ou effacez la recherche.",
   noCategorie: "Créez d'abord une catégorie pour ranger vos produits.",
   createCategorie: "Créer une catégorie",
   columns: {

@@ -15,7 +15,6 @@ export const SCREEN_TEXTS = {
   navigation: "Navigation principale",
   bottomNavigation: "Raccourcis",
   comingSoon: "Bientôt",
-  comingSoonExplanation: "Cet écran arrive dans une prochaine version",
   theme: "Thème",
   themeLight: "Clair",
   themeDark: "Sombre",

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
-import { stayInList } from "#app/.server/list-address.ts";
-import { listParams } from "#app/.server/list-params.ts";
+import { stayInList } from "#app/.server/list.ts";
+import { pageParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { ProduitsList } from "#app/features/categories/produits-list.tsx";
@@ -20,8 +20,8 @@ export const handle: ScreenHandle = { title: CATEGORIES.detailTitle, back: "/cat
 
 export const loader = appLoader(async ({ acteur, services, params, request }) => {
   const id = idParam(params["id"], MESSAGES.categorieNotFound);
-  const query = listParams(request, { sorts: ["titre"], sortBy: "titre", size: 10 });
-  const { categorie, produits } = await services.produits.ofCategorie(acteur, id, { ...query, q: "" });
+  const query = { ...pageParams(request, 10), sortBy: "titre", sortDir: "asc", q: "" } as const;
+  const { categorie, produits } = await services.produits.ofCategorie(acteur, id, query);
   stayInList(request, produits);
   return { categorie, produits };
 });

@@ -1,9 +1,9 @@
 import { jsonLoader } from "#app/.server/json.ts";
-import { listParams } from "#app/.server/list-params.ts";
+import { search } from "#app/.server/list-params.ts";
 import type { Suggestions } from "#app/features/produits/suggestions.ts";
 
 export const loader = jsonLoader(async ({ acteur, services, request }): Promise<Suggestions> => {
-  const { q } = listParams(request, { sorts: ["titre"], sortBy: "titre", size: 5 });
+  const q = search(new URL(request.url).searchParams.get("q"));
   const produits = await services.produits.suggestions(acteur, q);
   return {
     q,

@@ -36,15 +36,6 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
 
 function Item({ entry }: { entry: NavEntry }) {
   const icon = <entry.Icon aria-hidden="true" className="size-5.5" />;
-  if (entry.to === undefined) {
-    return (
-      <span className={cx(ITEM, "text-ink-3")} title={SCREEN_TEXTS.comingSoonExplanation}>
-        <span className={cx(PILL, "opacity-60")}>{icon}</span>
-        {entry.label}
-        <span className="sr-only">{`, ${SCREEN_TEXTS.comingSoonExplanation.toLowerCase()}`}</span>
-      </span>
-    );
-  }
   const sells = entry.to === "/pos";
   return (
     <NavLink

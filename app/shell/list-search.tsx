@@ -1,13 +1,22 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { LISTS } from "#app/content/lists.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import { useShownSearch } from "./lists.ts";
 
-const KEPT = ["size", "sortBy", "sortDir"];
+type ListSearchProps = {
+  /** Parameters of the address that a search replaces, besides `q` and `page`. */
+  replaces?: readonly string[];
+  /** A button "Rechercher", where the specification has one. */
+  button?: boolean;
+  /** The field `q`, and the fields of `replaces`. */
+  children: ReactNode;
+};
 
-/** `children`: the field `q`. A search keeps the list's size and order, and returns to the first page. */
-export function ListSearch({ children }: { children: ReactNode }) {
+/** A search keeps the list's size, order and filters, and returns to the first page. */
+export function ListSearch({ replaces = [], button = false, children }: ListSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   useShortcuts({
     "/"() {
@@ -17,16 +26,40 @@ export function ListSearch({ children }: { children: ReactNode }) {
     },
   });
   const [params] = useSearchParams();
+  const kept = [...params].filter(([name]) => ![...replaces, "q", "page"].includes(name));
   return (
-    <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-80">
-      {KEPT.map((name) => {
-        const value = params.get(name);
-        return value !== null && <input key={name} type="hidden" name={name} value={value} />;
-      })}
+    <Form
+      ref={form}
+      method="get"
+      role="search"
+      className="flex min-w-0 flex-1 gap-3 md:basis-80 md:flex-wrap"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
-      <Button type="submit" className="max-md:hidden">
-        {CATALOGUE.search}
-      </Button>
+      {button && (
+        <Button type="submit" className="max-md:hidden">
+          {LISTS.search}
+        </Button>
+      )}
     </Form>
+  );
+}
+
+/** The search of a list without suggestions. */
+export function SearchField({ q, label }: { q: string; label: string }) {
+  const [text, setText] = useShownSearch(q);
+  return (
+    <SearchInput
+      name="q"
+      label={label}
+      aria-keyshortcuts="/"
+      shortcut="/"
+      placeholder={label}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      className="min-w-0 flex-1 md:max-w-115"
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { SortDir } from "#worker/kernel/domain/page.ts";
 type Sort = { sortBy: string; sortDir: SortDir };
 
 /** The other parameters of the address stay (product decision 38). */
-export function useListAddress(sort: Sort) {
+export function useListAddress(sort: Partial<Sort>) {
   const { pathname, search } = useLocation();
 
   function address(changes: Record<string, string | number>): string {

@@ -28,7 +28,6 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
 }
 
 function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) {
-  if (entry.to === undefined) return <SoonEntry entry={entry} />;
   return (
     <NavLink
       to={entry.to}
@@ -45,14 +44,3 @@ function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) 
 const OTHER = "text-ink-2 hover:bg-sunken";
 const CURRENT =
   "bg-indigo-soft font-semibold text-indigo-ink before:absolute before:inset-y-2.5 before:-left-3 before:w-1 before:rounded-r-small before:bg-laterite";
-
-function SoonEntry({ entry }: { entry: NavEntry }) {
-  return (
-    <span className={cx(ROW, "flex-wrap text-ink-3")} title={SCREEN_TEXTS.comingSoonExplanation}>
-      <entry.Icon aria-hidden="true" className="size-5 shrink-0" />
-      {entry.label}
-      <span className="ml-auto rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.comingSoon}</span>
-      <span className="sr-only">{`, ${SCREEN_TEXTS.comingSoonExplanation.toLowerCase()}`}</span>
-    </span>
-  );
-}

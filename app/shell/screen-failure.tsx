@@ -9,8 +9,8 @@ import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { focusScreen } from "./route-focus.ts";
-import { readScreenError } from "./screen-error.ts";
-import { useScreen } from "./screen.ts";
+import { readScreenError, type ScreenError } from "./screen-error.ts";
+import { type ScreenHandle, useScreen } from "./screen.ts";
 
 export function ScreenFailure({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
   const { back, loadFailure } = useScreen() ?? {};
@@ -28,8 +28,18 @@ export function ScreenFailure({ error, inShell = false }: { error: unknown; inSh
       />
     );
   }
-  const sentence = (code === "INTERNE" && loadFailure) || message;
-  return <Retryable message={sentence} reference={reference} compact={inShell} />;
+  return (
+    <Retryable message={sentenceOf(loadFailure, code, message)} reference={reference} compact={inShell} />
+  );
+}
+
+function sentenceOf(
+  loadFailure: ScreenHandle["loadFailure"],
+  code: ScreenError["code"],
+  message: string,
+): string {
+  if (typeof loadFailure === "function") return loadFailure(message);
+  return code === "INTERNE" && loadFailure !== undefined ? loadFailure : message;
 }
 
 type RetryableProps = { message: string; reference: string | undefined; compact: boolean };

@@ -7,8 +7,8 @@ export type ScreenHandle = {
   /** A function gets the route's loader data, or undefined after a failure. */
   subtitle?: string | ((data: unknown) => string | undefined);
   back?: string | ((params: Readonly<Params>, data: unknown) => string);
-  /** The sentence for an unexplained failure of the loader. */
-  loadFailure?: string;
+  /** The sentence for an unexplained failure of the loader; a function gets the failure's own sentence. */
+  loadFailure?: string | ((detail: string) => string);
   /** The till has its own header and its own h1. */
   fullScreen?: boolean;
   /** A page of links and text loads no scripts, to be lighter on 3G. */

@@ -14,6 +14,10 @@ export type Column<Row> = {
   header: ReactNode;
   sortKey?: string;
   align?: "start" | "end";
+  /** Takes all the width that the other columns leave. */
+  wide?: boolean;
+  /** Not printed, for example a column of actions. */
+  onScreen?: boolean;
   cell: (row: Row) => ReactNode;
   className?: string;
 };
@@ -36,16 +40,17 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, sortHref, card, heading, footer } = props;
   const body = useWaitingRows<HTMLTableSectionElement>();
   const cards = useWaitingRows<HTMLUListElement>();
+  const dense = columns.length >= MANY_COLUMNS;
   return (
     <div className="page-md:card page-md:overflow-hidden">
       {heading != null && <div className="pb-3 page-md:px-5 page-md:pt-5 page-md:pb-4">{heading}</div>}
-      <div className="hidden overflow-x-auto page-md:block">
+      <div className="hidden overflow-x-auto page-md:block print:block print:overflow-visible">
         <table className="w-full border-collapse text-table">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-canvas">
             <tr>
               {columns.map((column) => (
-                <TableHeader key={column.key} column={column} sort={sort} sortHref={sortHref} />
+                <TableHeader key={column.key} column={column} dense={dense} sort={sort} sortHref={sortHref} />
               ))}
             </tr>
           </thead>
@@ -53,10 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
                 {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={cx(CELL, column.align === "end" && "text-right", column.className)}
-                  >
+                  <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5")}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -65,7 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       </div>
-      <ul {...cards} aria-label={caption} className="skeleton-rows grid gap-2.5 page-md:hidden">
+      <ul {...cards} aria-label={caption} className="skeleton-rows grid gap-2.5 page-md:hidden print:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="card min-w-0">
             {card(row)}
@@ -81,20 +83,36 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-const CELL = "h-15 px-2 py-1.5 first:pl-4 last:pr-4 page-lg:px-2.5 page-lg:first:pl-5 page-lg:last:pr-5";
+const MANY_COLUMNS = 8;
+
+function cellClass(
+  { align, wide = false, onScreen = false, className }: Omit<Column<never>, "cell">,
+  dense: boolean,
+  own: string,
+): string {
+  return cx(
+    own,
+    dense ? "px-1.5" : "px-2",
+    "first:pl-4 last:pr-4 page-lg:first:pl-5 page-lg:last:pr-5",
+    align === "end" && "text-right",
+    wide && "w-full",
+    onScreen && "print:hidden",
+    className,
+  );
+}
 
 type TableHeaderProps = {
-  column: Column<never>;
+  column: Omit<Column<never>, "cell">;
+  dense: boolean;
   sort: SortState | undefined;
   sortHref: ((sortKey: string) => string) | undefined;
 };
 
-const HEADER =
-  "h-11 px-2 text-left text-caption font-semibold text-ink-2 first:pl-4 last:pr-4 page-lg:px-2.5 page-lg:first:pl-5 page-lg:last:pr-5";
+const HEADER = "h-11 text-left text-caption font-semibold text-ink-2 page-lg:whitespace-nowrap";
 
-function TableHeader({ column, sort, sortHref }: TableHeaderProps) {
-  const { header, sortKey, align, className } = column;
-  const classes = cx(HEADER, align === "end" && "text-right", className);
+function TableHeader({ column, dense, sort, sortHref }: TableHeaderProps) {
+  const { header, sortKey } = column;
+  const classes = cellClass(column, dense, HEADER);
   if (sortKey === undefined || sortHref === undefined) {
     return (
       <th scope="col" className={classes}>

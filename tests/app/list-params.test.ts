@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { integer, listParams } from "#app/.server/list-params.ts";
+import { defineList, integer, listQuery, sizeHeaders } from "#app/.server/list-params.ts";
 
-const OPTIONS = { sorts: ["titre", "prixVente"], sortBy: "titre", size: 5 } as const;
+const LIST = defineList({
+  name: "products",
+  sort: { keys: ["titre", "prixVente"], sortBy: "titre" },
+  size: 5,
+});
 
-function read(query: string) {
-  return listParams(new Request(`https://etal.test/products${query}`), OPTIONS);
+function read(query: string, cookie = "") {
+  return listQuery(LIST, new Request(`https://etal.test/products${query}`, { headers: { Cookie: cookie } }));
 }
 
 describe("a list's address", () => {
@@ -26,6 +30,28 @@ describe("a list's address", () => {
     "?q=%00",
   ])("falls back where it is not allowed: %s", (query) => {
     expect(read(query)).toEqual({ page: 0, size: 5, sortBy: "titre", sortDir: "asc", q: "" });
+  });
+
+  it("opens with the size that this device chose for this list, unless the address has one", () => {
+    const [cookie = ""] = (
+      sizeHeaders(new Request("https://etal.test/products?size=20"), "products")["Set-Cookie"] ?? ""
+    ).split(";");
+    expect(cookie).toContain("20");
+    expect(read("", cookie).size).toBe(20);
+    expect(read("?size=50", cookie).size).toBe(50);
+    expect(listQuery({ ...LIST, name: "sales" }, new Request("https://etal.test/sales")).size).toBe(5);
+    for (const wrong of ["0", "1001", "x"]) expect(read("", cookie.replace("20", wrong)).size).toBe(5);
+    expect(sizeHeaders(new Request("https://etal.test/products?size=0"), "products")).toEqual({});
+  });
+
+  it("adds the list's own filters, and no order to a list that has one", () => {
+    const stocks = defineList({
+      name: "stock",
+      size: 5,
+      filters: (params) => ({ rupture: params.get("filtre") === "RUPTURE" }),
+    });
+    const request = new Request("https://etal.test/stock?filtre=RUPTURE&sortBy=titre");
+    expect(listQuery(stocks, request)).toEqual({ page: 0, size: 5, q: "", rupture: true });
   });
 
   it("cuts a search at 200 characters, never through an astral character", () => {

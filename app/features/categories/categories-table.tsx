@@ -1,37 +1,31 @@
 import { Link } from "@remix-run/react";
+import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import { LISTS } from "#app/content/lists.ts";
+import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
-import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
-import type { useListAddress } from "#app/shell/lists.ts";
-import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
-import type { Categorie, CategorieQuery } from "#worker/features/categories/domain.ts";
+import type { Column } from "#app/ui/table.tsx";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
 
-const SIZES = [5, 10, 20, 50, 100];
+type OnDelete = (categorie: Categorie) => void;
 
-type CategoriesTableProps = {
-  page: Page<Categorie>;
-  query: CategorieQuery;
-  address: ReturnType<typeof useListAddress>;
-  onDelete: (categorie: Categorie) => void;
-};
+const addressOf = ({ id }: Categorie) => `/categories/${String(id)}`;
 
-export function CategoriesTable({ page, query, address, onDelete }: CategoriesTableProps) {
-  const actionsOf = (categorie: Categorie) => ({
-    name: categorie.nom,
-    to: `/categories/${String(categorie.id)}`,
-    onDelete: () => onDelete(categorie),
-  });
-  const columns: readonly Column<Categorie>[] = [
+const actionsOf = (categorie: Categorie, onDelete: OnDelete) => ({
+  name: categorie.nom,
+  to: addressOf(categorie),
+  onDelete: () => onDelete(categorie),
+});
+
+export function categorieColumns(onDelete: OnDelete): readonly Column<Categorie>[] {
+  return [
     {
       key: "nom",
       header: CATEGORIES.nom,
       sortKey: "nom",
-      className: "w-[36%]",
+      className: "w-[40%]",
       cell: (categorie) => <Name categorie={categorie} />,
     },
     {
@@ -50,42 +44,32 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
     },
     {
       key: "actions",
-      header: CATALOGUE.actions,
+      header: LISTS.actions,
       align: "end",
+      onScreen: true,
       className: "w-32",
-      cell: (categorie) => <RowActions {...actionsOf(categorie)} />,
+      cell: (categorie) => <RowActions {...actionsOf(categorie, onDelete)} />,
     },
   ];
+}
+
+export function CategorieCard({ categorie, onDelete }: { categorie: Categorie; onDelete: OnDelete }) {
   return (
-    <Table
-      caption={CATEGORIES.titre}
-      columns={columns}
-      rows={page.content}
-      rowKey={(categorie) => categorie.id}
-      sort={query}
-      sortHref={address.sortHref}
-      card={(categorie) => (
-        <ListCard
-          leading={<Motif rank={categorie.rang} size={44} />}
-          title={categorie.nom}
-          to={`/categories/${String(categorie.id)}`}
-          subtitle={[CATALOGUE.produits(categorie.nombreProduits), categorie.description]
-            .filter(Boolean)
-            .join(" · ")}
-          menu={<CardActions {...actionsOf(categorie)} />}
-        />
-      )}
-      footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
+    <ListCard
+      leading={<Motif rank={categorie.rang} size={44} />}
+      title={categorie.nom}
+      to={addressOf(categorie)}
+      subtitle={[CATALOGUE.produits(categorie.nombreProduits), categorie.description]
+        .filter(Boolean)
+        .join(" · ")}
+      menu={<CardActions {...actionsOf(categorie, onDelete)} />}
     />
   );
 }
 
 function Name({ categorie }: { categorie: Categorie }) {
   return (
-    <Link
-      to={`/categories/${String(categorie.id)}`}
-      className="flex min-h-12 items-center gap-3 rounded-small font-medium"
-    >
+    <Link to={addressOf(categorie)} className="flex min-h-12 items-center gap-3 rounded-small font-medium">
       <Motif rank={categorie.rang} size={44} />
       <span className="line-clamp-3 min-w-0 wrap-anywhere">{categorie.nom}</span>
     </Link>

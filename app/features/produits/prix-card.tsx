@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pair } from "#app/ui/pair.tsx";
 import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
@@ -36,16 +36,5 @@ export function PrixCard({ produit }: { produit: Produit }) {
         </Pair>
       </dl>
     </Card>
-  );
-}
-
-export function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-      <dt className="text-table text-ink-2">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right text-table font-semibold wrap-anywhere tabular-nums">
-        {children}
-      </dd>
-    </div>
   );
 }

@@ -8,10 +8,10 @@ import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
+import { Pair } from "#app/ui/pair.tsx";
 import type { MouvementProduit, Produit } from "#worker/features/produits/domain.ts";
 import { formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
-import { Pair } from "./prix-card.tsx";
 
 export function Informations({ produit }: { produit: Produit }) {
   const { categorie, codesBarres, description, reference } = produit;

@@ -15,7 +15,7 @@ export function SearchForm({ q }: { q: string }) {
   const { suggestions, loading, ask } = useSuggestions();
   const [text, setText] = useShownSearch(q);
   return (
-    <ListSearch>
+    <ListSearch button>
       <Combobox
         name="q"
         label={PRODUITS.searchLabel}

@@ -1,0 +1,138 @@
+// The frame of list screens: toolbar, table or cards, pages, empty states. A list adds its columns, its card and its
+// filters.
+import { useLocation } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import type { Key, ReactNode } from "react";
+import { LISTS } from "#app/content/lists.ts";
+import { buttonClass } from "#app/ui/button-style.ts";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SortSelect } from "#app/ui/sort-select.tsx";
+import { type Column, type SortState, Table } from "#app/ui/table.tsx";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { useListAddress } from "./lists.ts";
+
+const SIZES = [5, 10, 20, 50, 100];
+
+type ListWords = {
+  /** The table's caption. */
+  titre: string;
+  total: (elements: number) => string;
+  /** Said when a search or a filter finds nothing. */
+  noneFound: string;
+  /** Said in place of `noneFound` when the list has no record yet, and a sentence about what to do. */
+  none?: string;
+  noneYet?: string;
+};
+
+type ListScreenProps<Row> = {
+  words: ListWords;
+  page: Page<Row>;
+  query: { q: string } & Partial<SortState>;
+  /** True when a filter besides the search is chosen. */
+  filtered?: boolean;
+  toolbar: ReactNode;
+  /** Shown while the list has no record yet. */
+  firstStep?: ReactNode;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => Key;
+  card: (row: Row) => ReactNode;
+  sorts?: readonly (SortState & { label: string })[];
+  sizes?: readonly number[];
+};
+
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { words, page, query, filtered = false, toolbar, firstStep, sorts } = props;
+  const { columns, rowKey, card, sizes = SIZES } = props;
+  const { pathname } = useLocation();
+  const address = useListAddress(query);
+  const sort = sortOf(query);
+  if (page.totalElements === 0 && query.q === "" && !filtered) {
+    return (
+      <div className="card">
+        <EmptyState title={words.none ?? words.noneFound} action={firstStep}>
+          {words.noneYet}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      {toolbar}
+      {page.empty ? (
+        <div className="card">
+          <EmptyState
+            title={words.noneFound}
+            action={<LinkButton to={pathname}>{filtered ? LISTS.showAll : LISTS.clearSearch}</LinkButton>}
+          >
+            {filtered ? LISTS.tryAnotherFilter : LISTS.tryAnotherSearch}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 page-md:hidden print:hidden">
+            <p className="text-caption text-ink-2">{words.total(page.totalElements)}</p>
+            {sort && sorts && <SortSelect sort={sort} options={sorts} hrefSort={address.hrefSort} />}
+          </div>
+          <Table
+            caption={words.titre}
+            columns={columns}
+            rows={page.content}
+            rowKey={rowKey}
+            {...(sort && { sort, sortHref: address.sortHref })}
+            card={card}
+            footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={sizes} />}
+          />
+          <ExportLink className="mx-auto mt-3 flex! w-fit md:hidden!" />
+        </>
+      )}
+    </>
+  );
+}
+
+function sortOf({ sortBy, sortDir }: Partial<SortState>): SortState | undefined {
+  return sortBy !== undefined && sortDir !== undefined ? { sortBy, sortDir } : undefined;
+}
+
+type ToolbarProps = {
+  search: ReactNode;
+  filters?: ReactNode;
+  /** Secondary actions, after the export. */
+  actions?: ReactNode;
+  /** The one primary action, at the right edge. */
+  add?: ReactNode;
+};
+
+/** One row from 768 px. On phones: the search and the primary action, then the filters. */
+export function ListToolbar({ search, filters, actions, add }: ToolbarProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2.5 md:mb-4 md:gap-3 print:hidden">
+      {search}
+      {filters !== undefined && <div className="min-w-0 max-md:order-last max-md:basis-full">{filters}</div>}
+      <div className="flex flex-wrap items-center gap-2.5 md:ml-auto md:gap-3">
+        <ExportLink className="max-md:hidden" />
+        {actions}
+        {add}
+      </div>
+    </div>
+  );
+}
+
+/** `download`: without a network the browser reports a failed download and keeps the screen. */
+export function ExportLink({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  for (const name of ["page", "size"]) params.delete(name);
+  return (
+    <a
+      href={`/exports${pathname}?${params.toString()}`}
+      download
+      className={buttonClass("ghost", "medium", cx("print:hidden", className))}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      {LISTS.export}
+    </a>
+  );
+}

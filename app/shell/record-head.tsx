@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+type RecordHeadProps = {
+  /** A motif, or another mark of 44 px. */
+  mark?: ReactNode;
+  title: string;
+  /** Under the title: reference, state. */
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a record's screen. */
+export function RecordHead({ mark, title, children, actions }: RecordHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {mark}
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-h2 wrap-anywhere">{title}</h2>
+        {children !== undefined && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">
+            {children}
+          </p>
+        )}
+      </div>
+      {actions}
+    </div>
+  );
+}
