@@ -108,7 +108,7 @@ type TableHeaderProps = {
   sortHref: ((sortKey: string) => string) | undefined;
 };
 
-const HEADER = "h-11 text-left text-caption font-semibold text-ink-2 page-lg:whitespace-nowrap";
+const HEADER = "h-11 text-left text-caption font-semibold text-ink-2 whitespace-nowrap";
 
 function TableHeader({ column, dense, sort, sortHref }: TableHeaderProps) {
   const { header, sortKey } = column;
