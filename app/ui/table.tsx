@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
                 {columns.map((column) => (
-                  <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5")}>
+                  <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5 print:h-auto")}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -138,7 +138,7 @@ function TableHeader({ column, dense, sort, sortHref }: TableHeaderProps) {
         )}
       >
         {header}
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
       </Link>
     </th>
   );
