@@ -20,7 +20,7 @@ export function FormFoot({ back, sending, disabled = false, another }: FormFootP
       {another !== undefined && (
         <button type="submit" disabled={disabled} tabIndex={-1} aria-hidden="true" className="sr-only" />
       )}
-      <div className="flex max-w-160 flex-wrap justify-end gap-2.5 max-md:*:min-h-14 max-md:*:flex-1 max-md:*:px-3 md:gap-3">
+      <div className="grid grid-cols-2 gap-2.5 max-md:*:min-h-14 max-md:*:px-3 md:flex md:flex-wrap md:justify-end md:gap-3 large-text:grid-cols-1">
         <LinkButton to={back} className={cx(another !== undefined && "max-md:hidden")}>
           {CATALOGUE.cancel}
         </LinkButton>
