@@ -62,9 +62,15 @@ function Edition({ produit, categories }: EditionProps) {
       <FormRefusal form={form} failure={PRODUITS.editFailed} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>
         <IdentityFields fields={fields} categories={categories} complete />
-        <StatutFields field={fields.statut} state={statut} produit={produit} />
         {tracked && <input type="hidden" name="suivi" value="1" />}
-        <StockFields key={again} fields={fields} zero={again > 0} tracked={tracked} />
+        <StockFields
+          key={again}
+          fields={fields}
+          zero={again > 0}
+          tracked={tracked}
+          offersBrouillon={produit.statut === "BROUILLON"}
+        />
+        <StatutFields field={fields.statut} state={statut} produit={produit} />
       </PresentValues>
       <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
     </AppForm>

@@ -15,7 +15,8 @@ type ToastAction = { label: string } & (
   { to: string; run?: undefined } | { to?: undefined; run: () => void }
 );
 
-export type FlashToast = Omit<ToastInput, "action">;
+/** A toast for the next screen, with a link at most. */
+export type FlashToast = Omit<ToastInput, "action"> & { action?: { label: string; to: string } };
 
 export type Toast = ToastInput & { id: number };
 

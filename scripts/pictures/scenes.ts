@@ -54,6 +54,36 @@ const openPayment = async (page: Page) => {
 
 const cart = all(addToCart("Allumettes"), addToCart("Balai", 2), addToCart("Biscuits"));
 
+/** A typed code becomes a chip. */
+const newProduit = all(
+  fill("Titre", "Farine de blé fluide pour pâtisserie, sac de 25 kilogrammes"),
+  fill("Quantité", "40"),
+  fill("Seuil d'alerte", "10"),
+  fill("Prix d'achat", "1250000"),
+  fill("Prix de vente", "1500000"),
+  async (page) => {
+    const codes = page.getByRole("textbox", { name: "Codes-barres" });
+    for (const code of ["6191234500237", "ABC-2026-FARINE-DE-BLE-SAC-25KG-LOT-000000001"]) {
+      await codes.fill(code);
+      await codes.press("Enter");
+    }
+  },
+);
+
+/** As after a form that leads to this screen. */
+const withToast = async (page: Page) => {
+  const toast = {
+    kind: "success",
+    title: "Catégorie créée",
+    action: { label: "Ajouter un produit dans cette catégorie", to: "/products/new" },
+  };
+  await page.evaluate((value) => {
+    document.cookie = `etal_toast=${encodeURIComponent(value)}; path=/`;
+  }, JSON.stringify(toast));
+  await page.reload();
+  await page.getByRole("status").getByText("Catégorie créée").waitFor();
+};
+
 const personalData = all(
   fill("Nom", "Ndiaye"),
   fill("Prénom", "Awa"),
@@ -143,8 +173,19 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   },
   { name: "product-delete", path: "/products/11", arrange: openDialog("Supprimer") },
   { name: "product-new", path: "/products/new" },
-  { name: "product-new-refused", path: "/products/new", arrange: pressAndRead("Enregistrer", "obligatoire") },
+  { name: "product-new-filled", path: "/products/new", arrange: newProduit },
+  {
+    name: "product-new-without-stock",
+    path: "/products/new",
+    arrange: all(fill("Quantité", "0"), fill("Titre", "Farine de blé 1 kg")),
+  },
+  {
+    name: "product-new-refused",
+    path: "/products/new",
+    arrange: pressAndRead(/^Enregistrer$/, "obligatoire"),
+  },
   { name: "categories", path: "/categories" },
+  { name: "categories-toast", path: "/categories", arrange: withToast },
   { name: "categories-none-found", path: "/categories?q=introuvable" },
   { name: "category", path: "/categories/2" },
   { name: "category-missing", path: "/categories/999" },
