@@ -62,7 +62,7 @@ function toastOf(notification: Received, log: AnnouncerInput["log"]): ToastInput
 function actionOf(notification: Received, log: AnnouncerInput["log"]): ToastInput["action"] {
   if (notification.type === "ERREUR") {
     const run = () => log("notification", notification.id ?? "", notification.data);
-    return { label: REALTIME.technicalDetails, run };
+    return { label: REALTIME.technicalDetails, to: "/websocket-test", run };
   }
   return linkOf(notification);
 }

@@ -24,7 +24,7 @@ const NEXT = {
   toast: { kind: "success", title: PRODUITS.created, message: PRODUITS.createdMessage },
 } as const;
 
-export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products" };
+export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products", search: false };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const categories = await services.categories.all(acteur);

@@ -37,10 +37,10 @@ export const NAVIGATION: readonly { section: string; entries: readonly NavEntry[
   {
     section: "MOUVEMENT STOCK",
     entries: [
-      { label: "Achats", Icon: Truck },
-      { label: "Ventes", Icon: ReceiptText },
-      { label: "Stock", Icon: Layers },
-      { label: "Historique", Icon: History },
+      { label: "Achats", Icon: Truck, to: "/purchases", pageId: "purchase" },
+      { label: "Ventes", Icon: ReceiptText, to: "/sales", pageId: "sale" },
+      { label: "Stock", Icon: Layers, to: "/stock", pageId: "stock" },
+      { label: "Historique", Icon: History, to: "/stock-history" },
     ],
   },
   { section: "ADMINISTRATIF", entries: [{ label: "Paramètres", Icon: Settings, to: "/settings" }] },
@@ -51,5 +51,5 @@ export const BOTTOM_BAR: readonly NavEntry[] = [
   { label: "Accueil", Icon: LayoutDashboard, to: "/dashboard" },
   { label: "Produits", Icon: Package, to: "/products" },
   { label: "Vendre", Icon: ScanBarcode, to: "/pos" },
-  { label: "Stock", Icon: Layers },
+  { label: "Stock", Icon: Layers, to: "/stock" },
 ];

@@ -7,13 +7,9 @@ export type ToastInput = {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** A link, or a function whose call leaves the toast open. */
-  action?: ToastAction;
+  /** A link. `run` is called before the link is followed. */
+  action?: { label: string; to: string; run?: () => void };
 };
-
-type ToastAction = { label: string } & (
-  { to: string; run?: undefined } | { to?: undefined; run: () => void }
-);
 
 export type FlashToast = Omit<ToastInput, "action">;
 

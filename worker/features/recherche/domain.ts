@@ -28,7 +28,12 @@ export function factureNumber(q: string): string | undefined {
   return FACTURE_NUMBER.test(number) ? number.toUpperCase() : undefined;
 }
 
+/** False when only the sales of the last days are searched. */
+export function searchesAllVentes(q: string): boolean {
+  return VENTE_REFERENCE.test(q.trim()) || factureNumber(q) !== undefined;
+}
+
 export function ventesDays(q: string, now: number, timeZone: string): DayRange {
-  if (VENTE_REFERENCE.test(q.trim())) return {};
+  if (searchesAllVentes(q)) return {};
   return { start: addDays(localTime(now, timeZone).jour, -VENTES_DAYS) };
 }
