@@ -28,9 +28,9 @@ export function MenuDrawer({ gerant, etablissement, onClose }: ShellData & { onC
           )}
           <NavList onChoose={onClose} />
         </div>
-        <div className="grid gap-3 border-t border-line px-5 py-4 md:hidden">
+        <div className="grid gap-3 border-t border-line px-5 py-4">
           <Gerant gerant={gerant} whole />
-          <EtablissementName nom={etablissement.nom} />
+          <EtablissementName nom={etablissement.nom} whole />
         </div>
         <SidebarFoot />
       </div>

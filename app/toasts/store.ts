@@ -7,9 +7,11 @@ export type ToastInput = {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** A link. `run` is called before the link is followed. */
-  action?: { label: string; to: string; run?: () => void };
+  action?: ToastAction;
 };
+
+/** A link. `run` is called before the link is followed. */
+type ToastAction = { label: string; to: string; run?: () => void };
 
 export type FlashToast = Omit<ToastInput, "action">;
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import Ban from "lucide-react/icons/circle-x";
+import CircleX from "lucide-react/icons/circle-x";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Truck from "lucide-react/icons/truck";
 import { RECHERCHE } from "#app/content/recherche.ts";
@@ -61,23 +61,23 @@ function Row({ row: { title, detail, rank, aside, amount, cancelled }, kind, que
       ) : (
         <Motif rank={rank} size={36} />
       )}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span className="grid min-w-0 grow basis-48">
-          <span className="line-clamp-2 text-body font-medium wrap-anywhere">
-            <Marked text={title} query={query} />
-          </span>
-          <span className="truncate text-caption text-ink-3">
-            <Marked text={detail} query={query} />
-          </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="line-clamp-2 text-body font-medium wrap-anywhere">
+          <Marked text={title} query={query} />
         </span>
+        <span className="truncate text-caption text-ink-3 max-sm:line-clamp-2 max-sm:whitespace-normal">
+          <Marked text={detail} query={query} />
+        </span>
+      </span>
+      {selected && <Kbd>Entrée</Kbd>}
+      <span className="grid max-w-2/5 justify-items-end gap-1 text-right">
+        {amount && <Montant {...amount} className="justify-end text-table font-semibold" />}
+        {aside !== undefined && <span className="text-caption text-ink-3">{aside}</span>}
         {cancelled !== undefined && (
-          <Badge tone="bissap" icon={Ban}>
+          <Badge tone="bissap" icon={CircleX}>
             {cancelled}
           </Badge>
         )}
-        {selected && <Kbd>Entrée</Kbd>}
-        {amount && <Montant {...amount} className="text-table font-semibold" />}
-        {aside !== undefined && <span className="text-caption text-ink-3">{aside}</span>}
       </span>
     </>
   );

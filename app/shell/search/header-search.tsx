@@ -1,11 +1,8 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { cx } from "#app/ui/cx.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { openSearch } from "./open-search.ts";
-
-const BOX = "field-box flex min-w-0 items-center gap-3 px-3.5 text-left text-ink-3";
 
 /** Without scripts a form that searches the products. */
 export function HeaderSearch({ className }: { className: string }) {
@@ -13,15 +10,14 @@ export function HeaderSearch({ className }: { className: string }) {
     <div role="search" className={className}>
       <SearchButton />
       <noscript>
-        <Form method="get" action="/products" className={BOX}>
-          <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+        <Form method="get" action="/products">
           <input
             type="search"
             name="q"
             aria-label={SCREEN_TEXTS.search}
             placeholder={SCREEN_TEXTS.search}
             maxLength={200}
-            className="field-bare min-h-11 flex-1"
+            className="field-box w-full px-3"
           />
         </Form>
       </noscript>
@@ -39,7 +35,7 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
         onPress?.();
         openSearch();
       }}
-      className={cx(BOX, "w-full hover:bg-canvas noscript:hidden")}
+      className="flex min-h-12 w-full min-w-0 items-center gap-2.5 rounded-control border-control border-line-strong bg-surface px-3 text-left text-table text-ink-3 hover:bg-canvas noscript:hidden"
     >
       <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
       <span className="min-w-0 flex-1 truncate">{SCREEN_TEXTS.search}</span>

@@ -84,7 +84,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const list = { id, active, optionId, onChosen: chosen };
   return (
     <Dialog aria-label={RECHERCHE.dialog} shape="top" onClose={onClose} className="md:max-w-180">
-      <div className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line py-1 pr-2 pl-4 md:pl-5">
+      <div className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line py-1 pr-2 pl-4 md:pr-3 md:pl-5">
         <Search aria-hidden="true" className="size-6 shrink-0 text-indigo-ink" />
         <input
           ref={field}

@@ -22,13 +22,13 @@ export function createRecherche(deps: Deps) {
     async find(acteur: Acteur, q: string): Promise<Recherche> {
       if (!allowsRecherche(q)) return NOTHING_FOUND;
       const { etablissementId: e, fuseau } = acteur;
-      const numero = factureNumber(q);
+      const number = factureNumber(q);
       const [produits, categories, ventes, achats] = await readShop(deps, acteur, [
         produitsSuggested(e, q),
         categoriesFound(e, q, FOUND_MAX),
-        numero === undefined
+        number === undefined
           ? ventesFound(e, q, ventesDays(q, deps.clock.now(), fuseau), FOUND_MAX)
-          : ventesOfFacture(e, numero, FOUND_MAX),
+          : ventesOfFacture(e, number, FOUND_MAX),
         achatsFound(e, q, FOUND_MAX),
       ]);
       return {

@@ -106,9 +106,9 @@ export function ventesFound(etablissementId: number, q: string, days: DayRange, 
     ORDER BY ${orderOf(SORTS, { sortBy: "dateOperation", sortDir: "desc" })} LIMIT ${most}`;
 }
 
-export function ventesOfFacture(etablissementId: number, numero: string, most: number): Answer<Vente> {
+export function ventesOfFacture(etablissementId: number, number: string, most: number): Answer<Vente> {
   return sql`SELECT ${VENTE_JSON} AS reponse FROM ${FACTURES_AND_VENTES}
-    WHERE ${all(ofShop(factures, etablissementId), eq(factures.numero, numero))}
+    WHERE ${all(ofShop(factures, etablissementId), eq(factures.numero, number))}
     ORDER BY ${ventes.id} LIMIT ${most}`;
 }
 
