@@ -6,7 +6,7 @@ import { RECHERCHE } from "#app/content/recherche.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { iconClass } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { VENTES_DAYS } from "#worker/features/recherche/domain.ts";
 import { useShell } from "../use-shell.ts";
@@ -109,10 +109,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <span role="status" className="shrink-0 text-caption text-ink-2 max-sm:sr-only">
           {answer && !waiting && answer.failure === undefined ? RECHERCHE.results(total) : ""}
         </span>
-        <IconButton label={SCREEN_TEXTS.close} onClick={onClose} className="shrink-0">
+        <button type="button" onClick={onClose} className={iconClass("shrink-0")}>
+          <span className="sr-only">{SCREEN_TEXTS.close}</span>
           <X aria-hidden="true" className="lg:pointer-fine:hidden" />
           <Kbd>Échap</Kbd>
-        </IconButton>
+        </button>
       </div>
       {/* The field keeps the focus during a press. */}
       <div
