@@ -25,6 +25,7 @@ export const handle: ScreenHandle = {
   // A product that could not be loaded may not exist, so the list is the way back.
   back: ({ id }, data) => (data === undefined ? "/products" : `/products/${id ?? ""}`),
   loadFailure: PRODUITS.dataFailed,
+  search: false,
 };
 
 export const loader = appLoader(({ acteur, services, params }) =>

@@ -27,7 +27,7 @@ import { ProduitFormSchema } from "#worker/features/produits/schemas.ts";
 const NEXT = { to: "/products", delayMs: 1500 };
 const ANOTHER = { name: "suite", value: "autre" };
 
-export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products" };
+export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products", search: false };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const categories = await services.categories.all(acteur);

@@ -106,13 +106,15 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
 }
 
 function Action({ action, onFollowed }: { action: NonNullable<Toast["action"]>; onFollowed: () => void }) {
-  const className = "-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink";
-  return action.run ? (
-    <button type="button" onClick={action.run} className={className}>
-      {action.label}
-    </button>
-  ) : (
-    <Link to={action.to} onClick={onFollowed} className={className}>
+  return (
+    <Link
+      to={action.to}
+      onClick={() => {
+        action.run?.();
+        onFollowed();
+      }}
+      className="-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink"
+    >
       {action.label}
     </Link>
   );

@@ -52,6 +52,20 @@ const openPayment = async (page: Page) => {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 };
 
+const pause = (page: Page) => page.waitForTimeout(500);
+
+const search = (text: string) => async (page: Page) => {
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: /^Rechercher des produits/ }).fill(text);
+  if (text === "") return;
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("status")
+    .filter({ hasText: /résultat/ })
+    .or(dialog.getByRole("alert"))
+    .waitFor({ state: "attached" });
+};
+
 const cart = all(addToCart("Allumettes"), addToCart("Balai", 2), addToCart("Biscuits"));
 
 /** A typed code becomes a chip. */
@@ -157,6 +171,19 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
       const menu = page.getByRole("button", { name: "Ouvrir le menu" });
       if (await menu.isVisible()) await menu.click();
     },
+  },
+  { name: "search", path: "/dashboard", arrange: search("lait") },
+  { name: "search-start", path: "/dashboard", arrange: all(search(""), pause) },
+  { name: "search-none-found", path: "/categories", arrange: search("introuvable") },
+  {
+    name: "search-unreached",
+    path: "/categories",
+    arrange: all(
+      async (page) => {
+        await page.route("**/recherche?*", (route) => route.abort("connectionreset"));
+      },
+      search("lait"),
+    ),
   },
   { name: "products", path: "/products" },
   { name: "products-last-page", path: "/products?page=15" },

@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { all, type Answer, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays } from "#worker/kernel/queries/totals.ts";
@@ -54,6 +54,19 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
+function contains(etablissementId: number, q: string): SQL {
+  const named = sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`;
+  return sql`${or(sql`instr(${texte}, ${fold(q)}) > 0`, inArray(achats.produitId, named))}`;
+}
+
+/** The newest purchases with `q`, cancelled ones included. */
+export function achatsFound(etablissementId: number, q: string, most: number): Answer<Achat> {
+  return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${achats}
+    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
+    WHERE ${all(ofShop(achats, etablissementId), contains(etablissementId, q))}
+    ORDER BY ${orderOf(SORTS, { sortBy: "dateOperation", sortDir: "desc" })} LIMIT ${most}`;
+}
+
 export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange): SQL<PageRow<Achat>> {
   const { state, q = "", produitId } = query;
   const sought = fold(q);
@@ -62,12 +75,7 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
     STATES[state],
     ...withinDays(jour, days),
     produitId === undefined ? undefined : eq(achats.produitId, produitId),
-    sought === ""
-      ? undefined
-      : or(
-          sql`instr(${texte}, ${sought}) > 0`,
-          inArray(achats.produitId, sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`),
-        ),
+    sought === "" ? undefined : contains(etablissementId, q),
   );
   const from = produitId === undefined ? sql`${achats}` : sql`${achats} INDEXED BY achats_par_produit`;
   const selected = sql`FROM ${from} WHERE ${conditions}`;
