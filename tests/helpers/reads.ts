@@ -51,6 +51,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "stocks.all": ({ stocks }, acteur) => stocks.all(acteur),
   "stocks.alertes": ({ stocks }, acteur) => stocks.alertes(acteur),
   "stocks.get": ({ stocks }, acteur) => stocks.get(acteur, 1),
+  "stocks.record": ({ stocks }, acteur) => stocks.record(acteur, 1),
   "mouvements.list": ({ mouvements }, acteur) => mouvements.list(acteur, page),
   "mouvements.list, searched": ({ mouvements }, acteur) => mouvements.list(acteur, { ...page, q: "eau" }),
   "mouvements.list, of a product": ({ mouvements }, acteur) =>

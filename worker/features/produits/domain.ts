@@ -43,7 +43,7 @@ export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
 
 export type MouvementProduit = Pick<
   Mouvement,
-  "id" | "type" | "libelle" | "quantite" | "quantiteApres" | "dateOperation"
+  "id" | "type" | "quantite" | "quantiteApres" | "dateOperation"
 >;
 
 export type ProduitRecord = { produit: Produit; mouvements: MouvementProduit[] };
