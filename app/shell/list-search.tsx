@@ -59,7 +59,7 @@ export function SearchField({ q, label }: { q: string; label: string }) {
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      className="min-w-0 flex-1 md:max-w-115"
+      className="min-w-0 flex-1 lg:max-w-115"
     />
   );
 }

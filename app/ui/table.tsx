@@ -66,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
                 {columns.map((column) => (
-                  <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5")}>
+                  <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5 print:h-auto")}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -144,7 +144,7 @@ type TableHeaderProps = {
   sortHref: ((sortKey: string) => string) | undefined;
 };
 
-const HEADER = "h-11 text-left text-caption font-semibold text-ink-2 page-lg:whitespace-nowrap";
+const HEADER = "h-11 text-left text-caption font-semibold text-ink-2 whitespace-nowrap";
 
 function TableHeader({ column, dense, sort, sortHref }: TableHeaderProps) {
   const { header, sortKey } = column;
@@ -174,7 +174,7 @@ function TableHeader({ column, dense, sort, sortHref }: TableHeaderProps) {
         )}
       >
         {header}
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
       </Link>
     </th>
   );
