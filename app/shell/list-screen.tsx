@@ -113,7 +113,13 @@ export function ListToolbar({ search, filters, actions, add }: ToolbarProps) {
     <div className="mb-3 flex flex-wrap items-center gap-2.5 md:mb-4 md:gap-3 print:hidden">
       {search}
       {filters !== undefined && <div className="min-w-0 max-md:order-last max-md:basis-full">{filters}</div>}
-      <div className="flex flex-wrap items-center gap-2.5 md:ml-auto md:gap-3">
+      <div
+        className={cx(
+          "flex flex-wrap items-center gap-2.5 md:ml-auto md:gap-3",
+          // Empty, it would still take the gap beside the search.
+          actions === undefined && add === undefined && "max-md:hidden",
+        )}
+      >
         <ExportLink className="max-md:hidden" />
         {actions}
         {add}

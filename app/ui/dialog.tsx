@@ -31,7 +31,7 @@ const SHAPES = {
   drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 
-/** Open while mounted; `data-focus` marks the first focus. `@container/dialog` is the whole screen. */
+/** Open while mounted, also without scripts; `data-focus` marks the first focus. `@container/dialog` is the screen. */
 export function Dialog({
   onClose,
   shape = "sheet",
@@ -81,7 +81,7 @@ export function Dialog({
         if (closesOutside && event.target === ref.current) close();
       }}
       className={cx(
-        "@container-[size]/dialog fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-scrim backdrop:bg-transparent open:flex",
+        "@container-[size]/dialog fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-scrim backdrop:bg-transparent open:flex noscript:flex",
         place,
       )}
     >
@@ -123,7 +123,7 @@ export function DialogHead({ id, title, onClose }: { id: string; title: string; 
         <h2 id={id} className="text-h2 md:text-h1">
           {title}
         </h2>
-        <IconButton label={SCREEN_TEXTS.close} onClick={onClose}>
+        <IconButton label={SCREEN_TEXTS.close} onClick={onClose} className="noscript:hidden">
           <X aria-hidden="true" />
         </IconButton>
       </div>

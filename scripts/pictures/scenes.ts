@@ -150,7 +150,8 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   { name: "stock-alerts", path: "/stock?filtre=ALERTE&size=20" },
   { name: "stock-none-found", path: "/stock?q=introuvable" },
   { name: "stock-record", path: "/stock/11" },
-  { name: "stock-record-out", path: "/stock/14" },
+  { name: "stock-record-low", path: "/stock/5" },
+  { name: "stock-record-out", path: "/stock/29" },
   { name: "stock-record-missing", path: "/stock/999" },
   { name: "stock-count", path: "/stock/11", arrange: openDialog("Compter") },
   {

@@ -109,7 +109,7 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
               <Notice
                 tone="warning"
                 action={
-                  <Button onClick={() => setKnown(produit.quantite)}>
+                  <Button onClick={() => setKnown(produit.quantite)} className="noscript:hidden">
                     {COUNT.startFrom(produit.quantite)}
                   </Button>
                 }

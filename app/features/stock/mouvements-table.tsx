@@ -37,12 +37,17 @@ export function historyColumns(format: ShopFormat): readonly Column<Mouvement>[]
       <ProduitCell
         rang={mouvement.rang}
         titre={mouvement.produit.titre}
-        detail={mouvement.produit.reference}
+        detail={
+          <>
+            {mouvement.produit.reference}
+            <span className="page-lg:hidden">{` · ${detailsOf(mouvement)}`}</span>
+          </>
+        }
         to={addressOf(mouvement)}
       />
     ),
   };
-  return [type, produit, quantite, montant, date, details];
+  return [type, produit, quantite, montant, date, { ...details, className: "min-w-44 not-page-lg:hidden" }];
 }
 
 /** For the movements of one product. */
@@ -56,7 +61,6 @@ export function lastMouvementsColumns(format: ShopFormat): readonly Column<Mouve
   };
   const linked: Column<Mouvement> = {
     ...details,
-    wide: true,
     cell: (mouvement) => {
       const address = documentOf(mouvement);
       if (address === undefined) return detailsOf(mouvement);
@@ -79,7 +83,7 @@ function columnsOf({ devise: current, fuseau }: ShopFormat) {
     type: {
       key: "type",
       header: labels.type,
-      className: "min-w-39.5",
+      className: "page-lg:min-w-39.5",
       cell: ({ type }) => <BadgeMouvement type={type} />,
     },
     quantite: {
@@ -113,7 +117,6 @@ function columnsOf({ devise: current, fuseau }: ShopFormat) {
     details: {
       key: "details",
       header: labels.details,
-      className: "min-w-36",
       cell: (mouvement) => <span className="wrap-anywhere">{detailsOf(mouvement)}</span>,
     },
   } satisfies Record<string, Column<Mouvement>>;

@@ -166,7 +166,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-12 shrink-0 items-center text-table font-semibold text-indigo-ink hover:underline"
+      className="-my-2.5 inline-flex min-h-12 shrink-0 items-center text-table font-semibold text-indigo-ink hover:underline"
     >
       {children}
     </Link>
