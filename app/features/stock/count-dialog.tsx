@@ -39,6 +39,7 @@ type CountDialogProps = {
 export function CountDialog({ produit, idempotencyKey, address, onClose }: CountDialogProps) {
   const [known, setKnown] = useState(produit.quantite);
   const [first] = useState(known);
+  const [settled, setSettled] = useState<unknown>();
   const { refused, saved, sending } = useIntent(COUNT_INTENT);
   const { form, fields, formProps } = useAppForm<CountValues>({
     id: "comptage",
@@ -51,6 +52,11 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
   const reasonsId = useId();
   const changed = produit.quantite !== known;
 
+  function takeOver() {
+    setKnown(produit.quantite);
+    setSettled(refused);
+  }
+
   const stale = quantiteConnue.errors !== undefined;
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -61,9 +67,10 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
   }, [refused, stale, quantiteComptee.id, revalidate]);
 
   const close = useLatest(onClose);
+  const [earlier] = useState(saved);
   useEffect(() => {
-    if (saved) close.current();
-  }, [saved, close]);
+    if (saved && saved !== earlier) close.current();
+  }, [saved, earlier, close]);
 
   return (
     <Dialog
@@ -82,7 +89,7 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
             <Field
               label={COUNT.counted}
               id={quantiteComptee.id}
-              errors={quantiteComptee.errors ?? (changed ? quantiteConnue.errors : undefined)}
+              errors={quantiteComptee.errors ?? (settled === refused ? undefined : quantiteConnue.errors)}
             >
               <Stepper
                 {...getInputProps(quantiteComptee, { type: "text" })}
@@ -109,7 +116,7 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
               <Notice
                 tone="warning"
                 action={
-                  <Button onClick={() => setKnown(produit.quantite)} className="noscript:hidden">
+                  <Button onClick={takeOver} className="noscript:hidden">
                     {COUNT.startFrom(produit.quantite)}
                   </Button>
                 }
