@@ -19,7 +19,7 @@ export function ListSearch({ replaces = [], button = false, children }: ListSear
   const [params] = useSearchParams();
   const kept = [...params].filter(([name]) => ![...replaces, "q", "page"].includes(name));
   return (
-    <Form method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-80 md:flex-wrap">
+    <Form method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-72 md:flex-wrap">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

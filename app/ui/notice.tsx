@@ -3,6 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { LucideIcon } from "lucide-react";
 import { forwardRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
@@ -15,6 +16,8 @@ const TONES = {
 
 type NoticeProps = {
   tone: keyof typeof TONES;
+  /** In place of the tone's own icon. */
+  icon?: LucideIcon;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -25,10 +28,11 @@ type NoticeProps = {
 };
 
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
-  { tone, title, children, action, role, id, className },
+  { tone, icon, title, children, action, role, id, className },
   ref,
 ) {
-  const { icon: Icon, className: toneClass } = TONES[tone];
+  const { className: toneClass } = TONES[tone];
+  const Icon = icon ?? TONES[tone].icon;
   return (
     <div
       ref={ref}

@@ -155,6 +155,8 @@ const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
   { name: "products-empty", path: "/products" },
   { name: "products-new-without-category", path: "/products/new" },
   { name: "categories-empty", path: "/categories" },
+  { name: "stock-empty", path: "/stock" },
+  { name: "history-empty", path: "/stock-history" },
   { name: "till-empty", path: "/pos" },
 ];
 
@@ -178,12 +180,9 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   {
     name: "search-unreached",
     path: "/categories",
-    arrange: all(
-      async (page) => {
-        await page.route("**/recherche?*", (route) => route.abort("connectionreset"));
-      },
-      search("lait"),
-    ),
+    arrange: all(async (page) => {
+      await page.route("**/recherche?*", (route) => route.abort("connectionreset"));
+    }, search("lait")),
   },
   { name: "products", path: "/products" },
   { name: "products-last-page", path: "/products?page=15" },
@@ -211,6 +210,27 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
     path: "/products/new",
     arrange: pressAndRead(/^Enregistrer$/, "obligatoire"),
   },
+  { name: "stock", path: "/stock" },
+  { name: "stock-alerts", path: "/stock?filtre=ALERTE&size=20" },
+  { name: "stock-none-found", path: "/stock?q=introuvable" },
+  { name: "stock-record", path: "/stock/11" },
+  { name: "stock-record-low", path: "/stock/5" },
+  { name: "stock-record-out", path: "/stock/29" },
+  { name: "stock-record-missing", path: "/stock/999" },
+  { name: "stock-count", path: "/stock/11", arrange: openDialog("Compter") },
+  {
+    name: "stock-count-refused",
+    path: "/stock/11",
+    arrange: all(
+      openDialog("Compter"),
+      press("Plus"),
+      pressAndRead("Enregistrer le comptage", "obligatoire"),
+    ),
+  },
+  { name: "history", path: "/stock-history" },
+  { name: "history-purchases", path: "/stock-history?type=ACHAT" },
+  { name: "history-product", path: "/stock-history?produit=11" },
+  { name: "history-none-found", path: "/stock-history?q=introuvable" },
   { name: "categories", path: "/categories" },
   { name: "categories-toast", path: "/categories", arrange: withToast },
   { name: "categories-none-found", path: "/categories?q=introuvable" },

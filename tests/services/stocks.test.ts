@@ -38,6 +38,38 @@ async function shelf(): Promise<Acteur> {
   return acteur;
 }
 
+describe("what a stock's screen reads", () => {
+  test("the product and its last five movements, the newest first, with their amounts", async () => {
+    const acteur = await shelf();
+    for (let sold = 0; sold < 5; sold++) await ventes.encaisser(acteur, oneArticle(1));
+    await stocks.adjust(acteur, 1, { quantiteComptee: 3, motif: "Casse" });
+    const { produit, mouvements } = await stocks.record(acteur, 1);
+    expect([produit.titre, produit.quantite, produit.seuilAlerte, produit.niveau]).toEqual([
+      "Riz",
+      3,
+      4,
+      "FAIBLE",
+    ]);
+    expect(mouvements.map(({ type, quantite, quantiteApres }) => [type, quantite, quantiteApres])).toEqual([
+      ["AJUSTEMENT", -2, 3],
+      ["VENTE", -1, 5],
+      ["VENTE", -1, 6],
+      ["VENTE", -1, 7],
+      ["VENTE", -1, 8],
+    ]);
+    expect(mouvements[0]).toMatchObject({ notes: "Casse", deviseCode: "XOF" });
+  });
+
+  test("a draft is not in the list, an archived or unknown product is not found", async () => {
+    const acteur = await shelf();
+    const sentence = async (id: number) => (await refusalOf(stocks.record(acteur, id))).message;
+    expect(await sentence(3)).toBe("Stock non trouvé dans la liste");
+    expect(await sentence(7)).toBe("Stock non trouvé");
+    expect(await sentence(99)).toBe("Stock non trouvé");
+    expect((await stocks.record(acteur, 8)).produit).toMatchObject({ hasStock: false, quantite: 0 });
+  });
+});
+
 describe("what there is", () => {
   test.each([
     ["TOUS", [2, 6, 4, 1, 5, 8]],
@@ -60,6 +92,44 @@ describe("what there is", () => {
     const matches = async (filter: StockFilter) =>
       ids((await stocks.list(acteur, { ...all, filtre: filter })).content);
     expect([await matches("EN_STOCK"), await matches("ALERTE")]).toEqual([[1], []]);
+  });
+
+  test("worst first: empty, then the least for their threshold, equals by title", async () => {
+    const acteur = await createBoutique();
+    await addProduits(acteur, [
+      { titre: "Normal", quantite: 9, seuilAlerte: 4 },
+      { titre: "Sans seuil", quantite: 1 },
+      { titre: "Attention", quantite: 8, seuilAlerte: 4 },
+      { titre: "Faible", quantite: 4, seuilAlerte: 4 },
+      { titre: "Plus faible", quantite: 4, seuilAlerte: 5 },
+      { titre: "Vide", quantite: 0, seuilAlerte: 9 },
+      { titre: "Épuisé", quantite: 0 },
+      { titre: "Bas", quantite: 1, seuilAlerte: 1 },
+    ]);
+    const worstFirst = [7, 6, 5, 8, 4, 3, 1, 2];
+    const urgent = { ...all, order: "URGENCE" } as const;
+    expect(ids((await stocks.list(acteur, urgent)).content)).toEqual(worstFirst);
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => stocks.list(acteur, { ...urgent, page, size: 3 })),
+    );
+    expect(pages.flatMap(({ content }) => ids(content))).toEqual(worstFirst);
+    const alerts = await stocks.list(acteur, { ...urgent, filtre: "ALERTE", q: "faible" });
+    expect(ids(alerts.content)).toEqual([5, 4]);
+  });
+
+  test("a page and the number of each filter, for what is looked for, in one round trip", async () => {
+    const acteur = await shelf();
+    await addProduits(await createBoutique(), [{ quantite: 0 }]);
+    const { db, counts: trips } = count(env.BOUTIQUE_1);
+    const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).stocks;
+    const whole = await counted.listWithCounts(acteur, { ...all, filtre: "ALERTE", order: "URGENCE" });
+    expect(trips.roundTrips).toBe(1);
+    expect(whole.counts).toEqual({ TOUS: 6, EN_STOCK: 3, RUPTURE: 3, ALERTE: 1 });
+    expect(whole.stocks).toEqual(await stocks.list(acteur, { ...all, filtre: "ALERTE", order: "URGENCE" }));
+    const searched = await stocks.listWithCounts(acteur, { ...all, q: "mais" });
+    expect(searched.counts).toEqual({ TOUS: 1, EN_STOCK: 1, RUPTURE: 0, ALERTE: 1 });
+    const none = await stocks.listWithCounts(await createBoutique(), all);
+    expect(none.counts).toEqual({ TOUS: 0, EN_STOCK: 0, RUPTURE: 0, ALERTE: 0 });
   });
 
   test("all of it, by title, and nothing of another shop's", async () => {
@@ -93,6 +163,7 @@ describe("what there is", () => {
     expect(await stocks.get(acteur, 4)).toEqual({
       id: 4,
       produit: { id: 4, titre: "Maïs", reference: "REF-4", seuilAlerte: 3 },
+      rang: 0,
       quantiteDisponible: 3,
       niveau: "FAIBLE",
     });
@@ -141,6 +212,7 @@ describe("a count", () => {
         type: "AJUSTEMENT",
         libelle: "Ajustement",
         produit: { id: 1, titre: "Produit 1", reference: "REF-1" },
+        rang: 0,
         quantite,
         quantiteApres: counted,
         montant: Math.abs(value),

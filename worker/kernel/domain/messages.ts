@@ -16,6 +16,7 @@ export const MESSAGES = {
   tacheNotFound: "Tâche non trouvée",
   achatNotFound: "Achat non trouvé",
   stockNotFound: "Stock non trouvé",
+  stockNotListed: "Stock non trouvé dans la liste",
   venteNotFound: "Vente non trouvée",
   factureNotFound: "Facture non trouvée",
   paysNotFound: "Pays non trouvé",
