@@ -16,6 +16,13 @@ export const SHORTCUTS = {
       ],
     },
     {
+      titre: "Tableau de bord",
+      shortcuts: [
+        { chords: [["1"], ["2"], ["3"], ["4"]], action: "Aujourd'hui, la semaine, le mois, l'année" },
+        { chords: [["R"]], action: "Actualiser" },
+      ],
+    },
+    {
       titre: "Listes",
       shortcuts: [{ chords: [["N"]], action: "Ajouter" }],
     },
@@ -34,5 +41,5 @@ export const SHORTCUTS = {
   ] satisfies readonly { titre: string; shortcuts: readonly Shortcut[] }[],
   singleKeys: "Raccourcis d'une seule touche",
   singleKeysHint:
-    "/, N et\u202F?, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
+    "/, N, R, 1 à 4 et\u202F?, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
 } as const;
