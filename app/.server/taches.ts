@@ -57,6 +57,6 @@ export const writeTache: FormWriter = (args) => {
 /** The dashboard as it is, without the edit form that its address opens. */
 function sameScreen({ request }: WriteArgs): string {
   const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("modifier");
+  searchParams.delete("edition");
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`;
 }

@@ -3,7 +3,7 @@ import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { count } from "./count.ts";
 
-export const JOURS = [
+export const WEEKDAYS = [
   { short: "dim.", long: "dimanche" },
   { short: "lun.", long: "lundi" },
   { short: "mar.", long: "mardi" },
@@ -13,7 +13,7 @@ export const JOURS = [
   { short: "sam.", long: "samedi" },
 ] as const;
 
-export const MOIS = [
+export const MONTHS = [
   { short: "janv.", long: "janvier" },
   { short: "févr.", long: "février" },
   { short: "mars", long: "mars" },
@@ -81,7 +81,7 @@ export const TABLEAU = {
   ofSeuil: (seuil: string) => `sur un seuil de ${seuil}`,
   noSeuil: "en stock",
   sales: "Chiffre d'affaires et bénéfice",
-  inDevise: (title: string, symbole: string) => `${title}, en ${symbole}`,
+  inDevise: (title: string, symbol: string) => `${title}, en ${symbol}`,
   seeTable: "Voir le tableau",
   seeChart: "Voir le graphique",
   slice: { jour: "Heure", semaine: "Jour", mois: "Jour", annee: "Mois" } satisfies Record<PeriodName, string>,
@@ -89,11 +89,11 @@ export const TABLEAU = {
   salesChart: ({ title, best, montant, benefice }: ChartWords) =>
     `Graphique du chiffre d'affaires et du bénéfice, ${title}. Le meilleur\u00A0: ${best}, ${montant}, dont ${benefice} de bénéfice. Le tableau donne les mêmes chiffres.`,
   bestSellers: "Meilleures ventes",
-  in: (symbole: string) => `en ${symbole}`,
+  in: (symbol: string) => `en ${symbol}`,
   sold: (quantite: number) => `${formatQuantite(quantite)}\u00A0${quantite > 1 ? "vendus" : "vendu"}`,
   hours: "Heures de vente",
   weekdays: "Jours de la semaine",
-  average: (symbole: string) => `moyenne par jour de vente, en ${symbole}`,
+  average: (symbol: string) => `moyenne par jour de vente, en ${symbol}`,
   hoursChart: (best: string, montant: string) =>
     `Graphique des heures de vente. La meilleure\u00A0: ${best}, ${montant} par jour.`,
   weekdaysChart: (best: string, montant: string) =>

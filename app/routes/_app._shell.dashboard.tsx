@@ -59,9 +59,9 @@ export default function Dashboard() {
   return (
     <div className="grid grid-cols-1 gap-2.5 md:gap-4">
       <FormErrors errors={unread} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 page-lg:flex-nowrap">
         <PeriodControl current={periode} />
-        <p className="ml-auto text-caption text-ink-2 max-md:hidden">
+        <p className="ml-auto text-right text-caption text-ink-2 max-md:hidden">
           {TABLEAU.updatedAt(formatTime(figures.instant, fuseau))}
         </p>
         <Button
@@ -108,7 +108,9 @@ export default function Dashboard() {
         ) : (
           <FirstSteps done={[totalCategories > 0, totalProduits > 0, hasSold]} />
         )}
-        <TachesCard taches={taches} counts={figures.taches} cle={cle} now={figures.instant} />
+        <div className={started ? "grid not-page-md:order-first" : "grid"}>
+          <TachesCard taches={taches} counts={figures.taches} cle={cle} now={figures.instant} />
+        </div>
       </div>
       {hasSold && (
         <>

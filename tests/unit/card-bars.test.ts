@@ -41,7 +41,7 @@ it("writes the hour under the best bar and under others that it does not touch",
 });
 
 it("has a bar for each day of a week and each month, and groups the days of a month by three", () => {
-  const sold = (days: string[]) => days.map((debut, i) => ({ debut, chiffreAffaires: i }));
+  const sold = (days: string[]) => days.map((start, i) => ({ debut: start, chiffreAffaires: i }));
   const week = cardBars("semaine", sold(daysOf({ start: "2026-01-11", end: "2026-01-17" })));
   expect(week.map(({ label }) => label)).toContain("mercredi 14 janvier");
   expect(week.at(-1)).toEqual({ label: "samedi 17 janvier", total: 6, best: true, mark: "sam." });

@@ -9,11 +9,16 @@ const FILLS: Record<Bar["kind"], string> = {
 
 const pct = (value: number) => `${String(value)}%`;
 
-type BarChartProps = { chart: Chart; className?: string; axis?: boolean };
+const MINOR: Record<Chart["narrow"], string> = {
+  sm: "@max-sm:hidden",
+  lg: "@max-lg:hidden",
+  "2xl": "@max-2xl:hidden",
+};
 
 /** Draws the server's shapes. Its lengths are percentages, so that texts keep their size at every width. */
-export function BarChart({ chart, className = "h-50", axis = false }: BarChartProps) {
-  const { text, bars, lines, marks, peak } = chart;
+export function BarChart({ chart, className }: { chart: Chart; className: string }) {
+  const { text, bars, lines, marks, narrow, peak } = chart;
+  const axis = lines.length > 1;
   const longest = lines.reduce((long, line) => (line.text.length > long.length ? line.text : long), "");
   return (
     <div role="img" aria-label={text} className="@container pt-6">
@@ -33,22 +38,19 @@ export function BarChart({ chart, className = "h-50", axis = false }: BarChartPr
           width="100%"
           className={cx("block min-w-0 flex-1 overflow-visible forced-color-adjust-none", className)}
         >
-          {lines.map(
-            ({ y, ground }) =>
-              (axis || ground) && (
-                <line
-                  key={y}
-                  x1="0"
-                  x2="100%"
-                  y1={pct(y)}
-                  y2={pct(y)}
-                  className={cx(
-                    "[shape-rendering:crispEdges] forced-colors:stroke-[CanvasText]",
-                    ground ? "stroke-line-strong" : "stroke-line forced-colors:opacity-40",
-                  )}
-                />
-              ),
-          )}
+          {lines.map(({ y, ground }) => (
+            <line
+              key={y}
+              x1="0"
+              x2="100%"
+              y1={pct(y)}
+              y2={pct(y)}
+              className={cx(
+                "[shape-rendering:crispEdges] forced-colors:stroke-[CanvasText]",
+                ground ? "stroke-line-strong" : "stroke-line forced-colors:opacity-40",
+              )}
+            />
+          ))}
           {bars.map(({ x, y, width, height, kind }) => (
             <rect
               key={`${kind} ${String(x)}`}
@@ -81,7 +83,7 @@ export function BarChart({ chart, className = "h-50", axis = false }: BarChartPr
               className={cx(
                 "absolute -translate-x-1/2",
                 best ? "text-ink" : "font-normal text-ink-3",
-                minor && "@max-xl:hidden",
+                minor && MINOR[narrow],
               )}
             >
               {mark}

@@ -15,8 +15,8 @@ export type CardBar = { label: string; total: number; best: boolean; mark: strin
 type Sum = { debut: string; chiffreAffaires: number };
 
 /** Empty without turnover. */
-export function cardBars(period: PeriodName, serie: readonly Sum[]): CardBar[] {
-  const bars = period === "jour" ? hours(serie) : groups(period, serie);
+export function cardBars(period: PeriodName, slices: readonly Sum[]): CardBar[] {
+  const bars = period === "jour" ? hours(slices) : groups(period, slices);
   const most = Math.max(0, ...bars.map(({ total }) => total));
   if (most === 0) return [];
   const best = bars.findIndex(({ total }) => total === most);
@@ -28,8 +28,8 @@ export function cardBars(period: PeriodName, serie: readonly Sum[]): CardBar[] {
 }
 
 /** Bars of one hour from opening, or of two hours when the sales spread over more than twelve hours. */
-function hours(serie: readonly Sum[]) {
-  const sold = serie.flatMap(({ chiffreAffaires }, hour) => (chiffreAffaires > 0 ? [hour] : []));
+function hours(slices: readonly Sum[]) {
+  const sold = slices.flatMap(({ chiffreAffaires }, hour) => (chiffreAffaires > 0 ? [hour] : []));
   const first = Math.min(OPENING, ...sold);
   const wide = Math.max(0, ...sold) - first >= MOST;
   const [start, width] = wide ? [0, 2] : [first, 1];
@@ -39,15 +39,15 @@ function hours(serie: readonly Sum[]) {
     return {
       mark: hour,
       label: wide ? `${hour} à ${String(from + width)}\u00A0h` : hour,
-      total: sum(serie.slice(from, from + width)),
+      total: sum(slices.slice(from, from + width)),
     };
   });
 }
 
-function groups(period: PeriodName, serie: readonly Sum[]) {
-  const width = Math.ceil(serie.length / MOST);
-  return Array.from({ length: Math.ceil(serie.length / width) }, (_, index) => {
-    const group = serie.slice(index * width, (index + 1) * width);
+function groups(period: PeriodName, slices: readonly Sum[]) {
+  const width = Math.ceil(slices.length / MOST);
+  return Array.from({ length: Math.ceil(slices.length / width) }, (_, index) => {
+    const group = slices.slice(index * width, (index + 1) * width);
     const [first, last] = [group.at(0), group.at(-1)].map((slice) => sliceName(period, slice?.debut ?? ""));
     return {
       mark: first?.mark ?? "",
@@ -58,8 +58,8 @@ function groups(period: PeriodName, serie: readonly Sum[]) {
   });
 }
 
-function sum(serie: readonly Sum[]): number {
-  return serie.reduce((total, { chiffreAffaires }) => total + chiffreAffaires, 0);
+function sum(slices: readonly Sum[]): number {
+  return slices.reduce((total, { chiffreAffaires }) => total + chiffreAffaires, 0);
 }
 
 function isMarked(index: number, best: number): boolean {

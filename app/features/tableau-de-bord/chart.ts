@@ -16,8 +16,10 @@ export type Chart = {
   bars: Bar[];
   /** Lines from top to bottom, with equal distances; the line of 0 is the ground of the bars. */
   lines: { text: string; y: number; ground: boolean }[];
-  /** Under each bar. A narrow chart leaves the `minor` ones out. */
+  /** Under each bar. */
   marks: { text: string; x: number; best: boolean; minor: boolean }[];
+  /** Narrower containers leave the `minor` marks out. */
+  narrow: "sm" | "lg" | "2xl";
   /** The best amount, written above its bar. */
   peak: { text: string; x: number; y: number; anchor: "start" | "middle" | "end" };
 };
@@ -30,17 +32,22 @@ const MOST_LINES = 5;
 const LEAST_STEP = 100;
 /** So many marks fit under a chart on a phone. */
 const NARROW_MARKS = 7;
+/** A figure of the peak's text, in percent of the plot on a phone. */
+const FIGURE = 2.8;
 /** Parts of a column: one bar, or the wide and the narrow bar with the gap between them. */
 const SINGLE = { from: 0.14, width: 0.72 };
 const WIDE = { from: 0.12, width: 0.48 };
 const NARROW = { from: 0.65, width: 0.22 };
 
-export function barChart(columns: readonly Column[], devise: Pick<Devise, "decimales">, text: string): Chart {
+type Options = { devise: Pick<Devise, "decimales">; text: string; axis?: boolean };
+
+export function barChart(columns: readonly Column[], { devise, text, axis = false }: Options): Chart {
   const amounts = columns.flatMap(({ chiffreAffaires, benefice = 0 }) => [chiffreAffaires, benefice]);
-  const { low, high, step } = axisOf(Math.min(0, ...amounts), Math.max(0, ...amounts));
+  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const { low, high, step } = axis ? axisOf(least, most) : exactly(least, most);
   const yOf = (amount: number) => percent((high - amount) / (high - low));
   const best = bestOf(columns);
-  const paired = columns.some(({ benefice }) => benefice !== undefined);
+  const parts = columns.some(({ benefice }) => benefice !== undefined) ? WIDE : SINGLE;
   const bar = (column: number, { from, width }: typeof SINGLE, amount: number, kind: Bar["kind"]): Bar => ({
     x: percent((column + from) / columns.length),
     width: percent(width / columns.length),
@@ -48,31 +55,43 @@ export function barChart(columns: readonly Column[], devise: Pick<Devise, "decim
     height: percent(Math.abs(amount) / (high - low)),
     kind,
   });
-  const middle = (column: number) => percent((column + 0.5) / columns.length);
-  const peakX = middle(best);
   return {
     text,
     bars: columns.flatMap(({ chiffreAffaires, benefice }, column) => [
-      bar(column, paired ? WIDE : SINGLE, chiffreAffaires, column === best ? "best" : "plain"),
+      bar(column, parts, chiffreAffaires, column === best ? "best" : "plain"),
       ...(benefice === undefined ? [] : [bar(column, NARROW, benefice, "benefice")]),
     ]),
     lines: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, n) => {
       const amount = high - n * step;
       return { text: axisText(amount, high, devise), y: yOf(amount), ground: amount === 0 };
-    }),
+    }).filter(({ ground }) => axis || ground),
     marks: columns.map(({ mark }, column) => ({
       text: mark,
-      x: middle(column),
+      x: percent((column + 0.5) / columns.length),
       best: column === best,
       minor: isMinor(column, best, columns.length),
     })),
-    peak: {
-      text: formatNumber(columns[best]?.chiffreAffaires ?? 0, devise),
-      x: peakX,
-      y: yOf(columns[best]?.chiffreAffaires ?? 0),
-      anchor: peakX < 34 ? "start" : peakX > 66 ? "end" : "middle",
-    },
+    narrow: narrowBelow(columns),
+    peak: peakOf(
+      formatNumber(columns[best]?.chiffreAffaires ?? 0, devise),
+      bar(best, parts, columns[best]?.chiffreAffaires ?? 0, "best"),
+    ),
   };
+}
+
+/** Centred over its bar, except near the sides, where the text begins or ends with the bar. */
+function peakOf(text: string, { x, y, width }: Bar): Chart["peak"] {
+  const half = (text.length * FIGURE) / 2;
+  const middle = x + width / 2;
+  if (middle < half) return { text, x, y, anchor: "start" };
+  if (middle > 100 - half) return { text, x: percent((x + width) / 100), y, anchor: "end" };
+  return { text, x: percent(middle / 100), y, anchor: "middle" };
+}
+
+function narrowBelow(columns: readonly Column[]): Chart["narrow"] {
+  const letters = columns.reduce((total, { mark }) => total + mark.length, 0);
+  if (columns.length > 16) return "2xl";
+  return letters > 40 ? "lg" : "sm";
 }
 
 export function bestOf(columns: readonly Pick<Column, "chiffreAffaires">[]): number {
@@ -91,6 +110,11 @@ export function axisOf(least: number, most: number): { low: number; high: number
     if ((high - low) / step <= MOST_LINES) return { low, high, step };
   }
   return { low: least, high: most, step: spread };
+}
+
+function exactly(least: number, most: number): ReturnType<typeof axisOf> {
+  const high = Math.max(most, least + LEAST_STEP);
+  return { low: least, high, step: high - least };
 }
 
 const MILLION = 100_000_000;

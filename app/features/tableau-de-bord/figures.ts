@@ -1,5 +1,5 @@
 // What the dashboard's charts and tables show, computed on the server from the service's answer.
-import { JOURS, TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { WEEKDAYS, TABLEAU } from "#app/content/tableau-de-bord.ts";
 import type { Dashboard, Slice } from "#worker/features/tableau-de-bord/domain.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
@@ -16,12 +16,12 @@ export type Figures = ReturnType<typeof figuresOf>;
 
 export function figuresOf(tableau: Dashboard, devise: Devise, timeZone: string) {
   const today = localTime(tableau.instant, timeZone).jour;
-  const serie = shownSlices(tableau, today);
+  const slices = shownSlices(tableau, today);
   const { meilleursProduits } = tableau;
   return {
     ...cardsOf(tableau),
-    bars: cardBars(tableau.periode, serie),
-    sales: tableau.nombreVentes === 0 ? null : salesOf(tableau, serie, devise),
+    bars: cardBars(tableau.periode, tableau.periode === "jour" ? tableau.serie : slices),
+    sales: tableau.nombreVentes === 0 ? null : salesOf(tableau, slices, devise),
     // A day's hours and a week's days stand in the main chart already.
     hours: tableau.periode === "semaine" || tableau.periode === "mois" ? hoursChart(tableau, devise) : null,
     weekdays:
@@ -81,32 +81,32 @@ function shownSlices({ periode, serie, days }: Dashboard, today: string): Slice[
   return serie.slice(0, Math.max(passed + 1, last + 1, FEWEST_DAYS));
 }
 
-function salesOf(tableau: Dashboard, serie: readonly Slice[], devise: Devise) {
+function salesOf(tableau: Dashboard, slices: readonly Slice[], devise: Devise) {
   const { periode, days, chiffreAffaires, benefice } = tableau;
   const title = periodTitle(periode, days);
-  const rows = serie.map(({ debut, ...slice }) => ({ ...slice, ...sliceName(periode, debut) }));
+  const rows = slices.map(({ debut, ...slice }) => ({ ...slice, ...sliceName(periode, debut) }));
   const columns = withHour(periode === "jour", rows);
   const best = rows[bestOf(rows)];
   return {
     title: TABLEAU.inDevise(title, devise.symbole),
     chiffreAffaires,
     benefice,
-    chart: barChart(
-      columns,
+    chart: barChart(columns, {
       devise,
-      TABLEAU.salesChart({
+      axis: true,
+      text: TABLEAU.salesChart({
         title,
         best: best?.name ?? "",
         montant: formatMontant(best?.chiffreAffaires ?? 0, devise),
         benefice: formatMontant(best?.benefice ?? 0, devise),
       }),
-    ),
+    }),
     rows: rows.map(({ name, chiffreAffaires, benefice }) => ({ name, chiffreAffaires, benefice })),
   };
 }
 
 function hoursChart({ parHeure, parJourSemaine }: Dashboard, devise: Devise): Chart | null {
-  const days = parJourSemaine.reduce((total, { jours }) => total + jours, 0);
+  const days = parJourSemaine.reduce((total, { daysSold }) => total + daysSold, 0);
   const last = parHeure.findLastIndex(isSold);
   if (days === 0 || last === -1) return null;
   const shown = parHeure.slice(Math.min(parHeure.findIndex(isSold), OPEN.from), Math.max(last, OPEN.to) + 1);
@@ -119,10 +119,10 @@ function hoursChart({ parHeure, parJourSemaine }: Dashboard, devise: Devise): Ch
 
 function weekdaysChart({ parJourSemaine }: Dashboard, devise: Devise): Chart | null {
   if (!parJourSemaine.some(isSold)) return null;
-  const rows = parJourSemaine.map(({ jour, chiffreAffaires, jours }) => ({
-    mark: JOURS[jour]?.short ?? "",
-    name: JOURS[jour]?.long ?? "",
-    chiffreAffaires: jours === 0 ? 0 : chiffreAffaires / jours,
+  const rows = parJourSemaine.map(({ jour, chiffreAffaires, daysSold }) => ({
+    mark: WEEKDAYS[jour]?.short ?? "",
+    name: WEEKDAYS[jour]?.long ?? "",
+    chiffreAffaires: daysSold === 0 ? 0 : chiffreAffaires / daysSold,
   }));
   return averageChart(rows, rows, TABLEAU.weekdaysChart, devise);
 }
@@ -136,11 +136,8 @@ function averageChart(
   devise: Devise,
 ): Chart {
   const best = rows[bestOf(rows)];
-  return barChart(
-    columns,
-    devise,
-    toText(best?.name ?? "", formatMontant(best?.chiffreAffaires ?? 0, devise)),
-  );
+  const text = toText(best?.name ?? "", formatMontant(best?.chiffreAffaires ?? 0, devise));
+  return barChart(columns, { devise, text });
 }
 
 /** "8 h" under the first and the best bar, and only the number under the others, which have less room. */

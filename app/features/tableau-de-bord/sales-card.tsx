@@ -39,7 +39,7 @@ export function SalesCard({ sales, period }: SalesCardProps) {
       ) : (
         <div className="p-4 md:p-5">
           <Legend sales={sales} />
-          <BarChart chart={sales.chart} axis className="h-55" />
+          <BarChart chart={sales.chart} className="h-55" />
         </div>
       )}
     </Card>

@@ -1,13 +1,13 @@
 // The names of an hour, a day or a month of the dashboard's series.
-import { JOURS, MOIS } from "#app/content/tableau-de-bord.ts";
+import { WEEKDAYS, MONTHS } from "#app/content/tableau-de-bord.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 
 /** `mark` stands under a bar, `name` in a sentence or a table: "17" and "17 h", "dim." and "dimanche 11 janvier". */
 export type SliceName = { mark: string; name: string };
 
-/** `debut`: "2026-01-14T08:00", "2026-01-14", or the first day of a month. */
-export function sliceName(period: PeriodName, debut: string): SliceName {
-  const [day = "", hour = ""] = debut.split("T");
+/** `start`: "2026-01-14T08:00", "2026-01-14", or the first day of a month. */
+export function sliceName(period: PeriodName, start: string): SliceName {
+  const [day = "", hour = ""] = start.split("T");
   switch (period) {
     case "jour":
       return hourName(Number(hour.slice(0, 2)));
@@ -45,5 +45,5 @@ export function periodTitle(period: PeriodName, { start, end }: { start: string;
 }
 
 const dayOf = (day: string) => Number(day.slice(8, 10));
-const monthOf = (day: string) => MOIS[Number(day.slice(5, 7)) - 1] ?? { short: "", long: "" };
-const weekday = (day: string) => JOURS[new Date(day).getUTCDay()] ?? { short: "", long: "" };
+const monthOf = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? { short: "", long: "" };
+const weekday = (day: string) => WEEKDAYS[new Date(day).getUTCDay()] ?? { short: "", long: "" };

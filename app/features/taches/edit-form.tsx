@@ -50,6 +50,10 @@ function Form({ tache, back, onClose }: EditFormProps) {
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
+  // The list scrolls inside its card, where the last row's form would be out of sight.
+  useEffect(() => {
+    document.getElementById(formProps.id)?.scrollIntoView({ block: "nearest" });
+  }, [formProps.id]);
   return (
     <AppForm {...formProps} intent={intent} preventScrollReset className="grid gap-3 bg-canvas p-4 md:px-5">
       <ExpectedField field={fields.attendu} />

@@ -29,11 +29,13 @@ export function ToDoRow({ tache, ...props }: RowProps) {
   const details = [assigneA && TACHES.assignedTo(assigneA), description].filter(Boolean).join(" · ");
   return (
     <Row tache={tache} {...props} box={<FinishForm tache={tache} />} className="min-h-14">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 text-table wrap-anywhere">{titre}</span>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <p className={cx("min-w-0 text-table wrap-anywhere", details !== "" && "basis-full")}>{titre}</p>
         <PriorityBadge priorite={tache.priorite} />
-      </p>
-      {details !== "" && <p className="line-clamp-1 text-caption wrap-anywhere text-ink-3">{details}</p>}
+        {details !== "" && (
+          <p className="line-clamp-1 min-w-0 flex-1 text-caption wrap-anywhere text-ink-3">{details}</p>
+        )}
+      </div>
     </Row>
   );
 }

@@ -60,7 +60,11 @@ export function TachesCard({ taches, counts, cle, now }: TachesCardProps) {
           {adding.open ? <X aria-hidden="true" /> : <Plus aria-hidden="true" />}
         </IconLink>
       </div>
-      <div ref={body} tabIndex={-1} className="relative h-100 overflow-y-auto overscroll-contain">
+      <div
+        ref={body}
+        tabIndex={-1}
+        className="relative h-100 shrink-0 grow overflow-y-auto overscroll-contain"
+      >
         <Refusals />
         {adding.open && <AddForm cle={cle} />}
         {editing.stray && <ul>{editing.form}</ul>}
@@ -139,7 +143,7 @@ function More({ name, shown, total }: MoreProps) {
 function useEditing(shown: readonly Tache[]) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const [tache, setTache] = useState(() => shown.find(({ id }) => String(id) === params.get("modifier")));
+  const [tache, setTache] = useState(() => shown.find(({ id }) => String(id) === params.get("edition")));
   const last = useRef<Tache>();
   const close = useCallback(() => {
     setTache(undefined);
@@ -148,7 +152,7 @@ function useEditing(shown: readonly Tache[]) {
       if (last.current) document.getElementById(rowId(last.current))?.focus();
     });
   }, []);
-  const back = `${pathname}${addressWith(params, { modifier: null })}`;
+  const back = `${pathname}${addressWith(params, { edition: null })}`;
   return {
     tache,
     stray: tache !== undefined && !shown.some(({ id }) => id === tache.id),
@@ -157,7 +161,7 @@ function useEditing(shown: readonly Tache[]) {
       setTache(wanted);
     },
     address: ({ id }: Tache) =>
-      `${addressWith(params, { modifier: String(id), tache: String(id) })}#${rowId({ id })}`,
+      `${addressWith(params, { edition: String(id), tache: String(id) })}#${rowId({ id })}`,
     form: tache && (
       <li key={tache.id} id={rowId(tache)} className="border-b border-line">
         <EditForm key={tache.id} tache={tache} back={back} onClose={close} />

@@ -40,6 +40,12 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/products/new": [PRODUIT, { ...PRODUIT, statut: "BROUILLON" }],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
+  "/dashboard": [
+    { intent: "ajouter", titre: "Compter", cle: "k1" },
+    { intent: "terminer", id: "1" },
+    { intent: "modifier:1", titre: "Recompter", description: "", priorite: "HAUTE", attendu: EXPECTED },
+    { intent: "supprimer", id: "9" },
+  ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },

@@ -37,8 +37,8 @@ export type Slice = {
 /** The sums of one hour of the day, from 0 to 23, over all days of the period. */
 export type HourSums = { heure: number; chiffreAffaires: number; nombreVentes: number };
 
-/** `jour`: from 0, Sunday, to 6. `jours`: the number of these days that had a sale. */
-export type WeekdaySums = { jour: number; chiffreAffaires: number; nombreVentes: number; jours: number };
+/** `jour`: from 0, Sunday, to 6. `daysSold`: the number of these days that had a sale. */
+export type WeekdaySums = { jour: number; chiffreAffaires: number; nombreVentes: number; daysSold: number };
 
 export type PeriodFigures = {
   days: Interval;

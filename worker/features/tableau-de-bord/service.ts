@@ -95,11 +95,11 @@ function readingOf(period: PeriodName, instant: number) {
       ...readRestockItems(alertes),
       serie: toSeries(sliceStarts(period, days), slices),
       parHeure: hours
-        ? numbers(24).map((heure) => ({ heure, ...soldIn(hours.find((h) => h.heure === heure)) }))
+        ? numbers(24).map((hour) => ({ heure: hour, ...soldIn(hours.find((h) => h.heure === hour)) }))
         : [],
-      parJourSemaine: numbers(7).map((jour) => {
-        const sold = weekdays.find((day) => day.jour === jour);
-        return { jour, ...soldIn(sold), jours: sold?.jours ?? 0 };
+      parJourSemaine: numbers(7).map((weekday) => {
+        const sold = weekdays.find((day) => day.jour === weekday);
+        return { jour: weekday, ...soldIn(sold), daysSold: sold?.daysSold ?? 0 };
       }),
       meilleursProduits: bestSellers.map(toTopProduit),
     };

@@ -97,7 +97,6 @@ export function createTaches(deps: Deps) {
 }
 
 const translate = refusedAs({
-  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
   TACHE: () => new DomainError("INTROUVABLE", MESSAGES.tacheNotFound),
   LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(TACHES_LIMIT)),
   TERMINEE: () => new DomainError("CONFLIT", MESSAGES.tacheAlreadyDone),

@@ -66,13 +66,13 @@ export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {
     .groupBy(sql`1`);
 }
 
-/** `jour`: 0 is Sunday. `jours`: the number of days with a sale. */
+/** `jour`: 0 is Sunday. `daysSold`: the number of days with a sale. */
 export function sumsByWeekday(books: Books, days: Interval) {
   const { jour, nombreFactures } = totauxJournaliers;
   return select({
     jour: sql<number>`CAST(strftime('%w', ${jour}) AS INTEGER)`,
     ...sums(totauxJournaliers),
-    jours: sql<number>`count(*) FILTER (WHERE ${nombreFactures} > 0)`,
+    daysSold: sql<number>`count(*) FILTER (WHERE ${nombreFactures} > 0)`,
   })
     .from(totauxJournaliers)
     .where(ofBooks(totauxJournaliers, books, days))
