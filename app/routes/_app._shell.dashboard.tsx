@@ -15,6 +15,7 @@ import { PeriodControl } from "#app/features/tableau-de-bord/period-control.tsx"
 import { RestockList } from "#app/features/tableau-de-bord/restock-list.tsx";
 import { SalesCard } from "#app/features/tableau-de-bord/sales-card.tsx";
 import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
+import { editPart } from "#app/features/taches/edit-part.ts";
 import { TachesCard } from "#app/features/taches/taches-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
@@ -33,7 +34,11 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatTime } from "#worker/kernel/domain/period.ts";
 
-export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.subtitle };
+export const handle: ScreenHandle = {
+  title: TABLEAU.titre,
+  subtitle: TABLEAU.subtitle,
+  loadPart: async (params) => (params.has("edition") ? editPart.load() : undefined),
+};
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const { period, tasks } = dashboardParams(request);

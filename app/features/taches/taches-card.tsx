@@ -5,6 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useCallback, useRef, useState } from "react";
 import { tacheDeletion, TACHES } from "#app/content/taches.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
 import { DeleteDialog, useDeletion } from "#app/shell/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
@@ -15,7 +16,7 @@ import { IconLink } from "#app/ui/icon-button.tsx";
 import type { ShownTaches, Tache } from "#worker/features/taches/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { AddForm } from "./add-form.tsx";
-import { EditForm } from "./edit-form.tsx";
+import { editPart } from "./edit-part.ts";
 import { PlainDeletion } from "./plain-deletion.tsx";
 import { rowId, SHOWN } from "./shown.ts";
 import { FinishedRow, ToDoRow } from "./tache-row.tsx";
@@ -158,13 +159,16 @@ function useEditing(shown: readonly Tache[]) {
     stray: tache !== undefined && !shown.some(({ id }) => id === tache.id),
     open: (wanted: Tache) => {
       last.current = wanted;
-      setTache(wanted);
+      editPart.load().then(
+        () => setTache(wanted),
+        () => sayUnreachable(),
+      );
     },
     address: ({ id }: Tache) =>
       `${addressWith(params, { edition: String(id), tache: String(id) })}#${rowId({ id })}`,
     form: tache && (
       <li key={tache.id} id={rowId(tache)} className="border-b border-line">
-        <EditForm key={tache.id} tache={tache} back={back} onClose={close} />
+        <editPart.Part key={tache.id} tache={tache} back={back} onClose={close} />
         <PlainDeletion tache={tache} />
       </li>
     ),
