@@ -96,6 +96,8 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),
   "dashboards.get": ({ dashboards }, acteur) => dashboards.get(acteur, "jour"),
   "dashboards.get, of a year": ({ dashboards }, acteur) => dashboards.get(acteur, "annee"),
+  "dashboards.screen": ({ dashboards }, acteur) =>
+    dashboards.screen(acteur, "mois", { toDo: 50, finished: 50, id: 1 }),
   "activities.list": async ({ activities }, acteur) => {
     const { content, totalElements } = await activities.list(acteur, "compte", { page: 0, size: 500 });
     // Exports are the only reads that write an entry, and these lists are read repeatedly.

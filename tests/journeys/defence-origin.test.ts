@@ -48,6 +48,7 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   }),
   "/products/1": () => ({}),
   "/products": () => ({ id: "2" }),
+  "/dashboard": () => ({ intent: "ajouter", titre: "Compter" }),
   "/pos/ventes": () => ({
     json: {
       lignes: [{ produitId: 3, quantite: 1, prixVenteReel: 17_500 }],

@@ -44,6 +44,12 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "compter", quantiteComptee: "4", motif: "Casse", quantiteConnue: "5", cle: "k1" },
     { intent: "compter", quantiteComptee: "", motif: "" },
   ],
+  "/dashboard": [
+    { intent: "ajouter", titre: "Compter", cle: "k1" },
+    { intent: "terminer", id: "1" },
+    { intent: "modifier:1", titre: "Recompter", description: "", priorite: "HAUTE", attendu: EXPECTED },
+    { intent: "supprimer", id: "9" },
+  ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },

@@ -2,15 +2,18 @@
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
+import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readOne, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
+  expectedOf,
   TACHES_LIMIT,
   type TacheCounts,
   type StatutTache,
@@ -24,6 +27,11 @@ import { tacheById, tacheCounts, tachesNewestFirst, tachesPage } from "./queries
 import { createTache, deleteTache, endTache, updateTache } from "./writes.ts";
 
 export function createTaches(deps: Deps) {
+  /** Throws INTROUVABLE. */
+  async function get(acteur: Acteur, id: number): Promise<Tache> {
+    return readOne(deps, acteur, tacheById(acteur.etablissementId, id), MESSAGES.tacheNotFound);
+  }
+
   return {
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
       const queries = tachesPage(acteur.etablissementId, query);
@@ -36,10 +44,7 @@ export function createTaches(deps: Deps) {
       return rows.map(readAnswer);
     },
 
-    /** Throws INTROUVABLE. */
-    async get(acteur: Acteur, id: number): Promise<Tache> {
-      return readOne(deps, acteur, tacheById(acteur.etablissementId, id), MESSAGES.tacheNotFound);
-    },
+    get,
 
     async count(acteur: Acteur): Promise<TacheCounts> {
       const [rows] = await readShop(deps, acteur, [tacheCounts(acteur.etablissementId)]);
@@ -56,15 +61,18 @@ export function createTaches(deps: Deps) {
       }));
     },
 
-    /** Changes finished tasks too, but never the status. Throws INTROUVABLE, and CONFLIT for another `version`. */
-    async update(acteur: Acteur, id: number, input: TacheModification, version?: number): Promise<Tache> {
+    /** Changes finished tasks too, but never the status. Throws INTROUVABLE, and what `writeEdit` throws. */
+    async update(acteur: Acteur, id: number, input: TacheModification, basis?: EditBasis): Promise<Tache> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.update", input: [id, input], translate };
-      const { value } = await writeShop(deps, request, (ctx) => ({
-        statements: updateTache(ctx, id, input, version),
-        response: tacheById(e, id),
-      }));
-      return value;
+      const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf };
+      return writeEdit(edited, async (version) => {
+        const { value } = await writeShop(deps, request, (ctx) => ({
+          statements: updateTache(ctx, id, input, version),
+          response: tacheById(e, id),
+        }));
+        return value;
+      });
     },
 
     /** Reports TACHE_TERMINEE to the shop. Throws INTROUVABLE, and CONFLIT for a finished task. */
@@ -80,9 +88,8 @@ export function createTaches(deps: Deps) {
 
     /** Throws INTROUVABLE. */
     async delete(acteur: Acteur, id: number): Promise<void> {
-      const e = acteur.etablissementId;
-      await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, () => ({
-        statements: deleteTache(e, id),
+      await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, (ctx) => ({
+        statements: deleteTache(ctx, id),
         response: NO_RESPONSE,
       }));
     },
@@ -90,7 +97,6 @@ export function createTaches(deps: Deps) {
 }
 
 const translate = refusedAs({
-  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
   TACHE: () => new DomainError("INTROUVABLE", MESSAGES.tacheNotFound),
   LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(TACHES_LIMIT)),
   TERMINEE: () => new DomainError("CONFLIT", MESSAGES.tacheAlreadyDone),
