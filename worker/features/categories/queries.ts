@@ -41,7 +41,7 @@ export const PRODUIT_CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank 
 const CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank, version, nombreProduits });
 
 const SORTS: Sorts<CategorieSort> = {
-  nom: [c.nomPlie, c.id],
+  nom: [c.nomOrdre, c.id],
   dateCreation: [c.dateCreation, c.id],
 };
 
@@ -65,7 +65,7 @@ const categoriesNamed = (etablissementId: number, q: string) =>
     .where(contains(q));
 
 export function categoriesByName(etablissementId: number, q = "") {
-  return categoriesNamed(etablissementId, q).orderBy(c.nomPlie, c.id);
+  return categoriesNamed(etablissementId, q).orderBy(c.nomOrdre, c.id);
 }
 
 export function categoriesPage(etablissementId: number, query: CategorieQuery) {

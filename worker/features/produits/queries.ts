@@ -125,11 +125,11 @@ export function produitsByTitle(etablissementId: number): Answer<StoredProduit> 
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
     .where(liveProduit(etablissementId))
-    .orderBy(p.titrePlie, p.id);
+    .orderBy(p.titreOrdre, p.id);
 }
 
 const SORTS: Record<ProduitSort, SQL | SQLiteColumn> = {
-  titre: p.titrePlie,
+  titre: p.titreOrdre,
   reference: p.referenceCle,
   prixVente: p.prixVente,
   quantiteDisponible: QUANTITE,
@@ -179,7 +179,7 @@ export function pageOfProduits<T>(
 
 /** Titles that begin with `q` come first. */
 export function produitsSuggested(etablissementId: number, q: string): SQL<{ reponse: Json<StoredProduit> }> {
-  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titrePlie}, ${p.id}`;
+  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titreOrdre}, ${p.id}`;
   const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
   const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
   return sql`SELECT ${produitJson(rankedCategories(etablissementId))} AS reponse

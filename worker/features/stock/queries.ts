@@ -84,7 +84,7 @@ const stocksWith = (etablissementId: number, categories: SQL, condition?: SQL) =
     .where(all(onShelf(etablissementId), condition));
 
 export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<StoredStock> {
-  return stocksWith(etablissementId, rankedCategories(etablissementId), condition).orderBy(p.titrePlie, id);
+  return stocksWith(etablissementId, rankedCategories(etablissementId), condition).orderBy(p.titreOrdre, id);
 }
 
 export function stockById(etablissementId: number, wanted: number): Answer<StoredStock> {
@@ -96,10 +96,10 @@ export function stockById(etablissementId: number, wanted: number): Answer<Store
  * urgent only when it is empty.
  */
 const ORDERS: Record<StockOrder, readonly (SQL | SQLiteColumn)[]> = {
-  TITRE: [p.titrePlie],
+  TITRE: [p.titreOrdre],
   URGENCE: [
     sql`CASE WHEN ${QUANTITE} = 0 THEN 0.0 WHEN ${p.seuilAlerte} = 0 THEN 9e999 ELSE 1.0 * ${s.quantite} / ${p.seuilAlerte} END`,
-    p.titrePlie,
+    p.titreOrdre,
   ],
 };
 
