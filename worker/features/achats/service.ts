@@ -7,24 +7,29 @@ import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/e
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { montantsRefusal } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import { isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readHistory } from "#worker/kernel/service/history.ts";
+import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readOne } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Achat, AchatCreation, AchatModification, AchatQuery } from "./domain.ts";
-import { achatById, achatsPage } from "./queries.ts";
+import { achatById, achatsList } from "./queries.ts";
 import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
   return {
     /** Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
-      return readHistory(deps, acteur, query, (a, days) => achatsPage(a.etablissementId, query, days));
+      return readHistory(deps, acteur, query, (a, days) => achatsList(a.etablissementId, query, days));
+    },
+
+    /** The whole list, for exports. The first slice throws what `list` throws. */
+    slices(acteur: Acteur, query: ListQuery<AchatQuery>): AsyncGenerator<Achat[], void, undefined> {
+      return historySlices(deps, acteur, query, (a, days) => achatsList(a.etablissementId, query, days));
     },
 
     /** Finds cancelled purchases too. Throws INTROUVABLE. */

@@ -23,7 +23,7 @@ import {
   select,
   update,
 } from "#worker/kernel/database/statements.ts";
-import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
@@ -142,6 +142,7 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
     etablissementId,
     titre,
     titrePlie: fold(titre),
+    titreOrdre: sortKey(titre),
     description,
     categorieId,
     statut,
@@ -260,7 +261,7 @@ function updateProduit(
       categorieId,
       prixVente,
       statut,
-      ...(titre !== undefined && { titrePlie: fold(titre) }),
+      ...(titre !== undefined && { titrePlie: fold(titre), titreOrdre: sortKey(titre) }),
       ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,
       dateModification: now,

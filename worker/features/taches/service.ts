@@ -1,16 +1,18 @@
 // Tasks (specification 4 and 7.8).
 import { oneRow } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readOne, readShop } from "#worker/kernel/service/shop.ts";
+import { slicesOf } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   expectedOf,
@@ -23,7 +25,7 @@ import {
   type TacheQuery,
 } from "./domain.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { tacheById, tacheCounts, tachesNewestFirst, tachesPage } from "./queries.ts";
+import { tacheById, tacheCounts, tachesList, tachesNewestFirst } from "./queries.ts";
 import { createTache, deleteTache, endTache, updateTache } from "./writes.ts";
 
 export function createTaches(deps: Deps) {
@@ -34,9 +36,14 @@ export function createTaches(deps: Deps) {
 
   return {
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
-      const queries = tachesPage(acteur.etablissementId, query);
-      const [rows, total] = await readShop(deps, acteur, queries);
-      return page(rows.map(readAnswer), oneRow(total).n, query);
+      const list = tachesList(acteur.etablissementId, query);
+      const [rows] = await readShop(deps, acteur, [pageOf(list, query)]);
+      return readPage(rows, query, readAnswer);
+    },
+
+    /** The whole list, for exports. */
+    slices(acteur: Acteur, query: ListQuery<TacheQuery>): AsyncGenerator<Tache[], void, undefined> {
+      return slicesOf(deps, acteur, tachesList(acteur.etablissementId, query), readAnswer);
     },
 
     async all(acteur: Acteur, statut?: StatutTache): Promise<Tache[]> {

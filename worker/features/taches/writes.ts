@@ -9,7 +9,7 @@ import {
   refuseIf,
 } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";
@@ -34,7 +34,7 @@ export function createTache(ctx: WriteContext, tache: TacheInput): Statement[] {
       etablissementId,
       id,
       auteurId,
-      titrePlie: fold(titre),
+      titrePlie: sortKey(titre),
       statut: "A_FAIRE",
       dateCreation: now,
       dateModification: now,
@@ -60,7 +60,7 @@ export function updateTache(
   const edit = update(taches)
     .set({
       ...tache,
-      titrePlie: tache.titre === undefined ? undefined : fold(tache.titre),
+      titrePlie: tache.titre === undefined ? undefined : sortKey(tache.titre),
       dateModification: now,
       version: sql`${taches.version} + 1`,
     })

@@ -3,9 +3,10 @@ import { between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
-import { withinDays } from "#worker/kernel/database/page.ts";
+import { directionOf, type Skip, withinDays } from "#worker/kernel/database/page.ts";
 import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { SortDir } from "#worker/kernel/domain/page.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import {
@@ -97,6 +98,33 @@ export function countOverDays(
   const { deviseCode, jour } = totauxJournaliers;
   return sql`SELECT coalesce(sum(${totauxJournaliers[column]}), 0) AS n FROM ${totauxJournaliers}
     WHERE ${all(ofShop(totauxJournaliers, etablissementId), inArray(deviseCode, PAYS_DEVISES), ...withinDays(jour, days))}`;
+}
+
+/**
+ * Passes over the whole days before a page of lines, newest or oldest first, by the numbers of the days (docs/decisions/0047).
+ * `jour` is the day of a line.
+ */
+export function skipDays(
+  etablissementId: number,
+  column: "nombreLignes" | "nombreAchats",
+  days: DayRange,
+  { jour, direction }: { jour: SQLiteColumn; direction: SortDir },
+): (offset: number) => Skip {
+  const { deviseCode, jour: day } = totauxJournaliers;
+  const ofDays = all(
+    ofShop(totauxJournaliers, etablissementId),
+    inArray(deviseCode, PAYS_DEVISES),
+    ...withinDays(day, days),
+  );
+  return (offset) => ({
+    ctes: sql`passed AS (
+        SELECT ${day} AS jour, sum(sum(${totauxJournaliers[column]})) OVER (ORDER BY ${day} ${directionOf(direction)})
+          - sum(${totauxJournaliers[column]}) AS n
+        FROM ${totauxJournaliers} WHERE ${ofDays} GROUP BY ${day}),
+      start AS MATERIALIZED (SELECT jour, n FROM passed WHERE n <= ${offset} ORDER BY n DESC LIMIT 1)`,
+    where: sql`${jour} ${direction === "desc" ? sql`<=` : sql`>=`} (SELECT jour FROM start)`,
+    offset: sql`coalesce((SELECT ${offset} - n FROM start), 0)`,
+  });
 }
 
 /** Best sellers of at most a year, archived products included. Valid sums of months replace their days. */
