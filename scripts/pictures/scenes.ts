@@ -148,12 +148,9 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   {
     name: "search-unreached",
     path: "/categories",
-    arrange: all(
-      async (page) => {
-        await page.route("**/recherche?*", (route) => route.abort("connectionreset"));
-      },
-      search("lait"),
-    ),
+    arrange: all(async (page) => {
+      await page.route("**/recherche?*", (route) => route.abort("connectionreset"));
+    }, search("lait")),
   },
   { name: "products", path: "/products" },
   { name: "products-last-page", path: "/products?page=15" },
