@@ -117,7 +117,7 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await notice(page, PRODUITS.createdMessage).waitFor();
   await page.goto("/products/new");
   await page.getByLabel(PRODUIT_FORM.titre).fill("Savon");
-  await page.getByLabel(PRODUIT_FORM.codesBarres).fill("111 222\n333");
+  await page.locator("[name=codesBarres]").fill("111 222\n333");
   await page.getByText("Brouillon", { exact: true }).click();
   await page.getByRole("button", { name: PRODUITS.saveAndAddAnother }).click();
   await page.waitForURL("**/products/new?categorie=1");

@@ -37,7 +37,10 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/categories/:id": [{ intent: "supprimer" }],
   "/categories/:id/edit": [{ nom: "Mil", description: "", attendu: EXPECTED }],
   "/products": [{ intent: "supprimer", id: "9" }],
-  "/products/new": [PRODUIT, { ...PRODUIT, statut: "BROUILLON" }],
+  "/products/new": [
+    { ...PRODUIT, codesBarres: "6001 6002" },
+    { ...PRODUIT, statut: "BROUILLON", suite: "autre" },
+  ],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
   "/stock/:id": [

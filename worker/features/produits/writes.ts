@@ -106,13 +106,14 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
   const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
   const more = id === null ? sql`true` : sql`asked.value NOT IN ${codesOf(etablissementId, id)}`;
   const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
+  const holder = sql`(SELECT ${produits.titre} FROM ${produits}
+    WHERE ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)})`;
   const taken = refuseWith(
     "CODES",
-    jsonOf({ code: sql`${codesBarres.code}`, titre: sql`${produits.titre}` }),
+    jsonOf({ code: codesBarres.code, titre: holder }),
     // CROSS JOIN looks up each requested code by key; SQLite alone would read all barcodes of the shop.
     sql`FROM ${asked} CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
           AND ${codesBarres.code} = asked.value
-        CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)}
         WHERE ${codesBarres.produitId} IS NOT ${id}`,
   );
   return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
