@@ -71,6 +71,8 @@ export type Vente = {
   dateOperation: number;
   /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
+  /** Why the invoice was cancelled. */
+  motif: string | null;
 };
 
 export type PaidFacture = Pick<
@@ -94,6 +96,14 @@ export type Facture = PaidFacture & {
   motif: string | null;
   ventes: Vente[];
 };
+
+/** Also without a refusal the cancellation itself decides (product decision 34). `startOfDay`: ms UTC. */
+export function isCancellable(
+  { statut, dateCreation }: Pick<Facture, "statut" | "dateCreation">,
+  startOfDay: number,
+): boolean {
+  return statut === "EMISE" && dateCreation >= startOfDay;
+}
 
 export type VerificationStock = { disponible: boolean; stockDisponible: number; quantiteDemandee: number };
 

@@ -88,7 +88,7 @@ export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<
 }
 
 /** `prixAchat` is the cost per piece, rounded for display (product decision 23). */
-export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
+export function presentVente({ motif: _, ...vente }: Vente): z.infer<typeof VenteSchema> {
   return {
     ...inUnits(vente, "prixVenteReel", "prixVenteMinimum", "cout", "montantTotal"),
     prixAchat: toUnits(Math.round(vente.cout / vente.quantite)),

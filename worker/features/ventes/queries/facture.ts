@@ -68,8 +68,16 @@ export function lastEncaissement(etablissementId: number): Answer<Encaissement> 
 const factureWhere = (condition: SQL): Answer<Facture> =>
   select({ reponse: FACTURE_JSON }).from(factures).where(condition);
 
-export function factureById(etablissementId: number, id: number): Answer<Facture> {
+export function factureById(etablissementId: number, id: number | SQL): Answer<Facture> {
   return factureWhere(byId(factures, etablissementId, id));
+}
+
+/** The invoice of a line. */
+export function factureOfVente(etablissementId: number, venteId: number): Answer<Facture> {
+  const ofVente = select({ id: ventes.factureId })
+    .from(ventes)
+    .where(byId(ventes, etablissementId, venteId));
+  return factureById(etablissementId, sql`(${ofVente})`);
 }
 
 export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {

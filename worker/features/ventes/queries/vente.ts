@@ -23,7 +23,7 @@ import {
 } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { fold, singleLine } from "#worker/kernel/domain/text.ts";
-import { countOverDays } from "#worker/kernel/queries/totals.ts";
+import { type Books, countOverDays } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
 /** A key range, as `ventes` has no index by invoice; a continued invoice has lines of other invoices in its range. */
@@ -37,7 +37,7 @@ const FACTURE_OF_VENTE = sql`${factures} ON ${factures.etablissementId} = ${vent
   AND ${factures.id} = ${ventes.factureId}`;
 
 const { reference, produitId, quantite, prixVenteReel, prixVenteMinimum, cout, montantTotal } = ventes;
-const { statut, client, deviseCode, notes, dateOperation, jour } = factures;
+const { statut, client, deviseCode, notes, dateOperation, jour, motifAnnulation: motif } = factures;
 
 export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
   id: ventes.id,
@@ -57,6 +57,7 @@ export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
   notes,
   dateOperation,
   jour,
+  motif,
 });
 
 export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
@@ -80,11 +81,8 @@ const SORTS: Sorts<VenteSort> = {
 
 /** Includes the lines of cancelled invoices. Ids are chosen first; only the lines of the page are read whole. */
 export function ventesPage(etablissementId: number, query: VenteQuery, days: DayRange): SQL<PageRow<Vente>> {
-  const { produitId, q = "" } = query;
-  const conditions = [
-    ...withinDays(factures.jour, days),
-    ...(fold(q) === "" ? [] : [contains(etablissementId, q)]),
-  ];
+  const { produitId } = query;
+  const conditions = selection(etablissementId, query, days);
   const selected =
     produitId === undefined
       ? sql`FROM ${FACTURES_AND_VENTES} WHERE ${all(ofShop(factures, etablissementId), ...conditions)}`
@@ -96,6 +94,29 @@ export function ventesPage(etablissementId: number, query: VenteQuery, days: Day
     LEFT JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`page.id`)}
     LEFT JOIN ${FACTURE_OF_VENTE}
     ORDER BY ${order}`;
+}
+
+function selection(etablissementId: number, { q = "" }: Pick<VenteQuery, "q">, days: DayRange): SQL[] {
+  return [...withinDays(factures.jour, days), ...(fold(q) === "" ? [] : [contains(etablissementId, q)])];
+}
+
+/** The figures of the lines that a search finds, which totals of days do not have. Same columns as `sumsOf`. */
+export function sumsFound(
+  { etablissementId, deviseCode: devise }: Books,
+  query: Pick<VenteQuery, "q">,
+  days: DayRange,
+) {
+  const counted = [eq(statut, "EMISE"), eq(deviseCode, devise)];
+  return select({
+    chiffreAffaires: sql<number>`total(${montantTotal})`,
+    cout: sql<number>`total(${cout})`,
+    nombreFactures: sql<number>`count(DISTINCT ${factures.id})`,
+    nombreArticles: sql<number>`total(${quantite})`,
+    firstDay: sql<string | null>`min(${jour})`,
+    lastDay: sql<string | null>`max(${jour})`,
+  })
+    .from(FACTURES_AND_VENTES)
+    .where(all(ofShop(factures, etablissementId), ...counted, ...selection(etablissementId, query, days)));
 }
 
 /** Finds a product's lines by its movements, one VENTE movement each, because `ventes` has no index by product. */
