@@ -82,7 +82,7 @@ export type PaidFacture = Pick<
   "numeroFacture" | "client" | "deviseCode" | "montantTotal" | "dateOperation" | "jour"
 > & { id: number; monnaieRendue: number; nombreArticles: number; paiements: Paiement[] };
 
-/** A till needs no pattern of what it has just sold. */
+/** The answer to a till, which shows no swatch and cannot be cancelled yet. */
 export type PaidVente = Omit<Vente, "rang" | "motif">;
 
 export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
