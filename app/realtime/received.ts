@@ -58,6 +58,11 @@ export function changesStock({ type, data }: Received): boolean {
   return type === "ALERTE_STOCK" || data["silencieux"] === true;
 }
 
+/** A sale, or a change of an invoice such as its cancellation. */
+export function changesVentes(notification: Received): boolean {
+  return idIn(notification, "factureId") !== undefined;
+}
+
 export function changesTasks({ type }: Received): boolean {
   return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE";
 }

@@ -31,13 +31,15 @@ type TableProps<Row> = {
   /** The address that sorts by this key, or reverses the order when the key is the current key. */
   sortHref?: (sortKey: string) => string;
   card: (row: Row) => ReactNode;
+  /** Marks one row. */
+  current?: (row: Row) => boolean;
   heading?: ReactNode;
   footer?: ReactNode;
 };
 
 /** A table from 768 px, a list of cards below. The page contains both, and CSS shows one. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, sortHref, card, heading, footer } = props;
+  const { caption, columns, rows, rowKey, sort, sortHref, card, current, heading, footer } = props;
   const body = useWaitingRows<HTMLTableSectionElement>();
   const cards = useWaitingRows<HTMLUListElement>();
   const dense = columns.length >= MANY_COLUMNS;
@@ -56,7 +58,11 @@ export function Table<Row>(props: TableProps<Row>) {
           </thead>
           <tbody {...body} className="skeleton-rows">
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
+              <tr
+                key={rowKey(row)}
+                aria-current={current?.(row) || undefined}
+                className={cx("border-t border-line hover:bg-canvas/60", MARKED)}
+              >
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5")}>
                     {column.cell(row)}
@@ -69,7 +75,11 @@ export function Table<Row>(props: TableProps<Row>) {
       </div>
       <ul {...cards} aria-label={caption} className="skeleton-rows grid gap-2.5 page-md:hidden print:hidden">
         {rows.map((row) => (
-          <li key={rowKey(row)} className="card min-w-0">
+          <li
+            key={rowKey(row)}
+            aria-current={current?.(row) || undefined}
+            className={cx("card min-w-0", MARKED)}
+          >
             {card(row)}
           </li>
         ))}
@@ -83,6 +93,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+const MARKED = "aria-[current=true]:bg-indigo-soft";
 const MANY_COLUMNS = 8;
 
 function cellClass(
