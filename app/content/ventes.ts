@@ -45,6 +45,7 @@ export const VENTES = {
     mois: "par rapport au mois dernier",
   },
   sinceFirst: "depuis la première vente",
+  noVente: "aucune vente",
   ofRange: "entre les deux dates",
   ofSearch: "pour cette recherche",
 

@@ -10,7 +10,7 @@ import { VenteCard, venteColumns } from "#app/features/ventes/ventes-table.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { ListScreen, ListToolbar } from "#app/shell/list-screen.tsx";
+import { ListScreen } from "#app/shell/list-screen.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
@@ -49,27 +49,25 @@ export default function Ventes() {
         query={query}
         filtered={ranged || query.periode !== "tous"}
         toolbar={
-          <ListToolbar
-            search={<SearchForm q={query.q} range={query.range} ranged={ranged} />}
-            filters={<PeriodChips current={ranged ? undefined : query.periode} />}
-            actions={
-              <Button
-                icon={<RefreshCw aria-hidden="true" className="size-5" />}
-                aria-keyshortcuts="R"
-                loading={reloading}
-                onClick={reload}
-                className="max-md:hidden noscript:hidden"
-              >
-                {VENTES.refresh}
-              </Button>
-            }
-            add={
-              // Phones have "Vendre" in the bottom bar.
-              <span className="max-md:hidden">
+          <div className="mb-3 grid grid-cols-1 gap-2.5 md:mb-4 md:gap-3 print:hidden">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
+              <PeriodChips current={ranged ? undefined : query.periode} />
+              {/* Phones have "Vendre" in the bottom bar. */}
+              <div className="ml-auto flex gap-3 max-md:hidden">
+                <Button
+                  icon={<RefreshCw aria-hidden="true" className="size-5" />}
+                  aria-keyshortcuts="R"
+                  loading={reloading}
+                  onClick={reload}
+                  className="noscript:hidden"
+                >
+                  {VENTES.refresh}
+                </Button>
                 <AddLink to="/pos" label={VENTES.newVente} />
-              </span>
-            }
-          />
+              </div>
+            </div>
+            <SearchForm q={query.q} range={query.range} ranged={ranged} />
+          </div>
         }
         firstStep={<AddLink to="/pos" label={VENTES.newVente} wide />}
         columns={venteColumns({ today, fuseau, deviseCode: etablissement.devise.code })}

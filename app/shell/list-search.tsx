@@ -33,7 +33,7 @@ export function ListSearch({ replaces = [], button = false, onSubmit, children }
       method="get"
       role="search"
       {...(onSubmit && { onSubmit })}
-      className="flex min-w-0 flex-1 gap-3 md:basis-80 md:flex-wrap"
+      className="flex min-w-0 flex-1 flex-wrap gap-3 md:basis-80"
     >
       <KeptParams except={[...replaces, "q", "page"]} />
       {children}

@@ -24,11 +24,9 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
   const [asked, setAsked] = useState(false);
   const { saved, refused } = useIntent(INTENT);
   useSavedToast();
+  // The button, which had the focus before the dialog, is gone.
   useEffect(() => {
-    if (!saved) return;
-    setAsked(false);
-    // The button, which had the focus before the dialog, is gone.
-    focusScreen();
+    if (saved) focusScreen();
   }, [saved]);
   const words = <Form facture={facture} idempotencyKey={idempotencyKey} />;
   return (
@@ -60,7 +58,7 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
       {!cancellable && facture.statut === "EMISE" && (
         <p className="max-w-72 text-caption text-ink-2">{MESSAGES.factureNotToday}</p>
       )}
-      {asked && (
+      {asked && !saved && (
         <ConfirmDialog
           title={VENTE.cancel}
           name={facture.numeroFacture}

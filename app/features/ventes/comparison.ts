@@ -6,12 +6,12 @@ export type Comparison = { direction: "up" | "down" | "same"; percent: string; v
 
 /** Neither a search nor a range nor all time is compared with anything. */
 export function comparisonOf(
-  { periode, evolution }: Pick<Indicateurs, "periode" | "evolution">,
+  { periode, evolution, nombreVentes }: Pick<Indicateurs, "periode" | "evolution" | "nombreVentes">,
   searched: boolean,
 ): Comparison | string {
   if (searched) return VENTES.ofSearch;
   if (periode === null) return VENTES.ofRange;
-  if (!(periode in VENTES.versus)) return VENTES.sinceFirst;
+  if (!(periode in VENTES.versus)) return nombreVentes === 0 ? VENTES.noVente : VENTES.sinceFirst;
   const rounded = Math.round(Math.abs(evolution));
   const direction = rounded === 0 ? "same" : evolution > 0 ? "up" : "down";
   const sign = { up: "+", down: "\u2212", same: "" }[direction];

@@ -39,25 +39,30 @@ export function FactureHead({ facture, reference, instant, actions }: FactureHea
         </div>
         {actions}
       </div>
-      <dl className="flex flex-wrap gap-y-4 border-t border-line p-4 md:p-5 page-md:[&>div+div]:ml-5 page-md:[&>div+div]:border-l page-md:[&>div+div]:border-line page-md:[&>div+div]:pl-5">
-        <Fact label={VENTE.date}>{formatInstant(dateOperation, fuseau)}</Fact>
-        <Fact label={VENTE.client}>{client}</Fact>
-        <Fact label={VENTE.paiement}>
-          <Paiements {...facture} />
-        </Fact>
-        <Fact label={VENTE.statut}>
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Statut facture={facture} instant={instant} />
-          </span>
-        </Fact>
-      </dl>
+      <div className="border-t border-line p-4 md:p-5">
+        {/* The line before the first fact of a row is cut off. */}
+        <div className="overflow-hidden">
+          <dl className="-ml-5 flex flex-wrap gap-y-4">
+            <Fact label={VENTE.date}>{formatInstant(dateOperation, fuseau)}</Fact>
+            <Fact label={VENTE.client}>{client}</Fact>
+            <Fact label={VENTE.paiement}>
+              <Paiements {...facture} />
+            </Fact>
+            <Fact label={VENTE.statut}>
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <Statut facture={facture} instant={instant} />
+              </span>
+            </Fact>
+          </dl>
+        </div>
+      </div>
     </div>
   );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 not-page-md:basis-full">
+    <div className="min-w-0 border-l border-line px-5 not-page-md:basis-full">
       <dt className="text-table text-ink-2">{label}</dt>
       <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
     </div>

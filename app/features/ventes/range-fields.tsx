@@ -2,19 +2,23 @@ import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { VENTES } from "#app/content/ventes.ts";
 import { cx } from "#app/ui/cx.ts";
 import { FieldError } from "#app/ui/field-error.tsx";
-import { type RangeProblem, rangeProblem, type TypedRange } from "./period.ts";
+import { rangeProblem, type TypedRange } from "./period.ts";
 
 /** `check` is a form's onSubmit: dates that are no range are not sent. `range` may come from the address. */
 export function useRange(range: TypedRange) {
   const [problem, setProblem] = useState(() => rangeProblem(range));
-  const { dateDebut, dateFin } = range;
+  const [shown, setShown] = useState(range);
   // Another address brings other dates, for example after a step back.
-  useEffect(() => setProblem(rangeProblem({ dateDebut, dateFin })), [dateDebut, dateFin]);
+  if (shown.dateDebut !== range.dateDebut || shown.dateFin !== range.dateFin) {
+    setShown(range);
+    setProblem(rangeProblem(range));
+  }
   function check(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget);
-    const text = (name: keyof TypedRange) => String(typed.get(name) ?? "");
-    const found = rangeProblem({ dateDebut: text("dateDebut"), dateFin: text("dateFin") });
-    const field = found && event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.field}]`);
+    const form = event.currentTarget;
+    const fieldOf = (name: keyof TypedRange) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const textOf = (name: keyof TypedRange) => fieldOf(name)?.value ?? "";
+    const found = rangeProblem({ dateDebut: textOf("dateDebut"), dateFin: textOf("dateFin") });
+    const field = found && fieldOf(found.field);
     setProblem(found);
     // On phones the search does not show the dates: the server leaves out dates that are no range.
     if (!field?.checkVisibility()) return;
@@ -45,17 +49,14 @@ export function RangeFields({ range, problem, className }: RangeFieldsProps) {
         />
       ))}
       {problem && (
-        <div role="alert" className={cx("order-last basis-full", className)}>
-          <RangeError id={errorId} problem={problem} />
+        <div role="alert" className="order-last basis-full">
+          <FieldError
+            id={errorId}
+            errors={[`${VENTES.rangeTitle}\u00A0: ${VENTES.rangeFailed}. ${problem.sentence}`]}
+          />
         </div>
       )}
     </>
-  );
-}
-
-function RangeError({ id, problem }: { id: string; problem: RangeProblem }) {
-  return (
-    <FieldError id={id} errors={[`${VENTES.rangeTitle}\u00A0: ${VENTES.rangeFailed}. ${problem.sentence}`]} />
   );
 }
 
@@ -67,10 +68,14 @@ function DateField({ name, label, value, errorId, className }: DateFieldProps) {
   useEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);
+  const id = useId();
   return (
-    <label className={cx("field-box flex min-w-40 flex-auto items-center gap-2 pr-2 pl-3.5", className)}>
-      <span className="text-table text-ink-3">{label}</span>
+    <div className={cx("field-box flex min-w-40 flex-auto items-center gap-2 pr-2 pl-3.5", className)}>
+      <label htmlFor={id} className="text-table text-ink-3">
+        {label}
+      </label>
       <input
+        id={id}
         ref={input}
         type="date"
         name={name}
@@ -79,6 +84,6 @@ function DateField({ name, label, value, errorId, className }: DateFieldProps) {
         aria-describedby={errorId}
         className="field-bare min-h-11 flex-1 py-2 tabular-nums"
       />
-    </label>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { LISTS } from "#app/content/lists.ts";
 import { VENTES } from "#app/content/ventes.ts";
+import { ExportLink } from "#app/shell/list-screen.tsx";
 import { KeptParams, ListSearch, SearchField } from "#app/shell/list-search.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-style.ts";
@@ -19,12 +20,13 @@ type SearchFormProps = { q: string; range: TypedRange; ranged: boolean };
 export function SearchForm({ q, range, ranged }: SearchFormProps) {
   const { problem, check } = useRange(range);
   return (
-    <div className="flex min-w-0 gap-2.5 max-md:basis-full md:order-last md:basis-full md:gap-3">
+    <div className="flex min-w-0 items-start gap-2.5 md:gap-3">
       <ListSearch replaces={RANGE} button onSubmit={check}>
         <SearchField q={q} label={VENTES.searchLabel} />
         <RangeFields range={range} problem={problem} className="not-noscript:max-md:hidden md:max-w-46" />
       </ListSearch>
       <PeriodSheet range={range} ranged={ranged} />
+      <ExportLink className="max-md:hidden" />
     </div>
   );
 }
@@ -32,8 +34,6 @@ export function SearchForm({ q, range, ranged }: SearchFormProps) {
 function PeriodSheet({ range, ranged }: Omit<SearchFormProps, "q">) {
   const [open, setOpen] = useState(false);
   const titleId = useId();
-  const { search } = useLocation();
-  useEffect(() => setOpen(false), [search]);
   return (
     <div className="md:hidden noscript:hidden">
       <button
@@ -71,7 +71,6 @@ function SheetForm({ range, ranged, onDone }: SheetFormProps) {
       method="get"
       onSubmit={(event) => {
         check(event);
-        // The same dates again are the same address, which closes nothing by itself.
         if (!event.defaultPrevented) onDone();
       }}
       className="flex flex-wrap gap-3 overflow-y-auto px-4 pt-1 pb-safe-4"

@@ -39,7 +39,10 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       header: labels.reference,
       cell: (vente) => (
         <Muted when={isCancelled(vente)}>
-          <Link to={addressOf(vente)} className="flex min-h-12 flex-col justify-center rounded-small">
+          <Link
+            to={addressOf(vente)}
+            className="flex min-h-12 min-w-42 flex-col justify-center rounded-small"
+          >
             <span className="wrap-anywhere">{vente.reference}</span>
             <span className="text-caption wrap-anywhere text-ink-3">{vente.numeroFacture}</span>
           </Link>
@@ -50,7 +53,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       key: "client",
       header: labels.client,
       sortKey: "client",
-      className: "min-w-24",
+      className: "min-w-24 not-page-lg:hidden",
       cell: (vente) => (
         <Muted when={isCancelled(vente)}>
           <span className="line-clamp-2 wrap-anywhere">{vente.client}</span>
@@ -63,7 +66,16 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       wide: true,
       cell: ({ rang, produit, ...vente }) => (
         <Muted when={vente.statut === "ANNULEE"}>
-          <ProduitCell rang={rang} titre={produit.titre} detail={produit.reference} />
+          <ProduitCell
+            rang={rang}
+            titre={produit.titre}
+            detail={
+              <>
+                {produit.reference}
+                <span className="page-lg:hidden">{` · ${vente.client}`}</span>
+              </>
+            }
+          />
         </Muted>
       ),
     },
@@ -71,6 +83,8 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       key: "quantite",
       header: labels.quantite,
       align: "end",
+      // The amount's second line has it, too.
+      className: "not-page-lg:hidden",
       cell: (vente) => <Muted when={isCancelled(vente)}>{formatQuantite(vente.quantite)}</Muted>,
     },
     {

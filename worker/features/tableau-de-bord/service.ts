@@ -139,11 +139,11 @@ function figuresFor(query: IndicateursQuery, now: number) {
   };
   return {
     requested,
-    queries(a: Acteur) {
+    queries: (a: Acteur) => {
       const { days, before } = requested(a);
       return [sumsOf(a, days), ...(before === null ? [] : [sumsOf(a, before)])];
     },
-    read([during, before]: readonly Sums[][], a: Acteur): Indicateurs {
+    read: ([during, before]: readonly Sums[][], a: Acteur): Indicateurs => {
       const { periode, days, today } = requested(a);
       const sums = oneRow(during);
       const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
