@@ -10,7 +10,7 @@ import { VenteCard, venteColumns } from "#app/features/ventes/ventes-table.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { ListScreen } from "#app/shell/list-screen.tsx";
+import { ExportLink, ListScreen } from "#app/shell/list-screen.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
@@ -54,6 +54,8 @@ export default function Ventes() {
               <PeriodChips current={ranged ? undefined : query.periode} />
               {/* Phones have "Vendre" in the bottom bar. */}
               <div className="ml-auto flex gap-3 max-md:hidden">
+                {/* From 1280 px the link stands beside the search, where there is room. */}
+                <ExportLink className="xl:hidden" />
                 <Button
                   icon={<RefreshCw aria-hidden="true" className="size-5" />}
                   aria-keyshortcuts="R"

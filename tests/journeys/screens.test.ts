@@ -1,5 +1,6 @@
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { VENTE, VENTES } from "#app/content/ventes.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
@@ -23,6 +24,9 @@ const SCREENS = [
   ["/products/2/edit", PRODUITS.editTitle],
   ["/products/new", PRODUITS.addTitle],
   ["/products/999", PRODUITS.detailTitle],
+  ["/sales", VENTES.titre],
+  ["/sales?dateDebut=2026-01-10&dateFin=2026-01-01", VENTES.titre],
+  ["/sales/1", VENTE.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],

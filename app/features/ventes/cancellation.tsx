@@ -24,6 +24,12 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
   const [asked, setAsked] = useState(false);
   const { saved, refused } = useIntent(INTENT);
   useSavedToast();
+  // A live reload takes the answer away, so that the answer itself cannot keep the dialog closed.
+  const [done, setDone] = useState(saved);
+  if (saved && saved !== done) {
+    setDone(saved);
+    setAsked(false);
+  }
   // The button, which had the focus before the dialog, is gone.
   useEffect(() => {
     if (saved) focusScreen();
@@ -58,7 +64,7 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
       {!cancellable && facture.statut === "EMISE" && (
         <p className="max-w-72 text-caption text-ink-2">{MESSAGES.factureNotToday}</p>
       )}
-      {asked && !saved && (
+      {asked && (
         <ConfirmDialog
           title={VENTE.cancel}
           name={facture.numeroFacture}
@@ -78,7 +84,10 @@ const ICON: ReactNode = <Undo2 aria-hidden="true" className="size-5" />;
 
 function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable">) {
   const { refused } = useIntent(INTENT);
-  const { form, fields, formProps } = useAppForm<{ motif: string }>({ id: FORM_ID, lastResult: refused });
+  // A live reload takes the answer away, but not the refusal that the user reads.
+  const [last, setLast] = useState(refused);
+  if (refused.error && refused !== last) setLast(refused);
+  const { form, fields, formProps } = useAppForm<{ motif: string }>({ id: FORM_ID, lastResult: last });
   return (
     <AppForm {...formProps} intent={INTENT} className="grid gap-3">
       <KeyField value={idempotencyKey} />

@@ -40,6 +40,10 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/products/new": [PRODUIT, { ...PRODUIT, statut: "BROUILLON" }],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
+  "/sales/:id": [
+    { intent: "annuler", id: "9", motif: "Erreur de produit", cle: "k1" },
+    { intent: "annuler", id: "9", motif: "" },
+  ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },
