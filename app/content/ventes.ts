@@ -4,7 +4,7 @@ import { count } from "./count.ts";
 
 export const VENTES = {
   titre: "Ventes",
-  subtitle: (symbole: string) => `Gestion des ventes, montants en ${symbole}`,
+  subtitle: (symbol: string) => `Gestion des ventes, montants en ${symbol}`,
   total: (lignes: number) => count(lignes, "ligne de vente", "lignes de vente"),
   noneFound: "Aucune vente trouvée",
   noneYet: "Les ventes de la caisse se lisent ici.",
@@ -89,7 +89,7 @@ export const VENTE = {
   motifOf: (motif: string) => `Motif\u00A0: ${motif}`,
   lignes: "Produits vendus",
   articles: (total: number) => count(total, "article"),
-  prixUnitaire: "Prix unitaire",
+  prix: "Prix unitaire",
   summary: "Résumé",
   articlesLabel: "Articles",
   cout: "Coût d'achat",

@@ -85,11 +85,11 @@ export default function Ventes() {
 /** A chip replaces the two dates, and keeps the search. */
 function PeriodChips({ current }: { current: (typeof VENTE_PERIODS)[number] | undefined }) {
   const { pathname, search } = useLocation();
-  const chips = VENTE_PERIODS.map((periode) => {
+  const chips = VENTE_PERIODS.map((period) => {
     const params = new URLSearchParams(search);
     for (const name of ["dateDebut", "dateFin", "page"]) params.delete(name);
-    params.set("periode", periode);
-    return { key: periode, label: VENTES.periods[periode], to: `${pathname}?${params.toString()}` };
+    params.set("periode", period);
+    return { key: period, label: VENTES.periods[period], to: `${pathname}?${params.toString()}` };
   });
   return <FilterChips label={VENTES.period} chips={chips} current={current} />;
 }

@@ -11,7 +11,7 @@ const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne p
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
 const ISSUE_ACHATS = "achats : leur issue";
 const ISSUE_STOCK = "stock et historique : leur issue";
-const ISSUE_VENTES = "écrans des ventes : leur issue";
+const ISSUE_TICKET = "le partage d'une facture vient avec le ticket";
 const ISSUE_TACHES = "tâches : leur issue";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
@@ -86,12 +86,12 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement du stock: …", ISSUE_STOCK],
   ["Erreur lors du chargement de l'historique: …", ISSUE_STOCK],
 
-  ["Erreur d'actualisation", ISSUE_VENTES],
-  ["Impossible de charger les données", ISSUE_VENTES],
-  ["Erreur de recherche", ISSUE_VENTES],
-  ["Impossible d'appliquer le filtre de période", ISSUE_VENTES],
-  ["Erreur de partage", ISSUE_VENTES],
-  ["Impossible de partager la facture", ISSUE_VENTES],
+  ["Erreur d'actualisation"],
+  ["Impossible de charger les données"],
+  ["Erreur de recherche"],
+  ["Impossible d'appliquer le filtre de période"],
+  ["Erreur de partage", ISSUE_TICKET],
+  ["Impossible de partager la facture", ISSUE_TICKET],
 
   ["Erreur de création", ALWAYS_A_SENTENCE],
   ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],

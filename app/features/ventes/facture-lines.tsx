@@ -51,7 +51,7 @@ function columnsOf({ statut, deviseCode }: Facture): readonly Column<Vente>[] {
     },
     {
       key: "prix",
-      header: VENTE.prixUnitaire,
+      header: VENTE.prix,
       align: "end",
       className: "whitespace-nowrap",
       cell: ({ prixVenteReel }) => formatNumber(prixVenteReel, currency),

@@ -25,8 +25,8 @@ export function ageInHours(hours: number): Age {
 }
 
 /** Both days are "YYYY-MM-DD" on the shop's clock. */
-export function ageOf(jour: string, today: string): Age {
-  const days = (Date.parse(today) - Date.parse(jour)) / DAY_MS;
+export function ageOf(day: string, today: string): Age {
+  const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
   if (days <= RECENT_DAYS) return "RECENT";
   return days <= NORMAL_DAYS ? "NORMAL" : "ANCIEN";
 }
