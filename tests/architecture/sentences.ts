@@ -10,7 +10,7 @@ const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne p
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
 const ISSUE_ACHATS = "achats : leur issue";
-const ISSUE_VENTES = "écrans des ventes : leur issue";
+const ISSUE_TICKET = "le partage d'une facture vient avec le ticket";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
@@ -84,12 +84,12 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement du stock: …"],
   ["Erreur lors du chargement de l'historique: …"],
 
-  ["Erreur d'actualisation", ISSUE_VENTES],
-  ["Impossible de charger les données", ISSUE_VENTES],
-  ["Erreur de recherche", ISSUE_VENTES],
-  ["Impossible d'appliquer le filtre de période", ISSUE_VENTES],
-  ["Erreur de partage", ISSUE_VENTES],
-  ["Impossible de partager la facture", ISSUE_VENTES],
+  ["Erreur d'actualisation"],
+  ["Impossible de charger les données"],
+  ["Erreur de recherche"],
+  ["Impossible d'appliquer le filtre de période"],
+  ["Erreur de partage", ISSUE_TICKET],
+  ["Impossible de partager la facture", ISSUE_TICKET],
 
   ["Erreur de création", ALWAYS_A_SENTENCE],
   ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],

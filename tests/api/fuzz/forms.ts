@@ -53,6 +53,10 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "modifier:1", titre: "Recompter", description: "", priorite: "HAUTE", attendu: EXPECTED },
     { intent: "supprimer", id: "9" },
   ],
+  "/sales/:id": [
+    { intent: "annuler", id: "9", motif: "Erreur de produit", cle: "k1" },
+    { intent: "annuler", id: "9", motif: "" },
+  ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },
