@@ -1,11 +1,13 @@
 import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
 import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
 import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays } from "#worker/kernel/queries/totals.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Achat, AchatQuery, AchatSort } from "./domain.ts";
 import { achats } from "./tables.ts";
 
@@ -33,10 +35,13 @@ const ACHAT_JSON = jsonOf({
   produit: { id: produits.id, titre, reference: produits.reference, description },
 });
 
-/** `dateOperation` is the order of the index `achats_par_jour`. The first line of `texte` is the folded supplier. */
+/** The first line of `texte`. */
+const FOLDED_SUPPLIER = sql`substr(${texte}, 1, instr(${texte}, char(10)))`;
+
+/** `dateOperation` is the order of the index `achats_par_jour`. */
 const SORTS: Sorts<AchatSort> = {
   dateOperation: [jour, dateOperation, id],
-  fournisseur: [sql`substr(${texte}, 1, instr(${texte}, char(10)))`, id],
+  fournisseur: [FOLDED_SUPPLIER, id],
   quantite: [quantite, id],
   prixAchat: [prixAchat, id],
 };
@@ -82,4 +87,30 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
     LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`page.id`)}
     LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
     ORDER BY ${order}`;
+}
+
+/** `total` counts cancelled purchases too: purchases are numbered without gaps and are never deleted. */
+export function achatCounts(etablissementId: number): SQL<{ actifs: number; total: number }> {
+  return sql`SELECT (${countOverDays(etablissementId, "nombreAchats", {})}) AS actifs,
+    ${lastNumber(etablissementId, "achat")} AS total`;
+}
+
+/** The product's present stock and state, for the screens of one purchase. */
+export function stockOfAchat(etablissementId: number, achatId: number) {
+  return select({ quantite: stocks.quantite, dateArchivage: produits.dateArchivage })
+    .from(achats)
+    .innerJoin(produits, byId(produits, etablissementId, sql`${achats.produitId}`))
+    .innerJoin(stocks, byId(stocks, etablissementId, sql`${achats.produitId}`))
+    .where(byId(achats, etablissementId, achatId));
+}
+
+const SUPPLIERS_FROM_ACHATS = 1_000;
+const SUPPLIERS_MAX = 50;
+
+/** The suppliers of the newest purchases, the last one first, each as it was written last. */
+export function lastSuppliers(etablissementId: number): SQL<{ nom: string }> {
+  return sql`SELECT nom, max(id) AS id FROM (
+      SELECT ${fournisseur} AS nom, ${id} AS id, ${FOLDED_SUPPLIER} AS plie FROM ${achats}
+      WHERE ${ofShop(achats, etablissementId)} ORDER BY ${id} DESC LIMIT ${SUPPLIERS_FROM_ACHATS})
+    GROUP BY plie ORDER BY 2 DESC LIMIT ${SUPPLIERS_MAX}`;
 }
