@@ -46,6 +46,12 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "stocks.list": ({ stocks }, acteur) => stocks.list(acteur, { ...page, filtre: "TOUS" }),
   "stocks.list, searched": ({ stocks }, acteur) =>
     stocks.list(acteur, { ...page, q: "eau", filtre: "ALERTE" }),
+  "stocks.list, worst first": ({ stocks }, acteur) =>
+    stocks.list(acteur, { ...page, filtre: "EN_STOCK", order: "URGENCE" }),
+  "stocks.listWithCounts": ({ stocks }, acteur) =>
+    stocks.listWithCounts(acteur, { ...page, filtre: "TOUS", q: "" }),
+  "stocks.listWithCounts, searched": ({ stocks }, acteur) =>
+    stocks.listWithCounts(acteur, { ...page, filtre: "TOUS", q: "eau" }),
   "stocks.all": ({ stocks }, acteur) => stocks.all(acteur),
   "stocks.alertes": ({ stocks }, acteur) => stocks.alertes(acteur),
   "stocks.get": ({ stocks }, acteur) => stocks.get(acteur, 1),

@@ -30,6 +30,7 @@ describe("a purchase", () => {
         id: 1,
         version: 1,
         produit: { id: rice, titre: "Riz", reference: `REF-${rice}`, description: null },
+        rang: 0,
         quantite: 10,
         prixAchat: 60_000,
         prixVente: null,

@@ -22,6 +22,8 @@ const NO_EFFECT: Record<string, string> = {
     "the filter before it is the same",
   "FROM … AS parmi CROSS JOIN produits AS p ON … LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE (((p.[etablissement_id =]":
     "the filter before it is the same",
+  "FROM … AS parmi CROSS JOIN produits AS p ON … LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE ((p.[etablissement_id =]":
+    "the filter before it is the same",
   "from clients where (clients.[etablissement_id =]": "no shop has any yet",
   "from appareils where (appareils.[etablissement_id =]": "no shop has any yet",
   "from sessions_caisse where (sessions_caisse.[etablissement_id =]": "no shop has any yet",

@@ -62,6 +62,44 @@ describe("what there is", () => {
     expect([await matches("EN_STOCK"), await matches("ALERTE")]).toEqual([[1], []]);
   });
 
+  test("worst first: empty, then the least for their threshold, equals by title", async () => {
+    const acteur = await createBoutique();
+    await addProduits(acteur, [
+      { titre: "Normal", quantite: 9, seuilAlerte: 4 },
+      { titre: "Sans seuil", quantite: 1 },
+      { titre: "Attention", quantite: 8, seuilAlerte: 4 },
+      { titre: "Faible", quantite: 4, seuilAlerte: 4 },
+      { titre: "Plus faible", quantite: 4, seuilAlerte: 5 },
+      { titre: "Vide", quantite: 0, seuilAlerte: 9 },
+      { titre: "Épuisé", quantite: 0 },
+      { titre: "Bas", quantite: 1, seuilAlerte: 1 },
+    ]);
+    const worstFirst = [7, 6, 5, 8, 4, 3, 1, 2];
+    const urgent = { ...all, order: "URGENCE" } as const;
+    expect(ids((await stocks.list(acteur, urgent)).content)).toEqual(worstFirst);
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => stocks.list(acteur, { ...urgent, page, size: 3 })),
+    );
+    expect(pages.flatMap(({ content }) => ids(content))).toEqual(worstFirst);
+    const alerts = await stocks.list(acteur, { ...urgent, filtre: "ALERTE", q: "faible" });
+    expect(ids(alerts.content)).toEqual([5, 4]);
+  });
+
+  test("a page and the number of each filter, for what is looked for, in one round trip", async () => {
+    const acteur = await shelf();
+    await addProduits(await createBoutique(), [{ quantite: 0 }]);
+    const { db, counts: trips } = count(env.BOUTIQUE_1);
+    const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).stocks;
+    const whole = await counted.listWithCounts(acteur, { ...all, filtre: "ALERTE", order: "URGENCE" });
+    expect(trips.roundTrips).toBe(1);
+    expect(whole.counts).toEqual({ TOUS: 6, EN_STOCK: 3, RUPTURE: 3, ALERTE: 1 });
+    expect(whole.stocks).toEqual(await stocks.list(acteur, { ...all, filtre: "ALERTE", order: "URGENCE" }));
+    const searched = await stocks.listWithCounts(acteur, { ...all, q: "mais" });
+    expect(searched.counts).toEqual({ TOUS: 1, EN_STOCK: 1, RUPTURE: 0, ALERTE: 1 });
+    const none = await stocks.listWithCounts(await createBoutique(), all);
+    expect(none.counts).toEqual({ TOUS: 0, EN_STOCK: 0, RUPTURE: 0, ALERTE: 0 });
+  });
+
   test("all of it, by title, and nothing of another shop's", async () => {
     const acteur = await shelf();
     expect(await stocks.all(acteur)).toEqual((await stocks.list(acteur, all)).content);
@@ -93,6 +131,7 @@ describe("what there is", () => {
     expect(await stocks.get(acteur, 4)).toEqual({
       id: 4,
       produit: { id: 4, titre: "Maïs", reference: "REF-4", seuilAlerte: 3 },
+      rang: 0,
       quantiteDisponible: 3,
       niveau: "FAIBLE",
     });
@@ -141,6 +180,7 @@ describe("a count", () => {
         type: "AJUSTEMENT",
         libelle: "Ajustement",
         produit: { id: 1, titre: "Produit 1", reference: "REF-1" },
+        rang: 0,
         quantite,
         quantiteApres: counted,
         montant: Math.abs(value),

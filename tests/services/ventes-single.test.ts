@@ -38,6 +38,7 @@ describe("a line", () => {
       deviseCode: "XOF",
       produitId: 1,
       produit: { id: 1, titre: "Riz", reference: "REF-1" },
+      rang: 0,
       quantite: 2,
       prixVenteReel: 80_000,
       prixVenteMinimum: 80_000,

@@ -31,6 +31,12 @@ export function inUnits<Name extends string, T extends { [name in Name]: number 
   return { ...record, ...(Object.fromEntries(units) as Pick<T, Name>) };
 }
 
+/** A copy without the fields that only screens show. */
+export function without<T extends object, Name extends keyof T>(record: T, ...names: Name[]): Omit<T, Name> {
+  const kept = Object.entries(record).filter(([name]) => !names.includes(name as Name));
+  return Object.fromEntries(kept) as Omit<T, Name>;
+}
+
 export function toIso(instant: number): string {
   return new Date(instant).toISOString();
 }

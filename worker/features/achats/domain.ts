@@ -27,6 +27,8 @@ export type Achat = AchatInput & {
   id: number;
   version: number;
   produit: { id: number; titre: string; reference: string; description: string | null };
+  /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
+  rang: number | null;
   prixAchat: number;
   prixVente: number | null;
   montantTotal: number;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema, inUnits, toIso } from "#worker/kernel/presenter.ts";
+import { DaySchema, inUnits, toIso, without } from "#worker/kernel/presenter.ts";
 import type { Achat } from "./domain.ts";
 
 export const AchatSchema = z
@@ -33,7 +33,7 @@ export const AchatSchema = z
 export function presentAchat(achat: Achat): z.infer<typeof AchatSchema> {
   const { dateAnnulation } = achat;
   return {
-    ...inUnits(achat, "prixAchat", "prixVente", "montantTotal"),
+    ...inUnits(without(achat, "rang"), "prixAchat", "prixVente", "montantTotal"),
     produitId: achat.produit.id,
     dateOperation: toIso(achat.dateOperation),
     dateCreation: toIso(achat.dateCreation),

@@ -1,9 +1,10 @@
 import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays } from "#worker/kernel/queries/totals.ts";
@@ -16,24 +17,26 @@ const { dateOperation, dateCreation, dateAnnulation, version } = achats;
 const { fournisseur, reference, numeroBonLivraison, notes } = achats;
 const { titre, description } = produits;
 
-const ACHAT_JSON = jsonOf({
-  id,
-  version,
-  quantite,
-  fournisseur,
-  reference,
-  numeroBonLivraison,
-  notes,
-  prixAchat,
-  prixVente,
-  montantTotal,
-  deviseCode,
-  dateOperation,
-  jour,
-  dateCreation,
-  dateAnnulation,
-  produit: { id: produits.id, titre, reference: produits.reference, description },
-});
+const achatJson = (categories: SQL): SQL<Json<Achat>> =>
+  jsonOf({
+    id,
+    version,
+    quantite,
+    fournisseur,
+    reference,
+    numeroBonLivraison,
+    notes,
+    prixAchat,
+    prixVente,
+    montantTotal,
+    deviseCode,
+    dateOperation,
+    jour,
+    dateCreation,
+    dateAnnulation,
+    produit: { id: produits.id, titre, reference: produits.reference, description },
+    rang: rankOf(categories, produits.categorieId),
+  });
 
 /** The first line of `texte`. */
 const FOLDED_SUPPLIER = sql`substr(${texte}, 1, instr(${texte}, char(10)))`;
@@ -47,7 +50,7 @@ const SORTS: Sorts<AchatSort> = {
 };
 
 export function achatById(etablissementId: number, achatId: number | SQL) {
-  return select({ reponse: ACHAT_JSON })
+  return select({ reponse: achatJson(categoriesOneByOne(etablissementId)) })
     .from(achats)
     .innerJoin(produits, byId(produits, etablissementId, sql`${achats.produitId}`))
     .where(byId(achats, etablissementId, achatId));
@@ -83,7 +86,8 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
       ? countOverDays(etablissementId, "nombreAchats", days)
       : sql`SELECT count(*) ${selected}`;
   const ids = indexedPage(sql`SELECT ${id} AS id ${selected}`, order, query, count);
-  return sql`SELECT page.id AS id, page.n AS n, ${ACHAT_JSON} AS reponse FROM ${ids} AS page
+  const json = achatJson(rankedCategories(etablissementId));
+  return sql`SELECT page.id AS id, page.n AS n, ${json} AS reponse FROM ${ids} AS page
     LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`page.id`)}
     LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
     ORDER BY ${order}`;

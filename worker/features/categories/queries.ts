@@ -1,5 +1,5 @@
 import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
 import { orderOf, type Sorts } from "#worker/kernel/database/page.ts";
 import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
@@ -23,6 +23,11 @@ export function categoriesOneByOne(etablissementId: number): SQL {
   return sql`(SELECT *, (SELECT count(*) FROM ${categories} AS ${before}
       WHERE ${before.etablissementId} = ${categories.etablissementId} AND ${before.id} < ${categories.id}) AS rang
     FROM ${categories} WHERE ${ofShop(categories, etablissementId)})`;
+}
+
+/** The motif of a product; null for an archived product whose category was deleted. */
+export function rankOf(categories: SQL, categorieId: SQL | SQLiteColumn): SQL<number | null> {
+  return sql`(SELECT ${rank} FROM ${categories} AS ${c} WHERE ${c.id} = ${categorieId})`;
 }
 
 const nombreProduits = sql<number>`(SELECT count(*) FROM ${produits}

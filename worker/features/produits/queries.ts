@@ -147,20 +147,29 @@ export function produitsPage(etablissementId: number, query: ProduitQuery): SQL<
   );
   const among = fold(q) === "" ? undefined : produitsContaining(etablissementId, q);
   const json = produitJson(rankedCategories(etablissementId));
-  return pageOfProduits(etablissementId, json, { among, condition, key: SORTS[query.sortBy] }, query);
+  return pageOfProduits(etablissementId, json, { among, condition, keys: [SORTS[query.sortBy]] }, query);
 }
 
 /** A search (`among`) finds, counts and sorts in one read. Any other page stops reading at its last row. */
 export function pageOfProduits<T>(
   etablissementId: number,
   json: SQL<Json<T>>,
-  { among, condition, key }: { among: SQL | undefined; condition: SQL; key: SQL | SQLiteColumn },
+  {
+    among,
+    condition,
+    keys,
+  }: { among: SQL | undefined; condition: SQL; keys: readonly (SQL | SQLiteColumn)[] },
   query: Pick<PageQuery, "page" | "size" | "sortDir">,
 ): SQL<PageRow<T>> {
   const selected = sql`FROM ${produitsAmong(etablissementId, among)} ${PRODUIT_STOCK} WHERE ${condition}`;
-  const selection = sql`SELECT ${p.id} AS id, ${key} AS cle ${selected}`;
+  const keyNames = keys.map((_, rank) => sql.identifier(`cle${String(rank)}`));
+  const named = keys.map((key, rank) => sql`${key} AS ${keyNames[rank]}`);
+  const selection = sql`SELECT ${p.id} AS id, ${sql.join(named, sql`, `)} ${selected}`;
   const direction = directionOf(query);
-  const order = sql`cle ${direction}, id ${direction}`;
+  const order = sql.join(
+    [...keyNames, sql`id`].map((column) => sql`${column} ${direction}`),
+    sql`, `,
+  );
   const ids = among
     ? sortedPage(selection, order, query)
     : indexedPage(selection, order, query, sql`SELECT count(*) ${selected}`);
@@ -183,7 +192,7 @@ export function produitsSuggested(
 }
 
 /** All products as `p`, or the products of the relation `ids`, each looked up by key. */
-function produitsAmong(etablissementId: number, ids?: SQL): SQL {
+export function produitsAmong(etablissementId: number, ids?: SQL): SQL {
   if (!ids) return sql`${produits} AS ${p}`;
   return sql`${ids} AS parmi CROSS JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`parmi.id`)}`;
 }

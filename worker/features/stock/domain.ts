@@ -28,6 +28,8 @@ export function statutStock(niveau: NiveauStock): StatutStock {
 export type Stock = {
   id: number;
   produit: { id: number; titre: string; reference: string; seuilAlerte: number };
+  /** Rank of the product's category, for its motif. */
+  rang: number;
   quantiteDisponible: number;
   niveau: NiveauStock;
 };
@@ -35,7 +37,18 @@ export type Stock = {
 export const STOCK_FILTERS = ["TOUS", "EN_STOCK", "RUPTURE", "ALERTE"] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
-export type StockQuery = Pick<PageQuery, "page" | "size"> & { q: string; filtre: StockFilter };
+/** URGENCE: empty stocks first, then those that hold least for their threshold; equals and TITRE by title. */
+export const STOCK_ORDERS = ["TITRE", "URGENCE"] as const;
+export type StockOrder = (typeof STOCK_ORDERS)[number];
+
+export type StockQuery = Pick<PageQuery, "page" | "size"> & {
+  q: string;
+  filtre: StockFilter;
+  order?: StockOrder | undefined;
+};
+
+/** How many stocks each filter shows. */
+export type StockCounts = Record<StockFilter, number>;
 
 export type Ajustement = {
   quantiteComptee: number;
@@ -68,6 +81,8 @@ export type Mouvement = {
   type: TypeMouvement;
   libelle: string;
   produit: { id: number; titre: string; reference: string };
+  /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
+  rang: number | null;
   /** Signed pieces: negative when goods go out. */
   quantite: number;
   quantiteApres: number;

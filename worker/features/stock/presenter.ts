@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DeviseSchema, DaySchema, presentDevise, toIso } from "#worker/kernel/presenter.ts";
+import { DeviseSchema, DaySchema, presentDevise, toIso, without } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import {
@@ -34,7 +34,7 @@ export const QuantiteSchema = z
   .openapi("QuantiteEnStock");
 
 export function presentStock(stock: Stock): z.infer<typeof StockSchema> {
-  return { ...stock, statutStock: statutStock(stock.niveau) };
+  return { ...without(stock, "rang"), statutStock: statutStock(stock.niveau) };
 }
 
 export function presentQuantite({ id, quantiteDisponible }: Stock): z.infer<typeof QuantiteSchema> {
@@ -65,7 +65,7 @@ export const MouvementSchema = z
   .openapi("Mouvement");
 
 export function presentMouvement(mouvement: Mouvement): z.infer<typeof MouvementSchema> {
-  const { dateOperation, montant, deviseCode, ...rest } = mouvement;
+  const { dateOperation, montant, deviseCode, ...rest } = without(mouvement, "rang");
   return {
     ...rest,
     montant: toUnits(montant),

@@ -1,11 +1,15 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
+import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 import {
   liveProduit,
   NIVEAUX,
   p,
   pageOfProduits,
+  PRODUIT_STOCK,
+  produitsAmong,
   produitsNamed,
   QUANTITE,
   s,
@@ -33,7 +37,10 @@ import {
   type MouvementQuery,
   niveauStock,
   type Stock,
+  STOCK_FILTERS,
+  type StockCounts,
   type StockFilter,
+  type StockOrder,
   type StockQuery,
   typesOfFilter,
 } from "./domain.ts";
@@ -43,11 +50,13 @@ type StoredStock = Omit<Stock, "niveau">;
 
 const { id, titre, reference, seuilAlerte } = p;
 
-export const STOCK_JSON: SQL<Json<StoredStock>> = jsonOf({
-  id,
-  produit: { id, titre, reference, seuilAlerte },
-  quantiteDisponible: QUANTITE,
-});
+export function stockJson(rank: SQL<number>): SQL<Json<StoredStock>> {
+  const produit = { id, titre, reference, seuilAlerte };
+  return jsonOf({ id, produit, rang: rank, quantiteDisponible: QUANTITE });
+}
+
+/** A product of the stock always has a category. */
+const rankedStockJson = (categories: SQL) => stockJson(rankOf(categories, p.categorieId) as SQL<number>);
 
 export function readStock(row: { reponse: Json<StoredStock> }): Stock {
   const stock = readAnswer(row);
@@ -68,30 +77,59 @@ export const TO_RESTOCK = sql`(${p.statut} = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR
 /** Includes products that were INACTIF from their creation and have no stock `s`. */
 const onShelf = (etablissementId: number) => all(liveProduit(etablissementId), ne(p.statut, "BROUILLON"));
 
-export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<StoredStock> {
-  return select({ reponse: STOCK_JSON })
+const stocksWith = (etablissementId: number, categories: SQL, condition?: SQL) =>
+  select({ reponse: rankedStockJson(categories) })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
-    .where(all(onShelf(etablissementId), condition))
-    .orderBy(p.titrePlie, id);
+    .where(all(onShelf(etablissementId), condition));
+
+export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<StoredStock> {
+  return stocksWith(etablissementId, rankedCategories(etablissementId), condition).orderBy(p.titrePlie, id);
 }
 
 export function stockById(etablissementId: number, wanted: number): Answer<StoredStock> {
-  return stocksByTitle(etablissementId, eq(id, wanted));
+  return stocksWith(etablissementId, categoriesOneByOne(etablissementId), eq(id, wanted));
 }
 
-export function stocksPage(etablissementId: number, query: StockQuery): SQL<PageRow<StoredStock>> {
-  const among = fold(query.q) === "" ? undefined : produitsNamed(etablissementId, query.q);
-  const condition = all(onShelf(etablissementId), FILTERS[query.filtre]);
-  const selection = { among, condition, key: p.titrePlie };
-  return pageOfProduits(etablissementId, STOCK_JSON, selection, { ...query, sortDir: "asc" });
+/**
+ * URGENCE: pieces per piece of the threshold, which also puts the levels in their order. Without a threshold a stock is
+ * urgent only when it is empty.
+ */
+const ORDERS: Record<StockOrder, readonly (SQL | SQLiteColumn)[]> = {
+  TITRE: [p.titrePlie],
+  URGENCE: [
+    sql`CASE WHEN ${QUANTITE} = 0 THEN 0.0 WHEN ${p.seuilAlerte} = 0 THEN 9e999 ELSE 1.0 * ${s.quantite} / ${p.seuilAlerte} END`,
+    p.titrePlie,
+  ],
+};
+
+const stocksNamed = (etablissementId: number, q: string) =>
+  fold(q) === "" ? undefined : produitsNamed(etablissementId, q);
+
+export function stocksPage(
+  etablissementId: number,
+  { q, filtre, order = "TITRE", ...query }: StockQuery,
+): SQL<PageRow<StoredStock>> {
+  const among = stocksNamed(etablissementId, q);
+  const condition = all(onShelf(etablissementId), FILTERS[filtre]);
+  const json = rankedStockJson(rankedCategories(etablissementId));
+  const selection = { among, condition, keys: ORDERS[order] };
+  return pageOfProduits(etablissementId, json, selection, { ...query, sortDir: "asc" });
+}
+
+export function stockCounts(etablissementId: number, q: string): SQL<StockCounts> {
+  const count = (filter: StockFilter) =>
+    sql`count(*) FILTER (WHERE ${FILTERS[filter]}) AS ${sql.identifier(filter)}`;
+  return sql`SELECT ${sql.join(STOCK_FILTERS.map(count), sql`, `)}
+    FROM ${produitsAmong(etablissementId, stocksNamed(etablissementId, q))} ${PRODUIT_STOCK}
+    WHERE ${onShelf(etablissementId)}`;
 }
 
 const { quantite, quantiteApres, valeur, dateOperation, jour, achatId, venteId, motif } = mouvements;
 const type = sql<Mouvement["type"]>`${mouvements.type}`;
 const { libelle } = typesMouvement;
 
-const mouvementJson = (deviseCode: string): SQL<Json<Mouvement>> =>
+const mouvementJson = (deviseCode: string, categories: SQL): SQL<Json<Mouvement>> =>
   jsonOf({
     id: mouvements.id,
     type,
@@ -103,6 +141,7 @@ const mouvementJson = (deviseCode: string): SQL<Json<Mouvement>> =>
     achatId,
     venteId,
     produit: { id: produits.id, titre: produits.titre, reference: produits.reference },
+    rang: rankOf(categories, produits.categorieId),
     montant: sql<number>`coalesce(abs(${quantite}) * ${achats.prixAchat}, ${ventes.montantTotal}, abs(${valeur}))`,
     deviseCode: sql<string>`coalesce(${achats.deviseCode}, ${factures.deviseCode}, ${deviseCode})`,
     tiers: sql<string | null>`coalesce(${achats.fournisseur}, ${factures.client})`,
@@ -110,8 +149,12 @@ const mouvementJson = (deviseCode: string): SQL<Json<Mouvement>> =>
   });
 
 /** Newest first. `ids` is a relation (id). `deviseCode` is for movements without a purchase or a sale. */
-function mouvementsAmong({ etablissementId, deviseCode }: Books, ids: SQL): SQL<PageRow<Mouvement>> {
-  return sql`SELECT i.*, ${mouvementJson(deviseCode)} AS reponse FROM ${ids} AS i
+function mouvementsAmong(
+  { etablissementId, deviseCode }: Books,
+  categories: SQL,
+  ids: SQL,
+): SQL<PageRow<Mouvement>> {
+  return sql`SELECT i.*, ${mouvementJson(deviseCode, categories)} AS reponse FROM ${ids} AS i
     LEFT JOIN ${mouvements} ON ${ofShop(mouvements, etablissementId)} AND ${mouvements.id} = i.id
     LEFT JOIN ${typesMouvement} ON ${typesMouvement.code} = ${mouvements.type}
     LEFT JOIN ${produits} ON ${produits.etablissementId} = ${mouvements.etablissementId} AND ${produits.id} = ${mouvements.produitId}
@@ -140,11 +183,14 @@ export function mouvementsPage(books: Books, query: MouvementQuery, days: DayRan
     ? lastNumber(etablissementId, "mouvement")
     : sql`SELECT count(*) ${selected}`;
   const selection = sql`SELECT ${mouvements.id} AS id ${selected}`;
-  return mouvementsAmong(books, indexedPage(selection, sql`${mouvements.id} DESC`, query, count));
+  const ids = indexedPage(selection, sql`${mouvements.id} DESC`, query, count);
+  return mouvementsAmong(books, rankedCategories(etablissementId), ids);
 }
 
 export function lastMouvement(books: Books): Answer<Mouvement> {
-  return mouvementsAmong(books, sql`(SELECT ${lastNumber(books.etablissementId, "mouvement")} AS id)`);
+  const { etablissementId } = books;
+  const ids = sql`(SELECT ${lastNumber(etablissementId, "mouvement")} AS id)`;
+  return mouvementsAmong(books, categoriesOneByOne(etablissementId), ids);
 }
 
 export function mouvementsOfProduit(

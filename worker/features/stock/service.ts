@@ -1,4 +1,5 @@
 // Stocks: lists, alerts, and corrections by a count (specification 7.6, product decisions 24 and 26).
+import { oneRow } from "#worker/kernel/database/batch.ts";
 import { readPage } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
@@ -10,12 +11,13 @@ import { readHistory } from "#worker/kernel/service/history.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import type { Ajustement, Mouvement, MouvementQuery, Stock, StockQuery } from "./domain.ts";
+import type { Ajustement, Mouvement, MouvementQuery, Stock, StockCounts, StockQuery } from "./domain.ts";
 import {
   lastMouvement,
   mouvementsPage,
   readStock,
   stockById,
+  stockCounts,
   stocksByTitle,
   stocksPage,
   TO_RESTOCK,
@@ -28,6 +30,17 @@ export function createStocks(deps: Deps) {
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
       const [rows] = await readShop(deps, acteur, [stocksPage(acteur.etablissementId, query)]);
       return readPage(rows, query, readStock);
+    },
+
+    /** A page, and the numbers that the filters show for the same `q`. */
+    async listWithCounts(
+      acteur: Acteur,
+      query: StockQuery,
+    ): Promise<{ stocks: Page<Stock>; counts: StockCounts }> {
+      const { etablissementId: e } = acteur;
+      const queries = [stocksPage(e, query), stockCounts(e, query.q)] as const;
+      const [rows, counts] = await readShop(deps, acteur, queries);
+      return { stocks: readPage(rows, query, readStock), counts: oneRow(counts) };
     },
 
     async all(acteur: Acteur): Promise<Stock[]> {

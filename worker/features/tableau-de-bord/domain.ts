@@ -12,7 +12,7 @@ import {
 } from "#worker/kernel/domain/calendar.ts";
 import { dayRange, type Period } from "#worker/kernel/domain/period.ts";
 
-export type RestockItem = Stock & { rang: number };
+export type RestockItem = Stock;
 
 export type TopProduit = {
   produitId: number;

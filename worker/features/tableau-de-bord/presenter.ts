@@ -113,9 +113,7 @@ export function presentDashboard(tableau: Dashboard): z.infer<typeof DashboardSc
     stocksFaibles,
     serie: tableau.serie.map((slice) => inUnits(slice, "chiffreAffaires", "benefice", "depenses")),
     meilleursProduits: tableau.meilleursProduits.map((sold) => inUnits(sold, "chiffreAffaires", "benefice")),
-    aReapprovisionner: tableau.aReapprovisionner.map(({ id, produit, quantiteDisponible, niveau }) =>
-      presentStock({ id, produit, quantiteDisponible, niveau }),
-    ),
+    aReapprovisionner: tableau.aReapprovisionner.map(presentStock),
     taches,
   };
 }

@@ -3,12 +3,11 @@ import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { categories } from "#worker/features/categories/tables.ts";
 import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
-import { FILTERS, readStock, STOCK_JSON, TO_RESTOCK } from "#worker/features/stock/queries.ts";
+import { FILTERS, readStock, stockJson, TO_RESTOCK } from "#worker/features/stock/queries.ts";
 import { taches } from "#worker/features/taches/tables.ts";
 import type { RowOf } from "#worker/kernel/database/batch.ts";
 import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import type { RestockItem } from "./domain.ts";
 
 export function countsOf(e: number) {
   const number = (table: typeof categories | typeof taches, condition?: SQL) =>
@@ -27,8 +26,7 @@ export function countsOf(e: number) {
 /** Emptiest first, relative to the threshold. Each row repeats the counts of the whole shop, so that one read is enough. */
 export function produitsToRestock(e: number, limit: number) {
   return select({
-    reponse: STOCK_JSON,
-    rang: sql<number>`ranked.rang`,
+    reponse: stockJson(sql`ranked.rang`),
     ruptures: sql<number>`count(*) FILTER (WHERE ${FILTERS.RUPTURE}) OVER ()`,
     low: sql<number>`count(*) FILTER (WHERE ${FILTERS.ALERTE}) OVER ()`,
   })
@@ -46,6 +44,6 @@ export function readRestockItems(rows: readonly RowOf<ReturnType<typeof produits
   return {
     ruptures: first?.ruptures ?? 0,
     stocksFaibles: first?.low ?? 0,
-    aReapprovisionner: rows.map((row): RestockItem => ({ ...readStock(row), rang: row.rang })),
+    aReapprovisionner: rows.map(readStock),
   };
 }

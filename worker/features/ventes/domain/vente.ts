@@ -61,6 +61,8 @@ export type Vente = {
   client: string;
   produitId: number;
   produit: { id: number; titre: string; reference: string };
+  /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
+  rang: number | null;
   quantite: number;
   prixVenteReel: number;
   prixVenteMinimum: number;
@@ -78,7 +80,10 @@ export type PaidFacture = Pick<
   "numeroFacture" | "client" | "deviseCode" | "montantTotal" | "dateOperation" | "jour"
 > & { id: number; monnaieRendue: number; nombreArticles: number; paiements: Paiement[] };
 
-export type Encaissement = { facture: PaidFacture; ventes: Vente[] };
+/** A till needs no motif of what it has just sold. */
+export type PaidVente = Omit<Vente, "rang">;
+
+export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
 
 export const VENTE_SORTS = ["dateOperation", "client", "montantTotal", "reference"] as const;
 export type VenteSort = (typeof VENTE_SORTS)[number];

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema, inUnits, toIso } from "#worker/kernel/presenter.ts";
+import { DaySchema, inUnits, toIso, without } from "#worker/kernel/presenter.ts";
 import {
   type Encaissement,
   type Facture,
   type PaidFacture,
+  type PaidVente,
   PAIEMENT_MODES,
   STATUTS_FACTURE,
   type Vente,
@@ -88,9 +89,10 @@ export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<
 }
 
 /** `prixAchat` is the cost per piece, rounded for display (product decision 23). */
-export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
+export function presentVente(vente: PaidVente | Vente): z.infer<typeof VenteSchema> {
+  const shown: PaidVente = "rang" in vente ? without(vente, "rang") : vente;
   return {
-    ...inUnits(vente, "prixVenteReel", "prixVenteMinimum", "cout", "montantTotal"),
+    ...inUnits(shown, "prixVenteReel", "prixVenteMinimum", "cout", "montantTotal"),
     prixAchat: toUnits(Math.round(vente.cout / vente.quantite)),
     dateOperation: toIso(vente.dateOperation),
   };

@@ -4,7 +4,6 @@ import {
   type Encaissement,
   type Facture,
   type Paiement,
-  type Vente,
 } from "#worker/features/ventes/domain/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
@@ -18,8 +17,9 @@ import {
   type Answer,
   select,
 } from "#worker/kernel/database/statements.ts";
+import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { IN_FACTURE, VENTE_JSON } from "./vente.ts";
+import { IN_FACTURE, PAID_VENTE_JSON, venteJson } from "./vente.ts";
 
 const FACTURE_PAIEMENTS = sql`FROM ${paiements} WHERE ${paiements.etablissementId} = ${factures.etablissementId}
   AND ${paiements.factureId} = ${factures.id}`;
@@ -43,35 +43,40 @@ const SUMMARY = {
     ${FACTURE_PAIEMENTS})`,
 };
 
-const VENTES_JSON = sql<Vente[]>`(SELECT json_group_array(${VENTE_JSON} ORDER BY ${ventes.id})
+const ventesOfFacture = <T>(vente: SQL<Json<T>>) => sql<
+  T[]
+>`(SELECT json_group_array(${vente} ORDER BY ${ventes.id})
   FROM ${ventes} WHERE ${IN_FACTURE})`;
 
 const { statut, notes, dateCreation, dateAnnulation, motifAnnulation: motif } = factures;
 
-const FACTURE_JSON: SQL<Json<Facture>> = jsonOf({
-  ...SUMMARY,
-  statut,
-  notes,
-  dateCreation,
-  dateAnnulation,
-  motif,
-  ventes: VENTES_JSON,
-});
+const factureJson = (etablissementId: number): SQL<Json<Facture>> =>
+  jsonOf({
+    ...SUMMARY,
+    statut,
+    notes,
+    dateCreation,
+    dateAnnulation,
+    motif,
+    ventes: ventesOfFacture(venteJson(etablissementId, rankedCategories(etablissementId))),
+  });
 
 /** The answer of a sale: in the batch of the sale, its invoice is the last of the shop. */
 export function lastEncaissement(etablissementId: number): Answer<Encaissement> {
-  return select({ reponse: jsonOf({ facture: SUMMARY, ventes: VENTES_JSON }) })
+  return select({ reponse: jsonOf({ facture: SUMMARY, ventes: ventesOfFacture(PAID_VENTE_JSON) }) })
     .from(factures)
     .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture")));
 }
 
-const factureWhere = (condition: SQL): Answer<Facture> =>
-  select({ reponse: FACTURE_JSON }).from(factures).where(condition);
+const factureWhere = (etablissementId: number, condition: SQL): Answer<Facture> =>
+  select({ reponse: factureJson(etablissementId) })
+    .from(factures)
+    .where(all(ofShop(factures, etablissementId), condition));
 
 export function factureById(etablissementId: number, id: number): Answer<Facture> {
-  return factureWhere(byId(factures, etablissementId, id));
+  return factureWhere(etablissementId, eq(factures.id, id));
 }
 
 export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {
-  return factureWhere(all(ofShop(factures, etablissementId), eq(numero, chosenNumber(number))));
+  return factureWhere(etablissementId, eq(numero, chosenNumber(number)));
 }

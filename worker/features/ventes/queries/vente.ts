@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import {
   liveProduit,
   p,
@@ -8,7 +9,7 @@ import {
 } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { mouvements } from "#worker/features/stock/tables.ts";
-import type { Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
+import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
@@ -39,7 +40,7 @@ const FACTURE_OF_VENTE = sql`${factures} ON ${factures.etablissementId} = ${vent
 const { reference, produitId, quantite, prixVenteReel, prixVenteMinimum, cout, montantTotal } = ventes;
 const { statut, client, deviseCode, notes, dateOperation, jour } = factures;
 
-export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
+const VENTE = {
   id: ventes.id,
   factureId: factures.id,
   numeroFacture: factures.numero,
@@ -57,10 +58,20 @@ export const VENTE_JSON: SQL<Json<Vente>> = jsonOf({
   notes,
   dateOperation,
   jour,
-});
+};
+
+export const PAID_VENTE_JSON: SQL<Json<PaidVente>> = jsonOf(VENTE);
+
+/** `categories` is a relation of ranked categories. */
+export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Vente>> {
+  const categorieId = sql`(SELECT ${produits.categorieId} FROM ${produits}
+    WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`;
+  return jsonOf({ ...VENTE, rang: rankOf(categories, categorieId) });
+}
 
 export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
-  return sql`SELECT ${VENTE_JSON} AS reponse FROM ${ventes} CROSS JOIN ${FACTURE_OF_VENTE}
+  const json = venteJson(etablissementId, categoriesOneByOne(etablissementId));
+  return sql`SELECT ${json} AS reponse FROM ${ventes} CROSS JOIN ${FACTURE_OF_VENTE}
     WHERE ${byId(ventes, etablissementId, id)}`;
 }
 
@@ -92,7 +103,8 @@ export function ventesPage(etablissementId: number, query: VenteQuery, days: Day
   const order = orderOf(SORTS, query);
   const count = knownCount(etablissementId, query, days) ?? sql`SELECT count(*) ${selected}`;
   const ids = indexedPage(sql`SELECT ${ventes.id} AS id ${selected}`, order, query, count);
-  return sql`SELECT page.id AS id, page.n AS n, ${VENTE_JSON} AS reponse FROM ${ids} AS page
+  const json = venteJson(etablissementId, rankedCategories(etablissementId));
+  return sql`SELECT page.id AS id, page.n AS n, ${json} AS reponse FROM ${ids} AS page
     LEFT JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`page.id`)}
     LEFT JOIN ${FACTURE_OF_VENTE}
     ORDER BY ${order}`;
