@@ -133,7 +133,10 @@ describe("an edit", () => {
       await achats.cancel(acteur, 1);
       expect(await readStocks(acteur)).toMatchObject([{ quantite: 0, valeur: 0 }]);
       expect((await readEvenements(acteur)).filter((e) => e["typeAlerte"] !== "ACHAT_EFFECTUE")).toEqual(
-        [{ achatId: 1 }, { produitId: 1 }, { produitId: 1 }].map((ids) => ({ silencieux: true, ...ids })),
+        [{ produitId: 1 }, { achatId: 1 }, { produitId: 1 }, { produitId: 1 }].map((ids) => ({
+          silencieux: true,
+          ...ids,
+        })),
       );
       await expectSoundLedgers(acteur);
     }

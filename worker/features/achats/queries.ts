@@ -4,7 +4,15 @@ import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import {
+  all,
+  byId,
+  type Answer,
+  type Json,
+  jsonOf,
+  ofShop,
+  select,
+} from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays } from "#worker/kernel/queries/totals.ts";
@@ -49,11 +57,27 @@ const SORTS: Sorts<AchatSort> = {
   prixAchat: [prixAchat, id],
 };
 
-export function achatById(etablissementId: number, achatId: number | SQL) {
-  return select({ reponse: achatJson(categoriesOneByOne(etablissementId)) })
+function ofAchat<T>(etablissementId: number, achatId: number | SQL, answer: SQL<Json<T>>): Answer<T> {
+  return select({ reponse: answer })
     .from(achats)
     .innerJoin(produits, byId(produits, etablissementId, sql`${achats.produitId}`))
     .where(byId(achats, etablissementId, achatId));
+}
+
+export function achatById(etablissementId: number, achatId: number | SQL) {
+  return ofAchat(etablissementId, achatId, achatJson(categoriesOneByOne(etablissementId)));
+}
+
+export function achatRecord(etablissementId: number, achatId: number) {
+  const stock = select({ quantite: stocks.quantite })
+    .from(stocks)
+    .where(byId(stocks, etablissementId, sql`${achats.produitId}`));
+  const record = jsonOf({
+    achat: sql<Achat>`json(${achatJson(categoriesOneByOne(etablissementId))})`,
+    stock: sql<number>`${stock}`,
+    archived: sql<boolean>`json(iif(${produits.dateArchivage} IS NULL, 'false', 'true'))`,
+  });
+  return ofAchat(etablissementId, achatId, record);
 }
 
 const STATES: Record<AchatQuery["state"], SQL | undefined> = {
@@ -97,15 +121,6 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
 export function achatCounts(etablissementId: number): SQL<{ actifs: number; total: number }> {
   return sql`SELECT (${countOverDays(etablissementId, "nombreAchats", {})}) AS actifs,
     ${lastNumber(etablissementId, "achat")} AS total`;
-}
-
-/** The product's present stock and state, for the screens of one purchase. */
-export function stockOfAchat(etablissementId: number, achatId: number) {
-  return select({ quantite: stocks.quantite, dateArchivage: produits.dateArchivage })
-    .from(achats)
-    .innerJoin(produits, byId(produits, etablissementId, sql`${achats.produitId}`))
-    .innerJoin(stocks, byId(stocks, etablissementId, sql`${achats.produitId}`))
-    .where(byId(achats, etablissementId, achatId));
 }
 
 const SUPPLIERS_FROM_ACHATS = 1_000;

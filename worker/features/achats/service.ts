@@ -32,7 +32,7 @@ import {
   type AchatStart,
   expectedOf,
 } from "./domain.ts";
-import { achatById, achatCounts, achatsPage, lastSuppliers, stockOfAchat } from "./queries.ts";
+import { achatById, achatCounts, achatRecord, achatsPage, lastSuppliers } from "./queries.ts";
 import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
@@ -68,12 +68,11 @@ export function createAchats(deps: Deps) {
 
     /** The purchase and its product's present stock. Throws INTROUVABLE. */
     async record(acteur: Acteur, id: number): Promise<AchatRecord> {
-      const queries = ({ etablissementId: e }: Acteur) => [achatById(e, id), stockOfAchat(e, id)] as const;
-      return readWithSettings(deps, acteur, queries, ([achats, stocks], current) => {
-        const achat = readAnswer(rowOrNotFound(achats, MESSAGES.achatNotFound));
-        const { quantite, dateArchivage } = oneRow(stocks);
-        return { achat, stock: quantite, archived: dateArchivage !== null, today: today(current) };
-      });
+      const queries = ({ etablissementId: e }: Acteur) => [achatRecord(e, id)] as const;
+      return readWithSettings(deps, acteur, queries, ([rows], current) => ({
+        ...readAnswer(rowOrNotFound(rows, MESSAGES.achatNotFound)),
+        today: today(current),
+      }));
     },
 
     /** For the form of a new purchase: the chosen product, or those that `q` suggests. Throws INTROUVABLE. */
