@@ -14,7 +14,16 @@ export function useListAddress(sort: Partial<Sort>) {
     return `${pathname}?${params.toString()}`;
   }
 
+  /** On the first page, without the parameters `names`. */
+  function without(...names: string[]): string {
+    const params = new URLSearchParams(search);
+    for (const name of ["page", ...names]) params.delete(name);
+    return `${pathname}?${params.toString()}`;
+  }
+
   return {
+    hrefFilter: (name: string, value: string) => address({ page: 0, [name]: value }),
+    hrefWithout: without,
     hrefPage: (page: number, size: number) => address({ page, size }),
     hrefSort: ({ sortBy, sortDir }: Sort) => address({ page: 0, sortBy, sortDir }),
     sortHref: (sortBy: string) =>

@@ -145,7 +145,6 @@ const REFUSALS = {
   BROUILLON: () => validationError({ prixVente: [MESSAGES.produitPrixVenteRequired] }),
   ANNULE: () => new DomainError("CONFLIT", MESSAGES.achatCancelled),
   STOCK: (details: unknown) => insufficientStock(details, "quantite"),
-  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
 };
 
 const refusedCreation = refusedAs(REFUSALS, "quantite");

@@ -20,6 +20,13 @@ export function formatInstant(instant: number, timeZone: string): string {
   return `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ""} ${year}, ${hour}:${minute}`;
 }
 
+/** "14 janv. 2026", or "14 janv." within `year`. */
+export function formatDay(jour: string, year?: string): string {
+  const [of = "", month = "", day = ""] = jour.split("-");
+  const short = `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ""}`;
+  return of === year ? short : `${short} ${of}`;
+}
+
 export function formatTime(instant: number, timeZone: string): string {
   const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { ACHAT_FORM } from "#app/content/achats.ts";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fold } from "#worker/kernel/domain/text.ts";
+import type { AchatFields } from "./values.ts";
+
+type FournisseurFieldProps = { field: AchatFields["fournisseur"]; known: readonly string[] };
+
+const FROM_CHARACTERS = 2;
+
+/** Free text, with the earlier suppliers that contain it. Accents do not matter. */
+export function FournisseurField({ field, known }: FournisseurFieldProps) {
+  const [text, setText] = useState(field.initialValue ?? "");
+  const sought = fold(text);
+  const matching = known.filter((nom) => fold(nom).includes(sought) && nom !== text);
+  return (
+    <Field label={ACHAT_FORM.fournisseur} id={field.id} errors={field.errors}>
+      <Combobox
+        text
+        name={field.name}
+        required
+        maxLength={100}
+        value={text}
+        suggestions={sought.length < FROM_CHARACTERS ? [] : matching.map((nom) => ({ id: nom, title: nom }))}
+        loading={false}
+        onQuery={setText}
+        onChoose={({ title }) => setText(title)}
+      />
+    </Field>
+  );
+}
