@@ -58,7 +58,7 @@ export const ACHATS = {
 export const ACHAT_FORM = {
   produit: "Produit",
   searchLabel: "Titre, référence ou code-barres",
-  chooseHint: "Choisissez le produit acheté. Un lecteur de codes-barres le trouve aussi.",
+  chooseHint: (required: string) => `${required}. Un lecteur de codes-barres le trouve aussi.`,
   choose: "Choisir",
   found: "Produits trouvés",
   change: "Changer de produit",

@@ -3,6 +3,7 @@ import Eye from "lucide-react/icons/eye";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { CATALOGUE } from "#app/content/catalogue.ts";
+import { cx } from "#app/ui/cx.ts";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { Menu } from "#app/ui/menu.tsx";
 
@@ -10,8 +11,8 @@ type RowActionsProps = {
   name: string;
   /** The record's own screen. */
   to: string;
-  /** The actions include a link to that screen. */
-  sees?: boolean;
+  /** The actions include a link to that screen; "wide": in a narrow table only the record's title leads there. */
+  sees?: boolean | "wide";
   /** The last action: its button is named by the verb and the name, its entry in the menu by the label. */
   removal?: { verb: string; label: string; icon: LucideIcon };
   onDelete: () => void;
@@ -23,8 +24,13 @@ export function RowActions({ name, to, sees = false, removal = DELETION, onDelet
   const { icon: Icon } = removal;
   return (
     <span className="flex justify-end">
-      {sees && (
-        <IconLink dense to={to} label={CATALOGUE.named(CATALOGUE.see, name)}>
+      {sees !== false && (
+        <IconLink
+          dense
+          className={cx(sees === "wide" && "not-page-lg:hidden")}
+          to={to}
+          label={CATALOGUE.named(CATALOGUE.see, name)}
+        >
           <Eye aria-hidden="true" />
         </IconLink>
       )}
@@ -49,7 +55,7 @@ export function CardActions({ name, to, sees = false, removal = DELETION, onDele
     <Menu
       label={CATALOGUE.actionsFor(name)}
       items={[
-        ...(sees ? [{ label: CATALOGUE.see, icon: Eye, to }] : []),
+        ...(sees !== false ? [{ label: CATALOGUE.see, icon: Eye, to }] : []),
         { label: CATALOGUE.edit, icon: Pencil, to: `${to}/edit` },
         { label: removal.label, icon: removal.icon, danger: true, onSelect: onDelete },
       ]}

@@ -36,7 +36,7 @@ const REMOVAL = { verb: ACHATS.cancelVerb, label: ACHATS.cancelLabel, icon: Undo
 const actionsOf = (achat: Achat, onCancel: OnCancel) => ({
   name: ACHATS.nameOf(achat.produit.titre),
   to: addressOf(achat),
-  sees: true,
+  sees: "wide" as const,
   removal: REMOVAL,
   onDelete: () => onCancel(achat),
 });
@@ -133,7 +133,7 @@ export function AchatCard({ achat, place, onCancel }: { achat: Achat; place: Pla
       leading={<Motif rank={rang ?? 0} size={40} />}
       title={fournisseur}
       to={addressOf(achat)}
-      subtitle={`${produit.titre} · ${numeroBonLivraison ?? ACHATS.noBon}`}
+      subtitle={[produit.titre, ...(numeroBonLivraison === null ? [] : [numeroBonLivraison])].join(" · ")}
       menu={dateAnnulation === null && <CardActions {...actionsOf(achat, onCancel)} />}
       start={
         <>
@@ -143,7 +143,9 @@ export function AchatCard({ achat, place, onCancel }: { achat: Achat; place: Pla
       }
       end={
         <>
-          {dateAnnulation === null && <span className="text-table text-ink-2">{formatDay(jour)}</span>}
+          {dateAnnulation === null && (
+            <span className="text-table text-ink-2">{formatDay(jour, place.today.slice(0, 4))}</span>
+          )}
           <State achat={achat} place={place} />
         </>
       }
@@ -170,7 +172,7 @@ function State({ achat: { jour, dateAnnulation }, place }: { achat: Achat; place
   if (dateAnnulation === null) return <BadgeAge age={ageOf(jour, place.today)} />;
   return (
     <Badge tone="bissap" icon={CircleX}>
-      {ACHATS.cancelledOn(formatDay(localTime(dateAnnulation, place.fuseau).jour))}
+      {ACHATS.cancelledOn(formatDay(localTime(dateAnnulation, place.fuseau).jour, place.today.slice(0, 4)))}
     </Badge>
   );
 }

@@ -64,13 +64,8 @@ export function NewForm({ start, q, children }: NewFormProps) {
               <ProduitSearch q={q} found={suggestions} errors={produitId.errors} />
             )}
             <Card>
-              <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-                <Field
-                  label={ACHAT_FORM.quantite}
-                  id={quantite.id}
-                  errors={quantite.errors}
-                  className="sm:col-span-2"
-                >
+              <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+                <Field label={ACHAT_FORM.quantite} id={quantite.id} errors={quantite.errors}>
                   <QuantiteInput
                     {...getInputProps(quantite, { type: "text" })}
                     required
@@ -99,6 +94,8 @@ export function NewForm({ start, q, children }: NewFormProps) {
                   negative={MESSAGES.prixVentePositive}
                   onValue={(value) => setTyped((now) => ({ ...now, prixVente: value }))}
                 />
+              </div>
+              <div className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
                 <FournisseurField field={fields.fournisseur} known={fournisseurs} />
                 <Field label={ACHAT_FORM.dateOperation} id={dateOperation.id} errors={dateOperation.errors}>
                   <Input {...getInputProps(dateOperation, { type: "date" })} max={today} required />
@@ -109,11 +106,6 @@ export function NewForm({ start, q, children }: NewFormProps) {
           </div>
           <ResultCard devise={devise} stock={stock} {...figuresOf(typed, stock ?? 0, devise.decimales)} />
         </div>
-        {!produit && (
-          <p className="mt-4 text-right text-caption text-ink-2 max-md:text-center">
-            {MESSAGES.produitRequired}
-          </p>
-        )}
         <FormFoot
           back="/purchases"
           sending={sending}

@@ -40,7 +40,7 @@ export function ProduitSearch({ q, found, errors }: ProduitSearchProps) {
       <div className="flex items-start gap-3">
         <Field
           label={ACHAT_FORM.produit}
-          hint={ACHAT_FORM.chooseHint}
+          hint={ACHAT_FORM.chooseHint(MESSAGES.produitRequired)}
           errors={errors ?? (q !== "" && found.length === 0 ? [PRODUITS.noneFound] : undefined)}
           className="flex-1"
         >
@@ -56,7 +56,7 @@ export function ProduitSearch({ q, found, errors }: ProduitSearchProps) {
             onChoose={({ id }) => navigate(addressOf(id), { preventScrollReset: true })}
           />
         </Field>
-        <Button type="submit" form={SEARCH_FORM} className="mt-7.5">
+        <Button type="submit" form={SEARCH_FORM} className="mt-6.5">
           {ACHAT_FORM.choose}
         </Button>
       </div>
