@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ACHAT_FORM } from "#app/content/achats.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { typeInto } from "#app/ui/type-into.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { AchatFields } from "./values.ts";
 
@@ -13,7 +14,8 @@ const FROM_CHARACTERS = 2;
 export function FournisseurField({ field, known }: FournisseurFieldProps) {
   const [text, setText] = useState(field.initialValue ?? "");
   const sought = fold(text);
-  const matching = known.filter((nom) => fold(nom).includes(sought) && nom !== text);
+  const offered = sought.length >= FROM_CHARACTERS && !known.includes(text);
+  const matching = offered ? known.filter((nom) => fold(nom).includes(sought)) : [];
   return (
     <Field label={ACHAT_FORM.fournisseur} id={field.id} errors={field.errors}>
       <Combobox
@@ -22,10 +24,14 @@ export function FournisseurField({ field, known }: FournisseurFieldProps) {
         required
         maxLength={100}
         value={text}
-        suggestions={sought.length < FROM_CHARACTERS ? [] : matching.map((nom) => ({ id: nom, title: nom }))}
+        suggestions={matching.map((nom) => ({ id: nom, title: nom }))}
         loading={false}
         onQuery={setText}
-        onChoose={({ title }) => setText(title)}
+        onChoose={({ title }) => {
+          // As if typed, so that the draft of the form has the choice too.
+          const input = document.getElementById(field.id);
+          if (input instanceof HTMLInputElement) typeInto(input, title);
+        }}
       />
     </Field>
   );
