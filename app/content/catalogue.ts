@@ -51,6 +51,7 @@ export const CATEGORIES = {
       : "1 produit y est rangé\u00A0: donnez-lui d'abord une autre catégorie.";
   },
   seeProduits: "Voir les produits",
+  addProduit: "Ajouter un produit dans cette catégorie",
   noProduit: "Aucun produit dans cette catégorie.",
 } as const;
 
@@ -94,6 +95,7 @@ export const PRODUITS = {
   deleteFailed: "Impossible de supprimer le produit",
   created: "Produit créé",
   createdMessage: "Le produit a été créé avec succès",
+  saveAndAddAnother: "Enregistrer et ajouter un autre",
   edited: "Produit modifié avec succès",
   createFailed: "Impossible de créer le produit",
   editFailed: "Erreur lors de la modification du produit",
@@ -109,8 +111,16 @@ export const PRODUIT_FORM = {
   categorie: "Catégorie",
   chooseCategorie: "Choisir une catégorie",
   reference: "Référence",
+  referenceHint: "Sans référence, Étal en donne une.",
   codesBarres: "Codes-barres",
-  codesBarresHint: "Un code par ligne, ou un espace entre deux codes.",
+  codesBarresHint: "Un produit peut en avoir plusieurs.",
+  codesBarresByLine: "Un code par ligne, ou un espace entre deux codes.",
+  codesBarresPlaceholder: "Scannez ou saisissez",
+  codesAdded: (codes: string) => `Code-barres ajouté\u00A0: ${codes}`,
+  codeRemoved: (code: string) => `Code-barres retiré\u00A0: ${code}`,
+  removeCode: (code: string) => `Retirer le code-barres ${code}`,
+  details: "Description et référence",
+  optional: "facultatif",
   quantite: "Quantité",
   seuilAlerte: "Seuil d'alerte",
   seuilHint: "Vous êtes averti quand le stock descend à ce nombre.",
@@ -118,6 +128,10 @@ export const PRODUIT_FORM = {
   prixVente: "Prix de vente",
   prixVenteHint: "C'est aussi le prix minimum à la caisse.",
   changedByAchat: "Modifiable par un achat",
+  gain: (montant: string) => `${montant} par unité`,
+  offerBrouillon:
+    "Pas encore en stock\u202F? Enregistrez un brouillon\u00A0: son premier achat le mettra en stock.",
+  chooseBrouillon: "Passer en brouillon",
   statuts: {
     BROUILLON: "En préparation, pas encore vendu",
     STOCK: "Créé avec sa quantité",

@@ -11,7 +11,7 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CATALOGUE, CATEGORIES, PRODUITS, categorieDeletion } from "#app/content/catalogue.ts";
+import { CATALOGUE, CATEGORIES, categorieDeletion } from "#app/content/catalogue.ts";
 import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -58,7 +58,11 @@ export default function CategorieDetail() {
             rank={categorie.rang}
             title={CATEGORIES.noProduit}
             action={
-              <AddLink wide to={`/products/new?categorie=${String(categorie.id)}`} label={PRODUITS.add} />
+              <AddLink
+                wide
+                to={`/products/new?categorie=${String(categorie.id)}`}
+                label={CATEGORIES.addProduit}
+              />
             }
           />
         </div>

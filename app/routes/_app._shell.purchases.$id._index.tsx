@@ -25,6 +25,7 @@ export const handle: ScreenHandle = {
   title: ACHATS.detailTitle,
   back: "/purchases",
   loadFailure: ACHATS.loadFailed,
+  search: false,
 };
 
 export const loader = appLoader(({ acteur, services, params }) =>

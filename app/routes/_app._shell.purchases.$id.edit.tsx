@@ -22,6 +22,7 @@ export const handle: ScreenHandle = {
   title: ({ id }) => ACHATS.editTitle(id ?? ""),
   back: "/purchases",
   loadFailure: ACHATS.loadFailed,
+  search: false,
 };
 
 export const loader = appLoader(({ acteur, services, params }) =>

@@ -23,11 +23,11 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 export const handle: ScreenHandle = {
   title: ACHATS.titre,
   subtitle: (data) => {
-    const { actifs, annules, query, symbole } = (data ?? {}) as Partial<
+    const { active, cancelled, query, symbole } = (data ?? {}) as Partial<
       ReturnType<typeof useLoaderData<typeof loader>>
     >;
-    if (actifs === undefined || annules === undefined) return undefined;
-    const total = query?.state === "ANNULES" ? ACHATS.totalAnnules(annules) : ACHATS.totalActifs(actifs);
+    if (active === undefined || cancelled === undefined) return undefined;
+    const total = query?.state === "ANNULES" ? ACHATS.totalCancelled(cancelled) : ACHATS.totalActive(active);
     return `${total}, ${ACHATS.montantsIn(symbole ?? "")}`;
   },
   loadFailure: ACHATS.loadFailed,
@@ -44,7 +44,7 @@ export const action = appAction(async ({ acteur, services, request, form }) => {
 });
 
 export default function Achats() {
-  const { page, actifs, annules, today, query } = useLoaderData<typeof loader>();
+  const { page, active, cancelled, today, query } = useLoaderData<typeof loader>();
   const place = usePlace(today);
   useLiveReload(changesCatalogue);
   const cancellation = useDeletion<Achat>(ACHATS.cancelFailed, "annuler");
@@ -57,11 +57,11 @@ export default function Achats() {
         label={ACHATS.states}
         current={state}
         tabs={[
-          { key: "VALIDES", label: ACHATS.actifs, count: formatQuantite(actifs), to: hrefWithout("etat") },
+          { key: "VALIDES", label: ACHATS.active, count: formatQuantite(active), to: hrefWithout("etat") },
           {
             key: "ANNULES",
-            label: ACHATS.annules,
-            count: formatQuantite(annules),
+            label: ACHATS.cancelledTab,
+            count: formatQuantite(cancelled),
             to: hrefFilter("etat", "ANNULES"),
           },
         ]}

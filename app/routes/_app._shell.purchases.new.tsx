@@ -12,7 +12,7 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AchatCreateSchema } from "#worker/features/achats/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-export const handle: ScreenHandle = { title: ACHATS.addTitle, back: "/purchases" };
+export const handle: ScreenHandle = { title: ACHATS.addTitle, back: "/purchases", search: false };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const params = new URL(request.url).searchParams;

@@ -9,6 +9,7 @@ import { useScreen } from "./screen.ts";
 import type { ShellData } from "#app/network/app-data.ts";
 import { EtablissementName, Gerant } from "./identity.tsx";
 import { LogoutIcon } from "./logout-form.tsx";
+import { HeaderSearch } from "./search/header-search.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
 type HeaderProps = ShellData & { onMenu: () => void };
@@ -38,6 +39,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <p className="text-caption text-ink-2 max-md:hidden page-lg:truncate">{screen.subtitle}</p>
         )}
       </div>
+      {screen?.search !== false && <HeaderSearch className="hidden w-52 md:block lg:mr-2 print:hidden" />}
       <span className="hidden max-w-48 min-w-0 md:block print:hidden">
         <EtablissementName nom={etablissement.nom} />
       </span>

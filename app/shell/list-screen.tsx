@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SortSelect } from "#app/ui/sort-select.tsx";
-import { type Column, type SortState, Table } from "#app/ui/table.tsx";
+import { type CardGroups, type Column, type SortState, Table } from "#app/ui/table.tsx";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import { useListAddress } from "./lists.ts";
 
@@ -39,13 +39,14 @@ type ListScreenProps<Row> = {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => Key;
   card: (row: Row) => ReactNode;
+  groups?: CardGroups<Row>;
   sorts?: readonly (SortState & { label: string })[];
   sizes?: readonly number[];
 };
 
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { words, page, query, filtered = false, toolbar, firstStep, sorts } = props;
-  const { columns, rowKey, card, sizes = SIZES } = props;
+  const { columns, rowKey, card, groups, sizes = SIZES } = props;
   const { pathname } = useLocation();
   const address = useListAddress(query);
   const sort = sortOf(query);
@@ -89,6 +90,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             rowKey={rowKey}
             {...(sort && { sort, sortHref: address.sortHref })}
             card={card}
+            {...(groups && { groups })}
             footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={sizes} />}
           />
           <ExportLink className="mx-auto mt-3 flex! w-fit md:hidden!" />
@@ -117,7 +119,13 @@ export function ListToolbar({ search, filters, actions, add }: ToolbarProps) {
     <div className="mb-3 flex flex-wrap items-center gap-2.5 md:mb-4 md:gap-3 print:hidden">
       {search}
       {filters !== undefined && <div className="min-w-0 max-md:order-last max-md:basis-full">{filters}</div>}
-      <div className="flex flex-wrap items-center gap-2.5 md:ml-auto md:gap-3">
+      <div
+        className={cx(
+          "flex flex-wrap items-center gap-2.5 md:ml-auto md:gap-3",
+          // Empty, it would still take the gap beside the search.
+          actions === undefined && add === undefined && "max-md:hidden",
+        )}
+      >
         <ExportLink className="max-md:hidden" />
         {actions}
         {add}

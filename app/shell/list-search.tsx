@@ -1,7 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { LISTS } from "#app/content/lists.ts";
-import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { useShownSearch } from "./lists.ts";
@@ -11,29 +10,16 @@ type ListSearchProps = {
   replaces?: readonly string[];
   /** A button "Rechercher", where the specification has one. */
   button?: boolean;
-  /** The field `q`, and the fields of `replaces`. */
+  /** The field `q`, whose `aria-keyshortcuts` names "/" (shortcuts.tsx), and the fields of `replaces`. */
   children: ReactNode;
 };
 
 /** A search keeps the list's size, order and filters, and returns to the first page. */
 export function ListSearch({ replaces = [], button = false, children }: ListSearchProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useShortcuts({
-    "/"() {
-      const field = form.current?.querySelector<HTMLInputElement>("[name=q]");
-      field?.focus();
-      field?.select();
-    },
-  });
   const [params] = useSearchParams();
   const kept = [...params].filter(([name]) => ![...replaces, "q", "page"].includes(name));
   return (
-    <Form
-      ref={form}
-      method="get"
-      role="search"
-      className="flex min-w-0 flex-1 gap-3 md:basis-80 md:flex-wrap"
-    >
+    <Form method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-72 md:flex-wrap">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -59,7 +45,7 @@ export function SearchField({ q, label }: { q: string; label: string }) {
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      className="min-w-0 flex-1 md:max-w-115"
+      className="min-w-0 flex-1 lg:max-w-115"
     />
   );
 }

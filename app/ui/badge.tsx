@@ -11,6 +11,10 @@ const TONES = {
   sunken: "bg-sunken text-ink-2",
 };
 
+export function toneClass(tone: keyof typeof TONES): string {
+  return TONES[tone];
+}
+
 type BadgeProps = {
   tone: keyof typeof TONES;
   icon?: LucideIcon;

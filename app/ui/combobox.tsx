@@ -10,7 +10,7 @@ import {
 import { Motif } from "./brand/motif.tsx";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { Marked } from "./marked.tsx";
 
 type Suggestion = {
   id: string;
@@ -154,15 +154,12 @@ export function Combobox(props: ComboboxProps) {
 }
 
 function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
-  const [before, match, after] = splitMatch(suggestion.title, query);
   return (
     <>
       {suggestion.rank !== undefined && <Motif rank={suggestion.rank} size={36} />}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">
-          {before}
-          <b>{match}</b>
-          {after}
+          <Marked text={suggestion.title} query={query} />
         </span>
         {suggestion.detail !== undefined && (
           <span className="col-start-1 truncate text-caption text-ink-3">{suggestion.detail}</span>
@@ -180,16 +177,4 @@ function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
 function status(count: number): string {
   if (count === 0) return "Aucune suggestion";
   return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
-}
-
-/** The title cut around the first match, without case and accents: ["", "Lai", "t concentré"] or [title, "", ""]. */
-export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
-  const wanted = fold(query);
-  const matches = (part: string) => wanted !== "" && fold(part).includes(wanted);
-  const places = Array.from({ length: title.length + 1 }, (_, place) => place);
-  // Parts of the title are folded and compared: folding may lengthen a text (œ), so its positions are useless.
-  const end = places.find((to) => matches(title.slice(0, to)));
-  if (end === undefined) return [title, "", ""];
-  const start = places.findLast((from) => matches(title.slice(from, end)));
-  return [title.slice(0, start), title.slice(start, end), title.slice(end)];
 }

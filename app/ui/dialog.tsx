@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { hostToasts } from "#app/toasts/hosts.ts";
 import { cx } from "./cx.ts";
@@ -28,10 +28,17 @@ const SHAPES = {
     place: "justify-center md:items-center md:p-6",
     box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
   },
+  top: {
+    place: "justify-center md:items-start md:px-6 md:pt-21 md:pb-6",
+    box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
+  },
   drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 
-/** Open while mounted; `data-focus` marks the first focus. `@container/dialog` is the whole screen. */
+/** The server warns of a layout effect, which it never runs. */
+const useOpening = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** Open while mounted, also without scripts; `data-focus` marks the first focus. `@container/dialog` is the screen. */
 export function Dialog({
   onClose,
   shape = "sheet",
@@ -45,7 +52,7 @@ export function Dialog({
   const toasts = useRef<HTMLDivElement>(null);
   const { place, box } = SHAPES[shape];
 
-  useLayoutEffect(() => {
+  useOpening(() => {
     const dialog = ref.current;
     if (!dialog || !toasts.current) return;
     const letScroll = keepPageStill();
@@ -81,7 +88,7 @@ export function Dialog({
         if (closesOutside && event.target === ref.current) close();
       }}
       className={cx(
-        "@container-[size]/dialog fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-scrim backdrop:bg-transparent open:flex",
+        "@container-[size]/dialog fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-scrim backdrop:bg-transparent open:flex noscript:flex",
         place,
       )}
     >
@@ -123,7 +130,7 @@ export function DialogHead({ id, title, onClose }: { id: string; title: string; 
         <h2 id={id} className="text-h2 md:text-h1">
           {title}
         </h2>
-        <IconButton label={SCREEN_TEXTS.close} onClick={onClose}>
+        <IconButton label={SCREEN_TEXTS.close} onClick={onClose} className="noscript:hidden">
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -20,7 +20,7 @@ export function FilterChips<Key extends string>({ label, chips, current }: Filte
     <ul
       ref={list}
       aria-label={label}
-      className="relative flex min-w-0 gap-2 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:py-1 md:flex-wrap print:hidden"
+      className="scroll-row relative flex min-w-0 gap-2 max-md:-mx-3 max-md:px-3 max-md:py-1 md:flex-wrap md:overflow-visible print:hidden"
     >
       {chips.map(({ key, label: name, to, count }) => (
         <li key={key} className="shrink-0">

@@ -7,11 +7,13 @@ type ListCardProps = {
   subtitle?: ReactNode;
   to?: string;
   menu?: ReactNode;
+  /** A large figure at the right. */
+  figure?: ReactNode;
   start?: ReactNode;
   end?: ReactNode;
 };
 
-export function ListCard({ leading, title, subtitle, to, menu, start, end }: ListCardProps) {
+export function ListCard({ leading, title, subtitle, to, menu, figure, start, end }: ListCardProps) {
   return (
     <div className="@container p-3">
       {/* With large text the title has its own row, under the motif and the menu. */}
@@ -35,6 +37,7 @@ export function ListCard({ leading, title, subtitle, to, menu, start, end }: Lis
           )}
         </div>
         {menu}
+        {figure != null && <p className="shrink-0 text-kpi whitespace-nowrap">{figure}</p>}
       </div>
       {(start != null || end != null) && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { LucideIcon } from "lucide-react";
 import { forwardRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
@@ -14,6 +16,8 @@ const TONES = {
 
 type NoticeProps = {
   tone: keyof typeof TONES;
+  /** In place of the tone's own icon. */
+  icon?: LucideIcon;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -24,10 +28,11 @@ type NoticeProps = {
 };
 
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
-  { tone, title, children, action, role, id, className },
+  { tone, icon, title, children, action, role, id, className },
   ref,
 ) {
-  const { icon: Icon, className: toneClass } = TONES[tone];
+  const { className: toneClass } = TONES[tone];
+  const Icon = icon ?? TONES[tone].icon;
   return (
     <div
       ref={ref}
@@ -46,3 +51,11 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
     </div>
   );
 });
+
+export function NoticeLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="-my-3 inline-flex min-h-12 items-center underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -20,56 +20,57 @@ type PaginationProps = {
 
 const CELL =
   "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-table font-semibold";
-const FAR = "not-page-md:hidden";
 
 export function Pagination({ page, hrefPage, sizes, of, className }: PaginationProps) {
   const current = Math.min(page.number + 1, page.totalPages);
   const href = (number: number) => hrefPage(number - 1, page.size);
   return (
     <div className={cx("flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden", className)}>
-      <p className="min-w-0 flex-auto py-2 text-caption text-balance text-ink-2 page-md:flex-1 noscript:flex-auto!">
+      <p className="min-w-0 flex-1 basis-40 py-2 text-caption text-balance text-ink-2 noscript:flex-auto!">
         {shownRange(page)}
       </p>
       <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
-      <nav
-        aria-label={of === undefined ? "Pagination" : `Pagination\u00A0: ${of}`}
-        className="flex shrink-0 items-center gap-0.5 not-page-md:w-full not-page-md:justify-between"
-      >
-        <Step to={href(1)} off={page.first} label="Première page" className={FAR}>
-          <ChevronsLeft aria-hidden="true" className="size-5" />
-        </Step>
-        <Step to={href(current - 1)} off={page.first} label="Page précédente">
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Step>
-        <span className="min-w-0 px-1 text-center text-table font-medium page-lg:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
-        <ol className="hidden items-center gap-0.5 page-lg:flex">
-          {pageWindows(current, page.totalPages).map((number, index) => (
-            <li key={number === "gap" ? `gap-${String(index)}` : number}>
-              {number === "gap" ? (
-                <span className="inline-flex w-6 justify-center text-table font-semibold">…</span>
-              ) : (
-                <Link
-                  to={href(number)}
-                  aria-label={`Page ${String(number)}`}
-                  aria-current={number === current ? "page" : undefined}
-                  className={cx(
-                    CELL,
-                    number === current ? "bg-indigo text-white" : "hover:bg-sunken active:bg-sunken",
-                  )}
-                >
-                  {number}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ol>
-        <Step to={href(current + 1)} off={page.last} label="Page suivante">
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Step>
-        <Step to={href(page.totalPages)} off={page.last} label="Dernière page" className={FAR}>
-          <ChevronsRight aria-hidden="true" className="size-5" />
-        </Step>
-      </nav>
+      {page.totalPages > 1 && (
+        <nav
+          aria-label={of === undefined ? "Pagination" : `Pagination\u00A0: ${of}`}
+          className="flex shrink-0 items-center gap-0.5 not-page-md:w-full not-page-md:justify-between"
+        >
+          <Step to={href(1)} off={page.first} label="Première page">
+            <ChevronsLeft aria-hidden="true" className="size-5" />
+          </Step>
+          <Step to={href(current - 1)} off={page.first} label="Page précédente">
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Step>
+          <span className="min-w-0 px-1 text-center text-table font-medium page-lg:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
+          <ol className="hidden items-center gap-0.5 page-lg:flex">
+            {pageWindows(current, page.totalPages).map((number, index) => (
+              <li key={number === "gap" ? `gap-${String(index)}` : number}>
+                {number === "gap" ? (
+                  <span className="inline-flex w-6 justify-center text-table font-semibold">…</span>
+                ) : (
+                  <Link
+                    to={href(number)}
+                    aria-label={`Page ${String(number)}`}
+                    aria-current={number === current ? "page" : undefined}
+                    className={cx(
+                      CELL,
+                      number === current ? "bg-indigo text-white" : "hover:bg-sunken active:bg-sunken",
+                    )}
+                  >
+                    {number}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Step to={href(current + 1)} off={page.last} label="Page suivante">
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Step>
+          <Step to={href(page.totalPages)} off={page.last} label="Dernière page">
+            <ChevronsRight aria-hidden="true" className="size-5" />
+          </Step>
+        </nav>
+      )}
     </div>
   );
 }
@@ -126,7 +127,7 @@ function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
   const id = useId();
   const offered = [...new Set([...sizes, size])].sort((a, b) => a - b);
   return (
-    <span className="hidden shrink-0 items-center gap-2 page-md:flex">
+    <span className="flex shrink-0 items-center gap-2">
       <label htmlFor={id} className="text-caption text-ink-2 noscript:hidden">
         {LABEL}
       </label>

@@ -22,6 +22,12 @@ export type Column<Row> = {
   className?: string;
 };
 
+export type CardGroups<Row> = {
+  keyOf: (row: Row) => string;
+  /** The heading's words, and a note at its end. */
+  head: (key: string, rows: readonly Row[]) => readonly [title: string, note: string];
+};
+
 type TableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
@@ -31,13 +37,15 @@ type TableProps<Row> = {
   /** The address that sorts by this key, or reverses the order when the key is the current key. */
   sortHref?: (sortKey: string) => string;
   card: (row: Row) => ReactNode;
+  /** The cards of one group stand in one card under a heading, which stays at the top while the page scrolls. */
+  groups?: CardGroups<Row>;
   heading?: ReactNode;
   footer?: ReactNode;
 };
 
 /** A table from 768 px, a list of cards below. The page contains both, and CSS shows one. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, sortHref, card, heading, footer } = props;
+  const { caption, columns, rows, rowKey, sort, sortHref, card, groups, heading, footer } = props;
   const body = useWaitingRows<HTMLTableSectionElement>();
   const cards = useWaitingRows<HTMLUListElement>();
   const dense = columns.length >= MANY_COLUMNS;
@@ -58,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
                 {columns.map((column) => (
-                  <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5")}>
+                  <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5 print:h-auto")}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -68,11 +76,15 @@ export function Table<Row>(props: TableProps<Row>) {
         </table>
       </div>
       <ul {...cards} aria-label={caption} className="skeleton-rows grid gap-2.5 page-md:hidden print:hidden">
-        {rows.map((row) => (
-          <li key={rowKey(row)} className="card min-w-0">
-            {card(row)}
-          </li>
-        ))}
+        {groups ? (
+          <Groups rows={rows} rowKey={rowKey} card={card} groups={groups} />
+        ) : (
+          rows.map((row) => (
+            <li key={rowKey(row)} className="card min-w-0">
+              {card(row)}
+            </li>
+          ))
+        )}
       </ul>
       {footer != null && (
         <div className="pt-3 print:hidden page-md:border-t page-md:border-line page-md:px-5 page-md:py-2.5">
@@ -81,6 +93,30 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </div>
   );
+}
+
+type GroupsProps<Row> = Pick<TableProps<Row>, "rows" | "rowKey" | "card"> & { groups: CardGroups<Row> };
+
+function Groups<Row>({ rows, rowKey, card, groups: { keyOf, head } }: GroupsProps<Row>) {
+  return [...new Set(rows.map(keyOf))].map((key) => {
+    const members = rows.filter((row) => keyOf(row) === key);
+    const [title, note] = head(key, members);
+    return (
+      <li key={key} className="min-w-0">
+        <div className="sticky top-14 z-10 flex flex-wrap items-baseline justify-between gap-x-3 bg-canvas px-0.5 py-2 large-text:top-0">
+          <h2 className="text-table font-semibold">{title}</h2>
+          <p className="text-caption text-ink-2">{note}</p>
+        </div>
+        <ul className="card divide-y divide-line overflow-hidden">
+          {members.map((row) => (
+            <li key={rowKey(row)} className="min-w-0">
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      </li>
+    );
+  });
 }
 
 const MANY_COLUMNS = 8;
@@ -108,7 +144,7 @@ type TableHeaderProps = {
   sortHref: ((sortKey: string) => string) | undefined;
 };
 
-const HEADER = "h-11 text-left text-caption font-semibold text-ink-2 page-lg:whitespace-nowrap";
+const HEADER = "h-11 text-left text-caption font-semibold text-ink-2 whitespace-nowrap";
 
 function TableHeader({ column, dense, sort, sortHref }: TableHeaderProps) {
   const { header, sortKey } = column;
@@ -138,7 +174,7 @@ function TableHeader({ column, dense, sort, sortHref }: TableHeaderProps) {
         )}
       >
         {header}
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
       </Link>
     </th>
   );

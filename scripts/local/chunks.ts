@@ -13,8 +13,8 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
- * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`. What no such
- * file covers is in `parts`.
+ * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`; what forms
+ * share with the till alone is in `scanner`. What no such file covers is in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown"],
@@ -23,7 +23,8 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(parametres|routes\/_app\._shell\.settings)/, "settings account edits forms tables shell frame shown"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
-  [/\.(new|edit)\.tsx/, "edits forms frame shown"],
+  [/\.(new|edit)\.tsx/, "edits forms scanner frame shown"],
+  [/\/_app\.pos\.tsx/, "scanner shown frame"],
   [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];

@@ -52,7 +52,51 @@ const openPayment = async (page: Page) => {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 };
 
+const pause = (page: Page) => page.waitForTimeout(500);
+
+const search = (text: string) => async (page: Page) => {
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: /^Rechercher des produits/ }).fill(text);
+  if (text === "") return;
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("status")
+    .filter({ hasText: /résultat/ })
+    .or(dialog.getByRole("alert"))
+    .waitFor({ state: "attached" });
+};
+
 const cart = all(addToCart("Allumettes"), addToCart("Balai", 2), addToCart("Biscuits"));
+
+/** A typed code becomes a chip. */
+const newProduit = all(
+  fill("Titre", "Farine de blé fluide pour pâtisserie, sac de 25 kilogrammes"),
+  fill("Quantité", "40"),
+  fill("Seuil d'alerte", "10"),
+  fill("Prix d'achat", "1250000"),
+  fill("Prix de vente", "1500000"),
+  async (page) => {
+    const codes = page.getByRole("textbox", { name: "Codes-barres" });
+    for (const code of ["6191234500237", "ABC-2026-FARINE-DE-BLE-SAC-25KG-LOT-000000001"]) {
+      await codes.fill(code);
+      await codes.press("Enter");
+    }
+  },
+);
+
+/** As after a form that leads to this screen. */
+const withToast = async (page: Page) => {
+  const toast = {
+    kind: "success",
+    title: "Catégorie créée",
+    action: { label: "Ajouter un produit dans cette catégorie", to: "/products/new" },
+  };
+  await page.evaluate((value) => {
+    document.cookie = `etal_toast=${encodeURIComponent(value)}; path=/`;
+  }, JSON.stringify(toast));
+  await page.reload();
+  await page.getByRole("status").getByText("Catégorie créée").waitFor();
+};
 
 const personalData = all(
   fill("Nom", "Ndiaye"),
@@ -111,7 +155,12 @@ const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
   { name: "products-empty", path: "/products" },
   { name: "products-new-without-category", path: "/products/new" },
   { name: "categories-empty", path: "/categories" },
+<<<<<<< HEAD
   { name: "purchases-empty", path: "/purchases" },
+=======
+  { name: "stock-empty", path: "/stock" },
+  { name: "history-empty", path: "/stock-history" },
+>>>>>>> ba8945104d0fa7fdf69aa70ac66f248e17467bd6
   { name: "till-empty", path: "/pos" },
 ];
 
@@ -129,6 +178,16 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
       if (await menu.isVisible()) await menu.click();
     },
   },
+  { name: "search", path: "/dashboard", arrange: search("lait") },
+  { name: "search-start", path: "/dashboard", arrange: all(search(""), pause) },
+  { name: "search-none-found", path: "/categories", arrange: search("introuvable") },
+  {
+    name: "search-unreached",
+    path: "/categories",
+    arrange: all(async (page) => {
+      await page.route("**/recherche?*", (route) => route.abort("connectionreset"));
+    }, search("lait")),
+  },
   { name: "products", path: "/products" },
   { name: "products-last-page", path: "/products?page=15" },
   { name: "products-found", path: "/products?q=riz" },
@@ -144,8 +203,40 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   },
   { name: "product-delete", path: "/products/11", arrange: openDialog("Supprimer") },
   { name: "product-new", path: "/products/new" },
-  { name: "product-new-refused", path: "/products/new", arrange: pressAndRead("Enregistrer", "obligatoire") },
+  { name: "product-new-filled", path: "/products/new", arrange: newProduit },
+  {
+    name: "product-new-without-stock",
+    path: "/products/new",
+    arrange: all(fill("Quantité", "0"), fill("Titre", "Farine de blé 1 kg")),
+  },
+  {
+    name: "product-new-refused",
+    path: "/products/new",
+    arrange: pressAndRead(/^Enregistrer$/, "obligatoire"),
+  },
+  { name: "stock", path: "/stock" },
+  { name: "stock-alerts", path: "/stock?filtre=ALERTE&size=20" },
+  { name: "stock-none-found", path: "/stock?q=introuvable" },
+  { name: "stock-record", path: "/stock/11" },
+  { name: "stock-record-low", path: "/stock/5" },
+  { name: "stock-record-out", path: "/stock/29" },
+  { name: "stock-record-missing", path: "/stock/999" },
+  { name: "stock-count", path: "/stock/11", arrange: openDialog("Compter") },
+  {
+    name: "stock-count-refused",
+    path: "/stock/11",
+    arrange: all(
+      openDialog("Compter"),
+      press("Plus"),
+      pressAndRead("Enregistrer le comptage", "obligatoire"),
+    ),
+  },
+  { name: "history", path: "/stock-history" },
+  { name: "history-purchases", path: "/stock-history?type=ACHAT" },
+  { name: "history-product", path: "/stock-history?produit=11" },
+  { name: "history-none-found", path: "/stock-history?q=introuvable" },
   { name: "categories", path: "/categories" },
+  { name: "categories-toast", path: "/categories", arrange: withToast },
   { name: "categories-none-found", path: "/categories?q=introuvable" },
   { name: "category", path: "/categories/2" },
   { name: "category-missing", path: "/categories/999" },

@@ -9,7 +9,11 @@ const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
+<<<<<<< HEAD
 const ISSUE_STOCK = "stock et historique : leur issue";
+=======
+const ISSUE_ACHATS = "achats : leur issue";
+>>>>>>> ba8945104d0fa7fdf69aa70ac66f248e17467bd6
 const ISSUE_VENTES = "écrans des ventes : leur issue";
 const ISSUE_TACHES = "tâches : leur issue";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
@@ -78,11 +82,11 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement des achats: …"],
   ["Erreur lors de la modification de l'achat"],
 
-  ["Erreur lors du chargement", ISSUE_STOCK],
-  ["Stock non trouvé dans la liste", ISSUE_STOCK],
+  ["Erreur lors du chargement"],
+  ["Stock non trouvé dans la liste"],
   ["Stock non trouvé"],
-  ["Erreur lors du chargement du stock: …", ISSUE_STOCK],
-  ["Erreur lors du chargement de l'historique: …", ISSUE_STOCK],
+  ["Erreur lors du chargement du stock: …"],
+  ["Erreur lors du chargement de l'historique: …"],
 
   ["Erreur d'actualisation", ISSUE_VENTES],
   ["Impossible de charger les données", ISSUE_VENTES],

@@ -55,6 +55,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "stocks.all": ({ stocks }, acteur) => stocks.all(acteur),
   "stocks.alertes": ({ stocks }, acteur) => stocks.alertes(acteur),
   "stocks.get": ({ stocks }, acteur) => stocks.get(acteur, 1),
+  "stocks.record": ({ stocks }, acteur) => stocks.record(acteur, 1),
   "mouvements.list": ({ mouvements }, acteur) => mouvements.list(acteur, page),
   "mouvements.list, searched": ({ mouvements }, acteur) => mouvements.list(acteur, { ...page, q: "eau" }),
   "mouvements.list, of a product": ({ mouvements }, acteur) =>
@@ -72,6 +73,10 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "ventes.list, of a product": ({ ventes }, acteur) => ventes.list(acteur, { ...byDate, produitId: 1 }),
   "ventes.get": ({ ventes }, acteur) => tryOnce(ventes.get(acteur, 1)),
   "ventes.checkStock": ({ ventes }, acteur) => ventes.checkStock(acteur, 1, 1),
+  "recherche.find": ({ recherche }, acteur) => recherche.find(acteur, "pro"),
+  "recherche.find, by invoice number": ({ recherche }, acteur) =>
+    recherche.find(acteur, "FACT-20260114000001"),
+  "recherche.find, by sale reference": ({ recherche }, acteur) => recherche.find(acteur, "VENTE-00000001"),
   "exports.announce": async ({ exports }, acteur) => {
     await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
     return exports.announce(acteur, ask("json"));

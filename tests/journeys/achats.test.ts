@@ -9,7 +9,7 @@ import { journey } from "./harness/journey.ts";
 
 const QUESTION =
   "Êtes-vous sûr de vouloir annuler cet achat ? Cette action est irréversible et sera tracée dans l'historique.";
-const LAIT = "Lait concentré sucré 397 g";
+const MILK = "Lait concentré sucré 397 g";
 
 const achat = (produitId: number, rest: object = {}) => ({
   ...{ produitId, quantite: 24, prixAchat: 640, fournisseur: "Sodiprom" },
@@ -22,7 +22,7 @@ async function open(page: Page, path: string, before?: (opened: OpenedBoutique) 
   const { api } = opened;
   await api("POST", "/categories", { nom: "Épicerie" });
   const stock = { statut: "STOCK", quantite: 8, seuilAlerte: 3, prixAchat: 640, prixVente: 800 };
-  await api("POST", "/produits", { titre: LAIT, categorieId: 1, reference: "EPI-009", ...stock });
+  await api("POST", "/produits", { titre: MILK, categorieId: 1, reference: "EPI-009", ...stock });
   await api("POST", "/produits", { titre: "Lait en poudre", categorieId: 1, statut: "BROUILLON" });
   await api("POST", "/produits", { titre: "Lait caillé", categorieId: 1, statut: "INACTIF" });
   await before?.(opened);
@@ -47,12 +47,12 @@ journey("la liste des achats", [1280, 360], async ({ page, viewportWidth, tolera
   await page.getByRole("link", { name: ACHATS.add }).waitFor();
   for (let day = 1; day <= 4; day++)
     await api("POST", "/achats", achat(1, { quantite: day, dateOperation: `2026-0${String(day)}-05` }));
-  const bon = { numeroBonLivraison: "BL 20418", fournisseur: "Coopérative Ndar" };
-  await api("POST", "/achats", achat(1, { quantite: 60, ...bon }));
+  const note = { numeroBonLivraison: "BL 20418", fournisseur: "Coopérative Ndar" };
+  await api("POST", "/achats", achat(1, { quantite: 60, ...note }));
   await api("POST", "/achats", achat(2, { fournisseur: "Sahel", prixVente: 900 }));
   // What another device buys appears without a reload.
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
-  await expect.poll(() => page.getByRole("tab", { name: ACHATS.actifs }).textContent()).toBe("Actifs6");
+  await expect.poll(() => page.getByRole("tab", { name: ACHATS.active }).textContent()).toBe("Actifs6");
   await checkBothThemes(page);
 
   const first = () =>
@@ -79,7 +79,7 @@ journey("la liste des achats", [1280, 360], async ({ page, viewportWidth, tolera
   await page.getByLabel(ACHATS.searchLabel).fill("cooperative");
   await page.getByLabel(ACHATS.searchLabel).press("Enter");
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  await api("POST", "/achats", achat(1, { quantite: 61, ...bon }));
+  await api("POST", "/achats", achat(1, { quantite: 61, ...note }));
   await page.getByText("Affichage de 1 à 2 sur 2 éléments").waitFor();
   await expect.poll(() => page.getByLabel(ACHATS.searchLabel).inputValue()).toBe("cooperative");
 
@@ -89,12 +89,12 @@ journey("la liste des achats", [1280, 360], async ({ page, viewportWidth, tolera
   const cancel = async () => {
     if (viewportWidth < 768) {
       await first()
-        .getByRole("button", { name: `Actions pour l'achat de ${LAIT}` })
+        .getByRole("button", { name: `Actions pour l'achat de ${MILK}` })
         .click();
       await page.getByRole("menuitem", { name: "Annuler l'achat" }).click();
     } else {
       await first()
-        .getByRole("button", { name: `Annuler l'achat de ${LAIT}` })
+        .getByRole("button", { name: `Annuler l'achat de ${MILK}` })
         .click();
     }
     await dialog.getByText(QUESTION).waitFor();
@@ -112,7 +112,7 @@ journey("la liste des achats", [1280, 360], async ({ page, viewportWidth, tolera
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("cooperative");
 
-  await page.getByRole("tab", { name: ACHATS.annules }).click();
+  await page.getByRole("tab", { name: ACHATS.cancelledTab }).click();
   await page.waitForURL(/etat=ANNULES/);
   await shown(page, /^Annulé le /).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /^Annuler l'achat/ }).count()).toBe(0);
@@ -212,16 +212,16 @@ journey("un nouvel achat", [360, 1280], async ({ page, tolerate }) => {
 
 journey("un achat, sa modification et son annulation", [360, 1280], async ({ page, context, tolerate }) => {
   tolerate(/ (400|404|409)$/, /status of (400|404|409)/);
-  const bon = {
+  const note = {
     numeroBonLivraison: "BL 20418",
     reference: "F-118",
     notes: "Un carton abîmé",
     prixVente: 800,
   };
-  const { api } = await open(page, "/dashboard", ({ api: call }) => call("POST", "/achats", achat(1, bon)));
+  const { api } = await open(page, "/dashboard", ({ api: call }) => call("POST", "/achats", achat(1, note)));
   await page.goto("/purchases/1");
   for (const text of [
-    LAIT,
+    MILK,
     "15\u202F360",
     "640 × 24",
     "Sodiprom",
@@ -273,7 +273,7 @@ journey("un achat, sa modification et son annulation", [360, 1280], async ({ pag
   await page.getByRole("button", { name: "Annuler l'achat" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(QUESTION).waitFor();
-  await dialog.getByText(`30 × ${LAIT}, Sahel`).waitFor();
+  await dialog.getByText(`30 × ${MILK}, Sahel`).waitFor();
   await dialog.getByRole("button", { name: "Garder l'achat" }).click();
   await dialog.waitFor({ state: "detached" });
   await api("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 40, motif: "Compté" });
@@ -305,7 +305,7 @@ journey(
     const { api } = await open(page, "/purchases/new");
     await page.getByRole("combobox", { name: ACHAT_FORM.produit }).fill("lait");
     await page.getByRole("button", { name: ACHAT_FORM.choose }).click();
-    await page.getByRole("list", { name: ACHAT_FORM.found }).getByRole("link", { name: LAIT }).click();
+    await page.getByRole("list", { name: ACHAT_FORM.found }).getByRole("link", { name: MILK }).click();
     await field(page, "quantite").fill("12");
     await field(page, "fournisseur").fill("Sodiprom");
     await save(page);
@@ -314,7 +314,7 @@ journey(
     await field(page, "quantite").fill("10");
     await save(page);
     await page.getByRole("status").filter({ hasText: "Achat modifié avec succès" }).waitFor();
-    await page.getByRole("tab", { name: ACHATS.annules }).click();
+    await page.getByRole("tab", { name: ACHATS.cancelledTab }).click();
     await page.getByText("Aucun achat trouvé").waitFor();
     await page.goto("/purchases/1");
     await page.locator("summary", { hasText: "Annuler l'achat" }).click();

@@ -35,11 +35,15 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   "/categories/1": () => ({}),
   "/categories": () => ({ id: "2" }),
   "/products/new": () => ({ titre: "Sel", categorieId: "3", statut: "BROUILLON" }),
+  "/stock/1": () => ({ intent: "compter", quantiteComptee: "7", motif: "Casse" }),
   "/products/1/edit": ({ attendu }) => ({
     titre: "Sucre roux",
     description: "",
     categorieId: "3",
-    statut: "BROUILLON",
+    statut: "STOCK",
+    suivi: "1",
+    seuilAlerte: "3",
+    prixVente: "900",
     attendu: attendu.produit,
   }),
   "/products/1": () => ({}),
@@ -193,8 +197,9 @@ async function send(address: string, method: string, path: string, headers: Reco
 
 async function fill(api: Api): Promise<void> {
   for (const name of ["Vide", "Vide aussi", "Épicerie"]) await api("POST", "/categories", { nom: name });
-  for (const titre of ["Sucre", "Farine"])
-    await api("POST", "/produits", { titre, categorieId: 3, statut: "BROUILLON" });
+  const stock = { seuilAlerte: 3, quantite: 5, prixAchat: 600, prixVente: 900 };
+  await api("POST", "/produits", { titre: "Sucre", categorieId: 3, statut: "STOCK", ...stock });
+  await api("POST", "/produits", { titre: "Farine", categorieId: 3, statut: "BROUILLON" });
   await api("POST", "/produits", {
     titre: "Riz",
     categorieId: 3,

@@ -4,7 +4,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { readable } from "./harness/caisse.ts";
-import { field, save, submitLogin } from "./harness/forms.ts";
+import { field, save, submitLogin, unfold } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { SESSION_ENDED } from "./harness/session.ts";
@@ -20,6 +20,7 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
   const { account, api } = await openBoutique("Boutique de Lyon", FRANCE);
   for (const name of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom: name });
   await logIn(page, account, "/products/new");
+  await unfold(page);
   const typed = { titre: "Thé vert", description: "Paquet\nde 250 g", quantite: "1200", seuilAlerte: "12" };
   for (const [name, value] of Object.entries({ ...typed, prixAchat: "10,50", prixVente: "12,75" }))
     await field(page, name).fill(value);

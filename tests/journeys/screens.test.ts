@@ -1,5 +1,6 @@
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { HISTORY, STOCK, STOCKS } from "#app/content/stock.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
@@ -23,6 +24,13 @@ const SCREENS = [
   ["/products/2/edit", PRODUITS.editTitle],
   ["/products/new", PRODUITS.addTitle],
   ["/products/999", PRODUITS.detailTitle],
+  ["/stock", STOCKS.titre],
+  ["/stock?filtre=RUPTURE", STOCKS.titre],
+  ["/stock/1", STOCK.titre],
+  ["/stock/1?compter=1", STOCK.titre],
+  ["/stock/2", STOCK.titre],
+  ["/stock-history", HISTORY.titre],
+  ["/stock-history?produit=1&type=ACHAT", HISTORY.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],

@@ -16,7 +16,7 @@ function withoutScripts(titre: string, widths: Width[], runScenario: (visit: Vis
   journey(titre, widths, runScenario, NO_SCRIPTS);
 }
 
-const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).click();
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 /** Controls that only scripts move must be hidden: a button without a form, a select outside a form. */
@@ -107,12 +107,24 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await expect.poll(() => quantite.isVisible()).toBe(false);
   await save(page);
   await page.getByText(MESSAGES.titleRequired).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isEnabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Enregistrer", exact: true }).isEnabled())
+    .toBe(true);
   await page.getByLabel(PRODUIT_FORM.titre).fill("Riz");
   await page.getByLabel(PRODUIT_FORM.categorie).selectOption("1");
   await save(page);
   await page.waitForURL("**/products");
   await notice(page, PRODUITS.createdMessage).waitFor();
+  await page.goto("/products/new");
+  await page.getByLabel(PRODUIT_FORM.titre).fill("Savon");
+  await page.getByLabel(PRODUIT_FORM.codesBarres).fill("111 222\n333");
+  await page.getByText("Brouillon", { exact: true }).click();
+  await page.getByRole("button", { name: PRODUITS.saveAndAddAnother }).click();
+  await page.waitForURL("**/products/new?categorie=1");
+  await notice(page, PRODUITS.created).getByText("Savon").waitFor();
+  await expect.poll(() => page.getByLabel(PRODUIT_FORM.titre).inputValue()).toBe("");
+  await page.goto("/products/2");
+  await page.getByText("111, 222, 333").waitFor();
   await page.goto("/products/1/edit");
   await page.getByText("En stock", { exact: true }).click();
   await quantite.fill("1 000");

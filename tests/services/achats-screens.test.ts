@@ -27,7 +27,7 @@ describe("the list", () => {
     const { service, counts } = counted();
     const screen = await service.screen(acteur, { ...ALL_ACHATS, q: "sahel" });
     expect(counts.roundTrips).toBe(1);
-    expect(screen).toMatchObject({ actifs: 2, annules: 1, today: "2026-01-14" });
+    expect(screen).toMatchObject({ active: 2, cancelled: 1, today: "2026-01-14" });
     expect(screen.page.content.map(({ fournisseur }) => fournisseur)).toEqual(["Sahel"]);
     const cancelled = await achats.screen(acteur, { ...ALL_ACHATS, state: "ANNULES" });
     expect(cancelled.page.content.map(({ id }) => id)).toEqual([2]);

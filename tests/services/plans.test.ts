@@ -27,6 +27,7 @@ const WHOLE_READS: Record<string, string> = {
     "from the newest invoice on, no further than the page reaches (ventes-reading.test.ts counts)",
   "ventes.list, by amount": "no index sorts lines by amount: it would be a row written for every line sold",
   "ventes.list, searched": "text anywhere in any line",
+  "recherche.find, by sale reference": "no index by reference; only once the whole reference is typed",
   "exports.open": "all of it, 2,000 rows at a time in the order of the primary key",
 };
 

@@ -38,6 +38,38 @@ async function shelf(): Promise<Acteur> {
   return acteur;
 }
 
+describe("what a stock's screen reads", () => {
+  test("the product and its last five movements, the newest first, with their amounts", async () => {
+    const acteur = await shelf();
+    for (let sold = 0; sold < 5; sold++) await ventes.encaisser(acteur, oneArticle(1));
+    await stocks.adjust(acteur, 1, { quantiteComptee: 3, motif: "Casse" });
+    const { produit, mouvements } = await stocks.record(acteur, 1);
+    expect([produit.titre, produit.quantite, produit.seuilAlerte, produit.niveau]).toEqual([
+      "Riz",
+      3,
+      4,
+      "FAIBLE",
+    ]);
+    expect(mouvements.map(({ type, quantite, quantiteApres }) => [type, quantite, quantiteApres])).toEqual([
+      ["AJUSTEMENT", -2, 3],
+      ["VENTE", -1, 5],
+      ["VENTE", -1, 6],
+      ["VENTE", -1, 7],
+      ["VENTE", -1, 8],
+    ]);
+    expect(mouvements[0]).toMatchObject({ notes: "Casse", deviseCode: "XOF" });
+  });
+
+  test("a draft is not in the list, an archived or unknown product is not found", async () => {
+    const acteur = await shelf();
+    const sentence = async (id: number) => (await refusalOf(stocks.record(acteur, id))).message;
+    expect(await sentence(3)).toBe("Stock non trouvé dans la liste");
+    expect(await sentence(7)).toBe("Stock non trouvé");
+    expect(await sentence(99)).toBe("Stock non trouvé");
+    expect((await stocks.record(acteur, 8)).produit).toMatchObject({ hasStock: false, quantite: 0 });
+  });
+});
+
 describe("what there is", () => {
   test.each([
     ["TOUS", [2, 6, 4, 1, 5, 8]],

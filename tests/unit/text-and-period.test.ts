@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { isInFuture, formatTime, localTime, dayRange } from "#worker/kernel/domain/period.ts";
+import { isInFuture, formatDay, formatTime, localTime, dayRange } from "#worker/kernel/domain/period.ts";
 import { block, uniqueKey, isStorableText, singleLine, fold } from "#worker/kernel/domain/text.ts";
 
 test("search sees neither case nor accents", () => {
@@ -63,6 +63,12 @@ test("every country's zone exists", () => {
 test("a clock may run five minutes ahead", () => {
   expect(isInFuture(300_000, 0)).toBe(false);
   expect(isInFuture(300_001, 0)).toBe(true);
+});
+
+test("a day is told with its year, except within the year that is meant", () => {
+  expect([formatDay("2026-01-04"), formatDay("2026-12-14", "2026"), formatDay("2025-05-14", "2026")]).toEqual(
+    ["4 janv. 2026", "14 déc.", "14 mai 2025"],
+  );
 });
 
 test("an hour is told on the shop's clock", () => {

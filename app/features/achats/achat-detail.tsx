@@ -81,7 +81,7 @@ export function InformationsCard({ achat }: { achat: Achat }) {
   const { fournisseur, numeroBonLivraison, reference, jour, dateCreation, dateAnnulation } = achat;
   const pairs: [label: string, value: ReactNode][] = [
     [ACHAT_RECORD.fournisseur, fournisseur],
-    [ACHAT_RECORD.numeroBonLivraison, numeroBonLivraison ?? ACHATS.noBon],
+    [ACHAT_RECORD.numeroBonLivraison, numeroBonLivraison ?? ACHATS.noDeliveryNote],
     [ACHAT_RECORD.reference, reference ?? ACHAT_RECORD.none],
     [ACHAT_RECORD.dateOperation, formatDay(jour)],
     [ACHAT_RECORD.dateCreation, formatInstant(dateCreation, fuseau)],

@@ -73,7 +73,7 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
         <>
           <span className="line-clamp-2 wrap-anywhere">{fournisseur}</span>
           <span className="line-clamp-1 text-caption wrap-anywhere text-ink-3">
-            {numeroBonLivraison ?? ACHATS.noBon}
+            {numeroBonLivraison ?? ACHATS.noDeliveryNote}
           </span>
         </>
       ),

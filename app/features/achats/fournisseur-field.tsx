@@ -15,7 +15,7 @@ export function FournisseurField({ field, known }: FournisseurFieldProps) {
   const [text, setText] = useState(field.initialValue ?? "");
   const sought = fold(text);
   const offered = sought.length >= FROM_CHARACTERS && !known.includes(text);
-  const matching = offered ? known.filter((nom) => fold(nom).includes(sought)) : [];
+  const matching = offered ? known.filter((name) => fold(name).includes(sought)) : [];
   return (
     <Field label={ACHAT_FORM.fournisseur} id={field.id} errors={field.errors}>
       <Combobox
@@ -24,7 +24,7 @@ export function FournisseurField({ field, known }: FournisseurFieldProps) {
         required
         maxLength={100}
         value={text}
-        suggestions={matching.map((nom) => ({ id: nom, title: nom }))}
+        suggestions={matching.map((name) => ({ id: name, title: name }))}
         loading={false}
         onQuery={setText}
         onChoose={({ title }) => {

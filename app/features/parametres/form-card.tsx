@@ -16,8 +16,11 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
   return (
     <SettingsCard title={title}>
       <div className="grid grid-cols-1 gap-5 p-4 md:p-5 large-text:px-3">{children}</div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5 large-text:px-3">
-        <p role="status" className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2">
+      <div className="flex flex-wrap items-center justify-between gap-y-3 border-t border-line px-4 py-3 md:px-5 large-text:px-3">
+        <p
+          role="status"
+          className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2 not-empty:mr-3"
+        >
           {unsaved && (
             <>
               <CircleAlert aria-hidden="true" className="size-4 shrink-0" />

@@ -20,7 +20,7 @@ export function PaysTab({ pays }: TabData<"pays">) {
   return (
     <>
       <FormErrors {...refusal} />
-      <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_18.75rem] page-lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_17rem] page-lg:gap-5">
         <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2 page-lg:order-last page-lg:grid-cols-1">
           {current && <DeviseCard devise={current} />}
           <Notice tone="info">{PARAMETRES.deviseChange}</Notice>

@@ -29,7 +29,12 @@ export function PaysTable({ pays, onAsk }: { pays: readonly PaysEtablissement[];
         </div>
       ),
     },
-    { key: "devise", header: PARAMETRES.devise, cell: (one) => deviseName(devise(one.deviseCode)) },
+    {
+      key: "devise",
+      header: PARAMETRES.devise,
+      className: "page-lg:whitespace-nowrap",
+      cell: (one) => deviseName(devise(one.deviseCode)),
+    },
     { key: "indicatif", header: PARAMETRES.indicatif, cell: (one) => `+${one.indicatif}` },
     {
       key: "actif",

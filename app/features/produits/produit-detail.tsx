@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
-import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
-import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
 import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
 import { useDevise, useShell } from "#app/shell/use-shell.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { BadgeMouvement, SignedQuantite } from "#app/ui/badge-mouvement.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
@@ -81,20 +79,15 @@ export function Mouvements({ mouvements }: { mouvements: readonly MouvementProdu
 
 function Line({ mouvement }: { mouvement: MouvementProduit }) {
   const { fuseau } = useShell();
-  const { libelle, quantite, quantiteApres, dateOperation } = mouvement;
-  const enters = quantite > 0;
+  const { type, quantite, quantiteApres, dateOperation } = mouvement;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">
       <span>
-        <Badge tone={enters ? "indigo" : "ochre"} icon={enters ? ArrowDownToLine : ArrowUpFromLine}>
-          {libelle}
-        </Badge>
+        <BadgeMouvement type={type} />
         <span className="mt-1 block text-caption text-ink-3">{formatInstant(dateOperation, fuseau)}</span>
       </span>
       <span className="ml-auto text-right tabular-nums">
-        <span className={enters ? "block font-semibold text-moringa-ink" : "block font-semibold"}>
-          {`${enters ? "+" : ""}${formatQuantite(quantite)}`}
-        </span>
+        <SignedQuantite quantite={quantite} />
         <span className="block text-caption text-ink-3">
           {PRODUIT_RECORD.left(formatQuantite(quantiteApres))}
         </span>

@@ -21,7 +21,7 @@ export function SearchForm({ q }: { q: string }) {
         loading={loading}
         onQuery={setText}
         onChoose={({ id }) => navigate(`/products/${id}`)}
-        className="min-w-0 flex-1 md:max-w-100"
+        className="min-w-0 flex-1 lg:max-w-100"
       />
     </ListSearch>
   );

@@ -54,7 +54,8 @@ export function useDraft({ id, author, stored }: DraftOptions) {
   const base = useRef(stored);
   const sent = useRef(stored);
   const loaded = useRef<Values>({});
-  const [conflict] = useState(answer?.conflict);
+  const [first] = useState(answer);
+  const { conflict } = first ?? {};
   const [unsaved, setUnsaved] = useState(false);
   const [recovered, setRecovered] = useState<boolean | null>(null);
 
@@ -72,7 +73,9 @@ export function useDraft({ id, author, stored }: DraftOptions) {
     const send = ({ formData }: FormDataEvent) => {
       for (const [name, value] of Object.entries(loaded.current)) formData.set(name, value);
     };
-    const draft = readDraft({ author, path }, intentOf(form));
+    // A form that starts again after its own save is empty: the draft is of the saved values.
+    const again = first?.saved === true && first.intent === intentOf(form);
+    const draft = again ? {} : readDraft({ author, path }, intentOf(form));
     // Text typed before the scripts came is newer than the draft.
     const newer = conflict ? {} : unsavedIn(form, base.current);
     for (const [name, value] of Object.entries(draft)) if (!(name in newer)) enterIn(form, name, value);
@@ -85,7 +88,7 @@ export function useDraft({ id, author, stored }: DraftOptions) {
     form.addEventListener("input", keep, quit);
     form.addEventListener("submit", note, quit);
     return () => quit.abort();
-  }, [id, author, path, conflict]);
+  }, [id, author, path, conflict, first]);
 
   useEffect(() => {
     const form = formOf(id);

@@ -54,7 +54,7 @@ export function expectedOf({
 /** `today` of the screens: the shop's local day. */
 type AtDay = { today: string };
 
-export type AchatsScreen = AtDay & { page: Page<Achat>; actifs: number; annules: number };
+export type AchatsScreen = AtDay & { page: Page<Achat>; active: number; cancelled: number };
 
 export type AchatRecord = AtDay & {
   achat: Achat;

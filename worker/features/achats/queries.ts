@@ -6,8 +6,8 @@ import { stocks } from "#worker/features/stock/tables.ts";
 import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
 import {
   all,
-  byId,
   type Answer,
+  byId,
   type Json,
   jsonOf,
   ofShop,
@@ -86,6 +86,19 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
+function contains(etablissementId: number, q: string): SQL {
+  const named = sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`;
+  return sql`${or(sql`instr(${texte}, ${fold(q)}) > 0`, inArray(achats.produitId, named))}`;
+}
+
+/** The newest purchases with `q`, cancelled ones included. */
+export function achatsFound(etablissementId: number, q: string, most: number): Answer<Achat> {
+  return sql`SELECT ${achatJson(rankedCategories(etablissementId))} AS reponse FROM ${achats}
+    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
+    WHERE ${all(ofShop(achats, etablissementId), contains(etablissementId, q))}
+    ORDER BY ${orderOf(SORTS, { sortBy: "dateOperation", sortDir: "desc" })} LIMIT ${most}`;
+}
+
 export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange): SQL<PageRow<Achat>> {
   const { state, q = "", produitId } = query;
   const sought = fold(q);
@@ -94,12 +107,7 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
     STATES[state],
     ...withinDays(jour, days),
     produitId === undefined ? undefined : eq(achats.produitId, produitId),
-    sought === ""
-      ? undefined
-      : or(
-          sql`instr(${texte}, ${sought}) > 0`,
-          inArray(achats.produitId, sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`),
-        ),
+    sought === "" ? undefined : contains(etablissementId, q),
   );
   const from = produitId === undefined ? sql`${achats}` : sql`${achats} INDEXED BY achats_par_produit`;
   const selected = sql`FROM ${from} WHERE ${conditions}`;
@@ -118,8 +126,8 @@ export function achatsPage(etablissementId: number, query: AchatQuery, days: Day
 }
 
 /** `total` counts cancelled purchases too: purchases are numbered without gaps and are never deleted. */
-export function achatCounts(etablissementId: number): SQL<{ actifs: number; total: number }> {
-  return sql`SELECT (${countOverDays(etablissementId, "nombreAchats", {})}) AS actifs,
+export function achatCounts(etablissementId: number): SQL<{ active: number; total: number }> {
+  return sql`SELECT (${countOverDays(etablissementId, "nombreAchats", {})}) AS active,
     ${lastNumber(etablissementId, "achat")} AS total`;
 }
 

@@ -54,11 +54,11 @@ export function createAchats(deps: Deps) {
       const queries = ({ etablissementId: e, fuseau }: Acteur) =>
         [achatsPage(e, query, dayRange(query, fuseau)), achatCounts(e)] as const;
       return readWithSettings(deps, acteur, queries, ([rows, counts], current) => {
-        const { actifs, total } = oneRow(counts);
+        const { active, total } = oneRow(counts);
         return {
           page: readPage(rows, query, readAnswer),
-          actifs,
-          annules: total - actifs,
+          active,
+          cancelled: total - active,
           today: today(current),
         };
       });

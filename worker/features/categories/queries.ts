@@ -1,4 +1,4 @@
-import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
 import { orderOf, type Sorts } from "#worker/kernel/database/page.ts";
@@ -66,6 +66,16 @@ const categoriesNamed = (etablissementId: number, q: string) =>
 
 export function categoriesByName(etablissementId: number, q = "") {
   return categoriesNamed(etablissementId, q).orderBy(c.nomPlie, c.id);
+}
+
+/** By name or description; names that begin with `q` come first. The description is stored with its accents. */
+export function categoriesFound(etablissementId: number, q: string, most: number) {
+  const described = sql`instr(lower(${c.description}), ${fold(q)}) > 0`;
+  return select({ reponse: CATEGORIE_JSON })
+    .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
+    .where(or(contains(q), described))
+    .orderBy(sql`instr(${c.nomPlie}, ${fold(q)}) <> 1`, c.nomPlie, c.id)
+    .limit(most);
 }
 
 export function categoriesPage(etablissementId: number, query: CategorieQuery) {

@@ -45,7 +45,7 @@ import {
   produitsSuggested,
   readProduit,
 } from "./queries.ts";
-import { createProduit, editProduit, removeProduit } from "./writes.ts";
+import { createProduit, editProduit, removeProduit, type TakenCode } from "./writes.ts";
 
 const LAST_MOUVEMENTS = 8;
 
@@ -190,9 +190,9 @@ const translate = refusedAs({
   LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(PRODUITS_LIMIT)),
   TROP_DE_CODES: () => refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
   CODES: (details) => {
-    const codes = details as string[] | null;
-    if (codes === null) return codeTaken();
-    const sentences = codes.map((taken) => MESSAGES.namedLine(taken, MESSAGES.codeBarresExists));
+    const taken = details as TakenCode[] | null;
+    if (taken === null) return codeTaken();
+    const sentences = taken.map(({ code, titre }) => MESSAGES.codeBarresOf(code, titre));
     return new DomainError("CONFLIT", sentences.join(", "), { fields: { codesBarres: sentences } });
   },
   BROUILLON: () => refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon),

@@ -17,6 +17,7 @@ import {
   byId,
   insert,
   insertFrom,
+  jsonOf,
   ofShop,
   remove,
   select,
@@ -97,17 +98,21 @@ const ofProduit = (etablissementId: number, id: number | SQL) =>
 const codesOf = (etablissementId: number, id: number | SQL) =>
   select({ code: codesBarres.code }).from(codesBarres).where(ofProduit(etablissementId, id));
 
-/** Refuses with CODES and the taken barcodes, or with TROP_DE_CODES for a new barcode beyond the limit. */
+/** A barcode that another product of the shop has. */
+export type TakenCode = { code: string; titre: string };
+
+/** Refuses with CODES and the taken barcodes with their products, or with TROP_DE_CODES beyond the limit. */
 function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
   const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
   const more = id === null ? sql`true` : sql`asked.value NOT IN ${codesOf(etablissementId, id)}`;
   const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
   const taken = refuseWith(
     "CODES",
-    sql`${codesBarres.code}`,
+    jsonOf({ code: sql`${codesBarres.code}`, titre: sql`${produits.titre}` }),
     // CROSS JOIN looks up each requested code by key; SQLite alone would read all barcodes of the shop.
     sql`FROM ${asked} CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
           AND ${codesBarres.code} = asked.value
+        CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)}
         WHERE ${codesBarres.produitId} IS NOT ${id}`,
   );
   return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];

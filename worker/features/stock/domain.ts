@@ -106,6 +106,9 @@ export type MouvementQuery = Pick<PageQuery, "page" | "size"> &
     produitId?: number | undefined;
   };
 
+/** The filters of the history; TOUS also shows what is neither purchase nor sale (product decision 42). */
+export const HISTORY_FILTERS = ["TOUS", "ACHAT", "VENTE"] as const;
+
 export function typesOfFilter(type: TypeMouvement): readonly TypeMouvement[] {
   if (type === "ACHAT") return ["ACHAT", "ANNULATION_ACHAT", "MODIFICATION_ACHAT"];
   if (type === "VENTE") return ["VENTE", "ANNULATION_VENTE", "RETOUR"];

@@ -193,14 +193,22 @@ export function lastMouvement(books: Books): Answer<Mouvement> {
   return mouvementsAmong(books, categoriesOneByOne(etablissementId), ids);
 }
 
+/** Newest first, without counting the product's other movements. */
+export function lastMouvementsOf(books: Books, wanted: number, limit: number): Answer<Mouvement> {
+  const { etablissementId } = books;
+  const ids = sql`(SELECT ${mouvements.id} AS id FROM ${mouvements} INDEXED BY mouvements_par_produit
+    WHERE ${and(ofShop(mouvements, etablissementId), eq(mouvements.produitId, wanted))}
+    ORDER BY ${mouvements.id} DESC LIMIT ${limit})`;
+  return mouvementsAmong(books, categoriesOneByOne(etablissementId), ids);
+}
+
 export function mouvementsOfProduit(
   etablissementId: number,
   produitId: number,
   count: number,
 ): SQL<{ reponse: Json<MouvementProduit> }> {
-  const json = jsonOf({ id: mouvements.id, type, libelle, quantite, quantiteApres, dateOperation });
+  const json = jsonOf({ id: mouvements.id, type, quantite, quantiteApres, dateOperation });
   return sql`SELECT ${json} AS reponse FROM ${mouvements} INDEXED BY mouvements_par_produit
-    JOIN ${typesMouvement} ON ${typesMouvement.code} = ${mouvements.type}
     WHERE ${and(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId))}
     ORDER BY ${mouvements.id} DESC LIMIT ${count}`;
 }

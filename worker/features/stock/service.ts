@@ -1,6 +1,9 @@
 // Stocks: lists, alerts, and corrections by a count (specification 7.6, product decisions 24 and 26).
+import type { Produit } from "#worker/features/produits/domain.ts";
+import { produitById, readProduit } from "#worker/features/produits/queries.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import { readPage } from "#worker/kernel/database/page.ts";
+import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -8,12 +11,14 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readHistory } from "#worker/kernel/service/history.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import type { Ajustement, Mouvement, MouvementQuery, Stock, StockCounts, StockQuery } from "./domain.ts";
 import {
   lastMouvement,
+  lastMouvementsOf,
   mouvementsPage,
   readStock,
   stockById,
@@ -23,6 +28,8 @@ import {
   TO_RESTOCK,
 } from "./queries.ts";
 import { adjustStock } from "./writes/adjustment.ts";
+
+const LAST_MOUVEMENTS = 5;
 
 export function createStocks(deps: Deps) {
   return {
@@ -57,6 +64,24 @@ export function createStocks(deps: Deps) {
     async get(acteur: Acteur, produitId: number): Promise<Stock> {
       const [rows] = await readShop(deps, acteur, [stockById(acteur.etablissementId, produitId)]);
       return readStock(rowOrNotFound(rows, MESSAGES.stockNotFound));
+    },
+
+    /** The product and its last movements, newest first. Throws INTROUVABLE (unknown product, draft). */
+    async record(acteur: Acteur, produitId: number): Promise<{ produit: Produit; mouvements: Mouvement[] }> {
+      return readWithSettings(
+        deps,
+        acteur,
+        (a) =>
+          [
+            produitById(a.etablissementId, produitId),
+            lastMouvementsOf(a, produitId, LAST_MOUVEMENTS),
+          ] as const,
+        ([produits, mouvements]) => {
+          const produit = readProduit(rowOrNotFound(produits, MESSAGES.stockNotFound));
+          if (produit.statut === "BROUILLON") throw new DomainError("INTROUVABLE", MESSAGES.stockNotListed);
+          return { produit, mouvements: mouvements.map(readAnswer) };
+        },
+      );
     },
 
     /** Throws INTROUVABLE, CONFLIT (INACTIF and never in stock, changed stock), VALIDATION (bounds), CLE_REUTILISEE. */

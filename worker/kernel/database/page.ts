@@ -11,7 +11,10 @@ export function directionOf({ sortDir }: Pick<PageQuery, "sortDir">): SQL {
   return sortDir === "desc" ? sql`DESC` : sql`ASC`;
 }
 
-export function orderOf<Sort extends string>(sorts: Sorts<Sort>, query: PageQuery<Sort>): SQL {
+export function orderOf<Sort extends string>(
+  sorts: Sorts<Sort>,
+  query: Pick<PageQuery<Sort>, "sortBy" | "sortDir">,
+): SQL {
   const direction = directionOf(query);
   return sql.join(
     sorts[query.sortBy].map((column) => sql`${column} ${direction}`),

@@ -8,8 +8,8 @@ const RECENT_DAYS = 7;
 const NORMAL_DAYS = 30;
 
 /** Both days are "YYYY-MM-DD" on the shop's clock. */
-export function ageOf(jour: string, today: string): Age {
-  const days = (Date.parse(today) - Date.parse(jour)) / DAY_MS;
+export function ageOf(day: string, today: string): Age {
+  const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
   if (days <= RECENT_DAYS) return "RECENT";
   return days <= NORMAL_DAYS ? "NORMAL" : "ANCIEN";
 }

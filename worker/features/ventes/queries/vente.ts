@@ -110,6 +110,20 @@ export function ventesPage(etablissementId: number, query: VenteQuery, days: Day
     ORDER BY ${order}`;
 }
 
+/** The newest lines with `q`, cancelled ones included. Reads from the newest invoice on and counts nothing. */
+export function ventesFound(etablissementId: number, q: string, days: DayRange, most: number): Answer<Vente> {
+  const conditions = [...withinDays(factures.jour, days), contains(etablissementId, q)];
+  return sql`SELECT ${venteJson(etablissementId, rankedCategories(etablissementId))} AS reponse FROM ${FACTURES_AND_VENTES}
+    WHERE ${all(ofShop(factures, etablissementId), ...conditions)}
+    ORDER BY ${orderOf(SORTS, { sortBy: "dateOperation", sortDir: "desc" })} LIMIT ${most}`;
+}
+
+export function ventesOfFacture(etablissementId: number, number: string, most: number): Answer<Vente> {
+  return sql`SELECT ${venteJson(etablissementId, rankedCategories(etablissementId))} AS reponse FROM ${FACTURES_AND_VENTES}
+    WHERE ${all(ofShop(factures, etablissementId), eq(factures.numero, number))}
+    ORDER BY ${ventes.id} LIMIT ${most}`;
+}
+
 /** Finds a product's lines by its movements, one VENTE movement each, because `ventes` has no index by product. */
 function ofProduit(etablissementId: number, produitId: number, conditions: SQL[]): SQL {
   const sold = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId), ...conditions);

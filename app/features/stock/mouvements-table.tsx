@@ -1,0 +1,168 @@
+import { Link } from "@remix-run/react";
+import { HISTORY } from "#app/content/stock.ts";
+import { BadgeMouvement, MouvementIcon, SignedQuantite } from "#app/ui/badge-mouvement.tsx";
+import { ProduitCell } from "#app/ui/produit-cell.tsx";
+import type { CardGroups, Column } from "#app/ui/table.tsx";
+import type { Mouvement } from "#worker/features/stock/domain.ts";
+import { addDays } from "#worker/kernel/domain/calendar.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { type Devise, formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
+
+/** The currency and the time zone of the shop. */
+export type ShopFormat = { devise: Devise; fuseau: string };
+
+function documentOf({ achatId, venteId }: Mouvement): string | undefined {
+  if (achatId !== null) return `/purchases/${String(achatId)}`;
+  return venteId === null ? undefined : `/sales/${String(venteId)}`;
+}
+
+const addressOf = (mouvement: Mouvement) =>
+  documentOf(mouvement) ?? `/products/${String(mouvement.produit.id)}`;
+
+/** The purchase's notes are not the motive of its cancellation. */
+function detailsOf({ type, tiers, notes }: Mouvement): string {
+  if (type === "INITIAL") return HISTORY.creation;
+  const said = type === "AJUSTEMENT" || type === "ANNULATION_VENTE" ? (notes ?? tiers) : tiers;
+  return said ?? "";
+}
+
+export function historyColumns(format: ShopFormat): readonly Column<Mouvement>[] {
+  const { type, quantite, montant, date, details } = columnsOf(format);
+  const produit: Column<Mouvement> = {
+    key: "produit",
+    header: HISTORY.columns.produit,
+    wide: true,
+    cell: (mouvement) => (
+      <ProduitCell
+        rang={mouvement.rang}
+        titre={mouvement.produit.titre}
+        detail={
+          <>
+            {mouvement.produit.reference}
+            <span className="page-lg:hidden">{` · ${detailsOf(mouvement)}`}</span>
+          </>
+        }
+        to={addressOf(mouvement)}
+      />
+    ),
+  };
+  return [type, produit, quantite, montant, date, { ...details, className: "min-w-44 not-page-lg:hidden" }];
+}
+
+/** For the movements of one product. */
+export function lastMouvementsColumns(format: ShopFormat): readonly Column<Mouvement>[] {
+  const { type, quantite, montant, date, details } = columnsOf(format);
+  const after: Column<Mouvement> = {
+    key: "after",
+    header: HISTORY.columns.after,
+    align: "end",
+    cell: ({ quantiteApres }) => formatQuantite(quantiteApres),
+  };
+  const linked: Column<Mouvement> = {
+    ...details,
+    cell: (mouvement) => {
+      const address = documentOf(mouvement);
+      if (address === undefined) return detailsOf(mouvement);
+      return (
+        <Link
+          to={address}
+          className="inline-flex min-h-12 items-center text-indigo-ink underline underline-offset-4 wrap-anywhere"
+        >
+          {detailsOf(mouvement)}
+        </Link>
+      );
+    },
+  };
+  return [type, quantite, after, montant, date, linked];
+}
+
+function columnsOf({ devise: current, fuseau }: ShopFormat) {
+  const { columns: labels } = HISTORY;
+  return {
+    type: {
+      key: "type",
+      header: labels.type,
+      className: "page-lg:min-w-39.5",
+      cell: ({ type }) => <BadgeMouvement type={type} />,
+    },
+    quantite: {
+      key: "quantite",
+      header: labels.quantite,
+      align: "end",
+      cell: ({ quantite }) => <SignedQuantite quantite={quantite} />,
+    },
+    montant: {
+      key: "montant",
+      header: labels.montant,
+      align: "end",
+      cell: ({ montant, deviseCode }) => (
+        <span className="whitespace-nowrap">
+          {deviseCode === current.code
+            ? formatNumber(montant, current)
+            : formatMontant(montant, devise(deviseCode))}
+        </span>
+      ),
+    },
+    date: {
+      key: "date",
+      header: labels.date,
+      cell: ({ jour, dateOperation }) => (
+        <span className="block whitespace-nowrap">
+          {formatDay(jour)}
+          <span className="block text-caption text-ink-3">{formatTime(dateOperation, fuseau)}</span>
+        </span>
+      ),
+    },
+    details: {
+      key: "details",
+      header: labels.details,
+      cell: (mouvement) => <span className="wrap-anywhere">{detailsOf(mouvement)}</span>,
+    },
+  } satisfies Record<string, Column<Mouvement>>;
+}
+
+type MouvementRowProps = { mouvement: Mouvement; fuseau: string; titled?: boolean };
+
+/** The row of phones: its day is in the heading of its group. `titled` is false among one product's movements. */
+export function MouvementRow({ mouvement, fuseau, titled = true }: MouvementRowProps) {
+  const { type, produit, quantite, quantiteApres, dateOperation } = mouvement;
+  const words = HISTORY.words[type];
+  const details = detailsOf(mouvement);
+  return (
+    <Link
+      to={addressOf(mouvement)}
+      className="flex min-h-15.5 items-center gap-3 px-3 py-2 hover:bg-canvas focus-visible:-outline-offset-3 large-text:flex-wrap"
+    >
+      <MouvementIcon type={type} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-table font-medium wrap-anywhere">{titled ? produit.titre : words}</span>
+        <span className="block text-caption wrap-anywhere text-ink-2">
+          {titled ? [words, details].filter(Boolean).join(" · ") : details}
+        </span>
+      </span>
+      <span className="ml-auto text-right text-table tabular-nums">
+        <SignedQuantite quantite={quantite} />
+        <span className="block text-caption text-ink-2">
+          {titled
+            ? formatTime(dateOperation, fuseau)
+            : HISTORY.leaves(formatQuantite(quantiteApres), formatTime(dateOperation, fuseau))}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** `today` is the shop's local day. */
+export function groupedByDay(today: string): CardGroups<Mouvement> {
+  return {
+    keyOf: ({ jour }) => jour,
+    head: (jour, rows) => [dayTitle(jour, today), HISTORY.total(rows.length)],
+  };
+}
+
+function dayTitle(jour: string, today: string): string {
+  if (jour === today) return HISTORY.today;
+  if (jour === addDays(today, -1)) return HISTORY.yesterday;
+  return formatDay(jour, today.slice(0, 4));
+}
