@@ -155,12 +155,9 @@ const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
   { name: "products-empty", path: "/products" },
   { name: "products-new-without-category", path: "/products/new" },
   { name: "categories-empty", path: "/categories" },
-<<<<<<< HEAD
   { name: "purchases-empty", path: "/purchases" },
-=======
   { name: "stock-empty", path: "/stock" },
   { name: "history-empty", path: "/stock-history" },
->>>>>>> ba8945104d0fa7fdf69aa70ac66f248e17467bd6
   { name: "till-empty", path: "/pos" },
 ];
 

@@ -9,11 +9,6 @@ const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
-<<<<<<< HEAD
-const ISSUE_STOCK = "stock et historique : leur issue";
-=======
-const ISSUE_ACHATS = "achats : leur issue";
->>>>>>> ba8945104d0fa7fdf69aa70ac66f248e17467bd6
 const ISSUE_VENTES = "écrans des ventes : leur issue";
 const ISSUE_TACHES = "tâches : leur issue";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";

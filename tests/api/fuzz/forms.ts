@@ -44,17 +44,14 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/products/new": [PRODUIT, { ...PRODUIT, statut: "BROUILLON" }],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
-<<<<<<< HEAD
   "/purchases": [{ intent: "annuler", id: "9" }],
   "/purchases/new": [ACHAT, { ...ACHAT, prixVente: "" }],
   "/purchases/:id": [{}],
   "/purchases/:id/edit": [{ ...ACHAT, attendu: EXPECTED }],
-=======
   "/stock/:id": [
     { intent: "compter", quantiteComptee: "4", motif: "Casse", quantiteConnue: "5", cle: "k1" },
     { intent: "compter", quantiteComptee: "", motif: "" },
   ],
->>>>>>> ba8945104d0fa7fdf69aa70ac66f248e17467bd6
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },
