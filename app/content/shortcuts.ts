@@ -10,8 +10,8 @@ export const SHORTCUTS = {
       titre: "Partout",
       shortcuts: [
         { chords: [["Alt", "N"]], action: "Nouvelle vente" },
-        { chords: [["/"]], action: "Chercher dans la liste affichée, sinon partout" },
-        { chords: [["Ctrl", "K"]], action: "Chercher partout, même depuis un champ" },
+        { chords: [["/"]], action: "Chercher dans la liste, sinon partout" },
+        { chords: [["Ctrl", "K"]], action: "Chercher partout" },
         { chords: [["?"], ["Alt", "?"]], action: "Ouvrir cette liste" },
         { chords: [["Échap"]], action: "Fermer ou revenir" },
       ],

@@ -39,8 +39,8 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <p className="text-caption text-ink-2 max-md:hidden page-lg:truncate">{screen.subtitle}</p>
         )}
       </div>
-      {screen?.search !== false && <HeaderSearch className="hidden w-52 md:block lg:mr-2 print:hidden" />}
-      <span className="hidden max-w-48 min-w-0 md:block print:hidden">
+      {screen?.search !== false && <HeaderSearch className="hidden w-52 md:block print:hidden" />}
+      <span className="hidden max-w-46 min-w-0 md:block print:hidden">
         <EtablissementName nom={etablissement.nom} />
       </span>
       <div className="flex shrink-0 items-center md:gap-x-2 large-text:ml-auto lg:px-1">

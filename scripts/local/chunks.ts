@@ -24,6 +24,7 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner frame shown"],
+  [/\/edit-form\.tsx/, "edits forms frame shown"],
   [/\/_app\.pos\.tsx/, "scanner shown frame"],
   [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],

@@ -163,6 +163,32 @@ const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
 
 const MANAGER: readonly Omit<Scene, "viewer">[] = [
   { name: "dashboard", path: "/dashboard" },
+  { name: "dashboard-week", path: "/dashboard?periode=semaine" },
+  { name: "dashboard-month", path: "/dashboard?periode=mois" },
+  { name: "dashboard-year", path: "/dashboard?periode=annee" },
+  { name: "dashboard-table", path: "/dashboard?periode=mois&tableau=1" },
+  {
+    name: "dashboard-task-add",
+    path: "/dashboard",
+    arrange: all(
+      (page) => page.getByRole("link", { name: "Ajouter une tâche" }).click(),
+      fill("Titre de la nouvelle tâche", "Payer la facture de la Sodiprom"),
+    ),
+  },
+  {
+    name: "dashboard-task-menu",
+    path: "/dashboard?terminees=1",
+    arrange: press(/^Actions pour Afficher/),
+  },
+  {
+    name: "dashboard-task-edit",
+    path: "/dashboard",
+    arrange: all(press(/^Actions pour Commander/), (page) =>
+      page.getByRole("menuitem", { name: "Modifier" }).click(),
+    ),
+  },
+  { name: "dashboard-task", path: "/taches/7" },
+  { name: "task-missing", path: "/taches/999" },
   { name: "not-found", path: "/nulle-part" },
   { name: "channel-panel", path: "/dashboard", arrange: openDialog(/^Notifications temps réel/) },
   { name: "channel-test", path: "/websocket-test" },

@@ -10,7 +10,6 @@ const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne p
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
 const ISSUE_VENTES = "écrans des ventes : leur issue";
-const ISSUE_TACHES = "tâches : leur issue";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
@@ -34,8 +33,8 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement des ventes", ALWAYS_A_SENTENCE],
   ["Erreur lors du chargement des stocks", ALWAYS_A_SENTENCE],
   ["Erreur lors du chargement des alertes", ALWAYS_A_SENTENCE],
-  ["Erreur lors de la création de la tâche", ISSUE_TACHES],
-  ["Erreur lors de la complétion de la tâche", ISSUE_TACHES],
+  ["Erreur lors de la création de la tâche"],
+  ["Erreur lors de la complétion de la tâche"],
   ["Erreur lors du chargement de la devise", ALWAYS_A_SENTENCE],
   ["Erreur lors de l'annulation", ALWAYS_A_SENTENCE],
 

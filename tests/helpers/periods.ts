@@ -62,6 +62,16 @@ export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise
       tableau.serie,
     );
     expect(tableau.serie.map(({ debut }) => debut)).toEqual(expect.arrayContaining([...soldBySlice.keys()]));
+    const sums = (key: "heure" | "jour") =>
+      read<{ chiffreAffaires: number; nombreVentes: number; key: number }>(
+        acteur,
+        `SELECT ${key === "heure" ? "heure" : "CAST(strftime('%w', jour) AS INTEGER)"} AS ${key},
+           sum(montant_total) AS chiffreAffaires, count(*) AS nombreVentes
+         FROM factures WHERE etablissement_id = ?1 AND statut = 'EMISE' AND ${selected} GROUP BY 1 ORDER BY 1`,
+      );
+    const isSold = ({ nombreVentes }: { nombreVentes: number }) => nombreVentes > 0;
+    expect(tableau.parHeure.filter(isSold)).toEqual(period === "annee" ? [] : await sums("heure"));
+    expect(tableau.parJourSemaine.filter(isSold)).toMatchObject(await sums("jour"));
     expect(
       tableau.meilleursProduits.map((m) => [m.produitId, m.quantite, m.chiffreAffaires, m.benefice]),
     ).toEqual(await sold(acteur, devise, days));

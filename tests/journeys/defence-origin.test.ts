@@ -52,6 +52,7 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   "/purchases/1/edit": ({ attendu }) => ({ quantite: "9", fournisseur: "Sahel", attendu: attendu.achat }),
   "/purchases/1": () => ({}),
   "/purchases": () => ({ id: "2" }),
+  "/dashboard": () => ({ intent: "ajouter", titre: "Compter" }),
   "/pos/ventes": () => ({
     json: {
       lignes: [{ produitId: 3, quantite: 1, prixVenteReel: 17_500 }],

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { readable } from "./harness/caisse.ts";
@@ -48,7 +49,7 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
   await page.reload();
   await recovered(page).waitFor();
   await expect.poll(() => page.getByRole("radio", { name: /Brouillon/ }).isChecked()).toBe(true);
-  await page.getByRole("link", { name: "Annuler" }).click();
+  await page.getByRole("link", { name: SCREEN_TEXTS.back, exact: true }).click();
   await page.waitForURL("**/products");
   // The draft goes when the next screen is shown, a moment after its address.
   await expect.poll(() => kept(page)).toBe(null);

@@ -16,7 +16,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 journey("créer des produits à la suite", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
   const { account, api } = await openBoutique();
-  for (const nom of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom });
+  for (const name of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom: name });
   await api("POST", "/produits", {
     titre: "Riz parfumé",
     categorieId: 1,
@@ -92,8 +92,8 @@ journey("créer des produits à la suite", [360, 1280], async ({ page, viewportW
 
 journey("du premier produit à la première vente", [360, 1280], async ({ page, viewportWidth }) => {
   const { account, api } = await openBoutique();
-  for (const nom of ["Boissons", "Savons", "Bébé", "Papeterie", "Téléphonie"])
-    await api("POST", "/categories", { nom });
+  for (const name of ["Boissons", "Savons", "Bébé", "Papeterie", "Téléphonie"])
+    await api("POST", "/categories", { nom: name });
   await logIn(page, account, "/categories/new");
   await field(page, "nom").fill("Épicerie");
   await save(page);

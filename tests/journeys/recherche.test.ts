@@ -113,7 +113,8 @@ journey("chercher partout au clavier", [1280], async ({ page, tolerate }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("etal:recherches"))).toBeNull();
 });
 
-journey("chercher partout au téléphone", [360], async ({ page, context }) => {
+journey("chercher partout au téléphone", [360], async ({ page, context, tolerate }) => {
+  tolerate(/\/recherche\?q=caf/);
   const { account, api } = await openBoutique();
   await fillShop(api);
   await logIn(page, account);
@@ -128,10 +129,23 @@ journey("chercher partout au téléphone", [360], async ({ page, context }) => {
   const size = await dialogOf(page).locator("> div").first().boundingBox();
   expect(size).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   await checkAccessibility(page);
+  // A late answer does not replace the answer of what was typed since.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/recherche?q=caf*", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest("**/recherche?q=caf*");
+  await fieldOf(page).fill("café");
+  await asked;
+  await sale.waitFor();
   await fieldOf(page).fill("frais");
-  await dialogOf(page)
-    .getByRole("option", { name: /^Frais/ })
-    .click();
+  const categorie = dialogOf(page).getByRole("option", { name: /^Frais/ });
+  await categorie.waitFor();
+  release();
+  await page.unrouteAll({ behavior: "wait" });
+  await categorie.click();
   await page.waitForURL("**/categories/1");
   await dialogOf(page).waitFor({ state: "detached" });
 });

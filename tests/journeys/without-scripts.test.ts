@@ -117,7 +117,7 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await notice(page, PRODUITS.createdMessage).waitFor();
   await page.goto("/products/new");
   await page.getByLabel(PRODUIT_FORM.titre).fill("Savon");
-  await page.getByLabel(PRODUIT_FORM.codesBarres).fill("111 222\n333");
+  await page.locator("[name=codesBarres]").fill("111 222\n333");
   await page.getByText("Brouillon", { exact: true }).click();
   await page.getByRole("button", { name: PRODUITS.saveAndAddAnother }).click();
   await page.waitForURL("**/products/new?categorie=1");
@@ -151,8 +151,8 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
     await page.getByRole("link", { name: "10", exact: true }).click();
     await page.getByText("Affichage de 1 à 6 sur 6 éléments").waitFor();
   }
-  await page.locator("[name=q]").fill("riz");
-  await page.locator("[name=q]").press("Enter");
+  await page.locator("main [name=q]").fill("riz");
+  await page.locator("main [name=q]").press("Enter");
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
   const settings = ["/settings", "/settings?onglet=etablissement", "/settings?onglet=pays"];
   const screens = ["/products", "/products/1", "/products/new", "/categories", "/categories/1"];

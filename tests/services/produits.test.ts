@@ -181,15 +181,15 @@ describe("create refuses", () => {
   });
 
   test("barcodes that are taken, naming each and its product", async () => {
-    const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
+    const [b, a] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
     await produits.create(b, inStock({ titre: "Savon", codesBarres: ["444"] }));
-    await produits.create(a, inStock({ codesBarres: ["111", "333"] }));
+    await produits.create(a, inStock({ titre: "Mil", codesBarres: ["111", "333"] }));
     await produits.create(a, inStock({ titre: 'Thé "vert":FIN', codesBarres: ["222"] }));
     const taken = await refusalOf(produits.create(a, inStock({ codesBarres: ["222", "444", "333"] })));
     expect(taken).toMatchObject({ code: "CONFLIT" });
     expect(taken.fields?.["codesBarres"]).toEqual([
       'Le code-barres 222 est déjà celui du produit «\u202FThé "vert":FIN\u202F»',
-      "Le code-barres 333 est déjà celui du produit «\u202FRiz parfumé 25 kg\u202F»",
+      "Le code-barres 333 est déjà celui du produit «\u202FMil\u202F»",
     ]);
     expect((await produits.create(b, inStock({ codesBarres: ["222"] }))).value.codesBarres).toEqual(["222"]);
   });

@@ -65,7 +65,7 @@ function Row({ row: { title, detail, rank, aside, amount, cancelled }, kind, que
         <span className="line-clamp-2 text-body font-medium wrap-anywhere">
           <Marked text={title} query={query} />
         </span>
-        <span className="truncate text-caption text-ink-3 max-sm:line-clamp-2 max-sm:whitespace-normal">
+        <span className="truncate text-caption text-ink-3 max-sm:line-clamp-3 max-sm:whitespace-normal">
           <Marked text={detail} query={query} />
         </span>
       </span>

@@ -41,7 +41,10 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/categories/:id": [{ intent: "supprimer" }],
   "/categories/:id/edit": [{ nom: "Mil", description: "", attendu: EXPECTED }],
   "/products": [{ intent: "supprimer", id: "9" }],
-  "/products/new": [PRODUIT, { ...PRODUIT, statut: "BROUILLON" }],
+  "/products/new": [
+    { ...PRODUIT, codesBarres: "6001 6002" },
+    { ...PRODUIT, statut: "BROUILLON", suite: "autre" },
+  ],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
   "/purchases": [{ intent: "annuler", id: "9" }],
@@ -51,6 +54,12 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/stock/:id": [
     { intent: "compter", quantiteComptee: "4", motif: "Casse", quantiteConnue: "5", cle: "k1" },
     { intent: "compter", quantiteComptee: "", motif: "" },
+  ],
+  "/dashboard": [
+    { intent: "ajouter", titre: "Compter", cle: "k1" },
+    { intent: "terminer", id: "1" },
+    { intent: "modifier:1", titre: "Recompter", description: "", priorite: "HAUTE", attendu: EXPECTED },
+    { intent: "supprimer", id: "9" },
   ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },

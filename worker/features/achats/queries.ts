@@ -3,19 +3,12 @@ import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/c
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
-import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import {
-  all,
-  type Answer,
-  byId,
-  type Json,
-  jsonOf,
-  ofShop,
-  select,
-} from "#worker/kernel/database/statements.ts";
+import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
+import { all, type Answer, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
+import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
-import { countOverDays } from "#worker/kernel/queries/totals.ts";
+import { countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Achat, AchatQuery, AchatSort } from "./domain.ts";
 import { achats } from "./tables.ts";
@@ -51,10 +44,10 @@ const FOLDED_SUPPLIER = sql`substr(${texte}, 1, instr(${texte}, char(10)))`;
 
 /** `dateOperation` is the order of the index `achats_par_jour`. */
 const SORTS: Sorts<AchatSort> = {
-  dateOperation: [jour, dateOperation, id],
-  fournisseur: [FOLDED_SUPPLIER, id],
-  quantite: [quantite, id],
-  prixAchat: [prixAchat, id],
+  dateOperation: [jour, dateOperation],
+  fournisseur: [FOLDED_SUPPLIER],
+  quantite: [quantite],
+  prixAchat: [prixAchat],
 };
 
 function ofAchat<T>(etablissementId: number, achatId: number | SQL, answer: SQL<Json<T>>): Answer<T> {
@@ -91,38 +84,34 @@ function contains(etablissementId: number, q: string): SQL {
   return sql`${or(sql`instr(${texte}, ${fold(q)}) > 0`, inArray(achats.produitId, named))}`;
 }
 
-/** The newest purchases with `q`, cancelled ones included. */
-export function achatsFound(etablissementId: number, q: string, most: number): Answer<Achat> {
-  return sql`SELECT ${achatJson(rankedCategories(etablissementId))} AS reponse FROM ${achats}
-    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
-    WHERE ${all(ofShop(achats, etablissementId), contains(etablissementId, q))}
-    ORDER BY ${orderOf(SORTS, { sortBy: "dateOperation", sortDir: "desc" })} LIMIT ${most}`;
-}
-
-export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange): SQL<PageRow<Achat>> {
-  const { state, q = "", produitId } = query;
+export function achatsList(
+  etablissementId: number,
+  query: ListQuery<AchatQuery>,
+  days: DayRange,
+): List<Achat> {
+  const { state, q = "", produitId, sortBy, sortDir: direction } = query;
   const sought = fold(q);
-  const conditions = all(
-    ofShop(achats, etablissementId),
-    STATES[state],
-    ...withinDays(jour, days),
-    produitId === undefined ? undefined : eq(achats.produitId, produitId),
-    sought === "" ? undefined : contains(etablissementId, q),
-  );
-  const from = produitId === undefined ? sql`${achats}` : sql`${achats} INDEXED BY achats_par_produit`;
-  const selected = sql`FROM ${from} WHERE ${conditions}`;
-  const order = orderOf(SORTS, query);
-  // The totals of days hold the number of valid purchases, so the purchases are not counted.
-  const count =
-    state === "VALIDES" && sought === "" && produitId === undefined
-      ? countOverDays(etablissementId, "nombreAchats", days)
-      : sql`SELECT count(*) ${selected}`;
-  const ids = indexedPage(sql`SELECT ${id} AS id ${selected}`, order, query, count);
-  const json = achatJson(rankedCategories(etablissementId));
-  return sql`SELECT page.id AS id, page.n AS n, ${json} AS reponse FROM ${ids} AS page
-    LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`page.id`)}
-    LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
-    ORDER BY ${order}`;
+  // The totals of days hold the numbers of valid purchases.
+  const counted = state === "VALIDES" && sought === "" && produitId === undefined;
+  const number = [etablissementId, "nombreAchats", days] as const;
+  return {
+    from: produitId === undefined ? sql`FROM ${achats}` : sql`FROM ${achats} INDEXED BY achats_par_produit`,
+    where: all(
+      ofShop(achats, etablissementId),
+      STATES[state],
+      ...withinDays(jour, days),
+      produitId === undefined ? undefined : eq(achats.produitId, produitId),
+      sought === "" ? undefined : contains(etablissementId, q),
+    ),
+    id,
+    keys: SORTS[sortBy],
+    direction,
+    json: achatJson(rankedCategories(etablissementId)),
+    joins: sql`LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`d.id`)}
+      LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}`,
+    ...(counted && { count: countOverDays(...number) }),
+    ...(counted && sortBy === "dateOperation" && { skip: skipDays(...number, { jour, direction }) }),
+  };
 }
 
 /** `total` counts cancelled purchases too: purchases are numbered without gaps and are never deleted. */

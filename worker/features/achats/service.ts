@@ -2,7 +2,7 @@
 import { produitById, produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
 import { allowsSuggestions } from "#worker/features/produits/domain.ts";
 import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
-import { readPage } from "#worker/kernel/database/page.ts";
+import { pageOf, readPage } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -11,12 +11,12 @@ import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/e
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
-import { readHistory } from "#worker/kernel/service/history.ts";
+import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { readOne, rowOrNotFound } from "#worker/kernel/service/shop.ts";
@@ -32,7 +32,7 @@ import {
   type AchatStart,
   expectedOf,
 } from "./domain.ts";
-import { achatById, achatCounts, achatRecord, achatsPage, lastSuppliers } from "./queries.ts";
+import { achatById, achatCounts, achatRecord, achatsList, lastSuppliers } from "./queries.ts";
 import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
@@ -46,13 +46,18 @@ export function createAchats(deps: Deps) {
   return {
     /** Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
-      return readHistory(deps, acteur, query, (a, days) => achatsPage(a.etablissementId, query, days));
+      return readHistory(deps, acteur, query, (a, days) => achatsList(a.etablissementId, query, days));
+    },
+
+    /** The whole list, for exports. The first slice throws what `list` throws. */
+    slices(acteur: Acteur, query: ListQuery<AchatQuery>): AsyncGenerator<Achat[], void, undefined> {
+      return historySlices(deps, acteur, query, (a, days) => achatsList(a.etablissementId, query, days));
     },
 
     /** The list with the number of purchases behind each tab. */
     async screen(acteur: Acteur, query: AchatQuery): Promise<AchatsScreen> {
       const queries = ({ etablissementId: e, fuseau }: Acteur) =>
-        [achatsPage(e, query, dayRange(query, fuseau)), achatCounts(e)] as const;
+        [pageOf(achatsList(e, query, dayRange(query, fuseau)), query), achatCounts(e)] as const;
       return readWithSettings(deps, acteur, queries, ([rows, counts], current) => {
         const { active, total } = oneRow(counts);
         return {

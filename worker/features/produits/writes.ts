@@ -23,7 +23,7 @@ import {
   select,
   update,
 } from "#worker/kernel/database/statements.ts";
-import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
@@ -106,13 +106,14 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
   const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
   const more = id === null ? sql`true` : sql`asked.value NOT IN ${codesOf(etablissementId, id)}`;
   const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
+  const holder = sql`(SELECT ${produits.titre} FROM ${produits}
+    WHERE ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)})`;
   const taken = refuseWith(
     "CODES",
-    jsonOf({ code: sql`${codesBarres.code}`, titre: sql`${produits.titre}` }),
+    jsonOf({ code: codesBarres.code, titre: holder }),
     // CROSS JOIN looks up each requested code by key; SQLite alone would read all barcodes of the shop.
     sql`FROM ${asked} CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
           AND ${codesBarres.code} = asked.value
-        CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)}
         WHERE ${codesBarres.produitId} IS NOT ${id}`,
   );
   return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
@@ -142,6 +143,7 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
     etablissementId,
     titre,
     titrePlie: fold(titre),
+    titreOrdre: sortKey(titre),
     description,
     categorieId,
     statut,
@@ -260,7 +262,7 @@ function updateProduit(
       categorieId,
       prixVente,
       statut,
-      ...(titre !== undefined && { titrePlie: fold(titre) }),
+      ...(titre !== undefined && { titrePlie: fold(titre), titreOrdre: sortKey(titre) }),
       ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,
       dateModification: now,

@@ -1,8 +1,9 @@
 // The header's search: four lists in one round trip (product decision 35).
-import { achatsFound } from "#worker/features/achats/queries.ts";
+import { achatsList } from "#worker/features/achats/queries.ts";
 import { categoriesFound } from "#worker/features/categories/queries.ts";
 import { produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
-import { ventesFound, ventesOfFacture } from "#worker/features/ventes/queries/vente.ts";
+import { ventesList, ventesOfFacture } from "#worker/features/ventes/queries/vente.ts";
+import { sliceOf } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
@@ -23,13 +24,14 @@ export function createRecherche(deps: Deps) {
       if (!allowsRecherche(q)) return NOTHING_FOUND;
       const { etablissementId: e, fuseau } = acteur;
       const number = factureNumber(q);
+      const newest = { q, sortBy: "dateOperation", sortDir: "desc" } as const;
       const [produits, categories, ventes, achats] = await readShop(deps, acteur, [
         produitsSuggested(e, q),
         categoriesFound(e, q, FOUND_MAX),
         number === undefined
-          ? ventesFound(e, q, ventesDays(q, deps.clock.now(), fuseau), FOUND_MAX)
+          ? sliceOf(ventesList(e, newest, ventesDays(q, deps.clock.now(), fuseau)), undefined, FOUND_MAX)
           : ventesOfFacture(e, number, FOUND_MAX),
-        achatsFound(e, q, FOUND_MAX),
+        sliceOf(achatsList(e, { ...newest, state: "TOUS" }, {}), undefined, FOUND_MAX),
       ]);
       return {
         produits: produits.map(readProduit),

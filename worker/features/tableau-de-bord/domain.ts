@@ -17,6 +17,8 @@ export type RestockItem = Stock;
 export type TopProduit = {
   produitId: number;
   titre: string;
+  /** Rank of the category; null for an archived product that has lost its category. */
+  rang: number | null;
   quantite: number;
   chiffreAffaires: number;
   benefice: number;
@@ -31,6 +33,12 @@ export type Slice = {
   depenses: number;
   nombreVentes: number;
 };
+
+/** The sums of one hour of the day, from 0 to 23, over all days of the period. */
+export type HourSums = { heure: number; chiffreAffaires: number; nombreVentes: number };
+
+/** `jour`: from 0, Sunday, to 6. `daysSold`: the number of these days that had a sale. */
+export type WeekdaySums = { jour: number; chiffreAffaires: number; nombreVentes: number; daysSold: number };
 
 export type PeriodFigures = {
   days: Interval;
@@ -49,6 +57,7 @@ export type Dashboard = PeriodFigures & {
   instant: number;
   periode: PeriodName;
   depenses: number;
+  nombreAchats: number;
   hasSold: boolean;
   totalProduits: number;
   totalCategories: number;
@@ -59,6 +68,9 @@ export type Dashboard = PeriodFigures & {
   stocksFaibles: number;
   aReapprovisionner: RestockItem[];
   serie: Slice[];
+  /** All 24 hours; empty for a year, whose hours would be 8,760 rows. */
+  parHeure: HourSums[];
+  parJourSemaine: WeekdaySums[];
   meilleursProduits: TopProduit[];
   taches: { aFaire: number; terminees: number };
 };

@@ -32,6 +32,17 @@ export function formatTime(instant: number, timeZone: string): string {
   return `${hour}:${minute}`;
 }
 
+/** "2026-01-14" gives "14/01/2026". */
+export function formatNumericDay(day: string): string {
+  return day.split("-").toReversed().join("/");
+}
+
+/** "14/01/2026 17:38" */
+export function formatNumericInstant(instant: number, timeZone: string): string {
+  const { jour } = localTime(instant, timeZone);
+  return `${formatNumericDay(jour)} ${formatTime(instant, timeZone)}`;
+}
+
 function partsOf(instant: number, timeZone: string) {
   let format = formats.get(timeZone);
   if (!format) {
