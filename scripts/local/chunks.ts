@@ -23,7 +23,7 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(parametres|routes\/_app\._shell\.settings)/, "settings account edits forms tables shell frame shown"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
-  [/\.(new|edit)\.tsx/, "edits forms frame shown"],
+  [/\.(new|edit)\.tsx|\/count-dialog\.tsx/, "edits forms frame shown"],
   [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];
