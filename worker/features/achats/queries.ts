@@ -4,7 +4,15 @@ import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import { all, type Answer, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import {
+  all,
+  type Answer,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  select,
+} from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";

@@ -21,8 +21,8 @@ export function formatInstant(instant: number, timeZone: string): string {
 }
 
 /** "14 janv. 2026", or "14 janv." within `year`. */
-export function formatDay(jour: string, year?: string): string {
-  const [of = "", month = "", day = ""] = jour.split("-");
+export function formatDay(localDay: string, year?: string): string {
+  const [of = "", month = "", day = ""] = localDay.split("-");
   const short = `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ""}`;
   return of === year ? short : `${short} ${of}`;
 }
