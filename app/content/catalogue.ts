@@ -169,6 +169,8 @@ export type DeletionWords = {
   name: string;
   question: string;
   consequence: string;
+  /** Absent: Annuler, Supprimer, Suppression…. */
+  answers?: { keep: string; act: string; acting: string };
   /** When the deletion is impossible: a link to the obstacle that `consequence` names. */
   wayOn?: { label: string; to: { pathname: string; hash: string } };
 };

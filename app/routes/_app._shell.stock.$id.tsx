@@ -6,7 +6,6 @@ import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { savedHere } from "#app/.server/toast.ts";
 import { COUNT, STOCK } from "#app/content/stock.ts";
-import { CountDialog } from "#app/features/stock/count-dialog.tsx";
 import {
   Figures,
   Informations,
@@ -15,10 +14,12 @@ import {
   RestockNotice,
   StockState,
 } from "#app/features/stock/stock-detail.tsx";
+import { sayUnreachable } from "#app/network/unreachable.ts";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { RecordHead } from "#app/shell/record-head.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { useShell } from "#app/shell/use-shell.ts";
@@ -30,9 +31,17 @@ import { AjustementSchema } from "#worker/features/stock/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 
+/** Without scripts the address opens the dialog. */
+const OPENED = "compter";
+
+const countDialog = lazyPart(() =>
+  import("#app/features/stock/count-dialog.tsx").then(({ CountDialog }) => CountDialog),
+);
+
 export const handle: ScreenHandle = {
   title: STOCK.titre,
   back: "/stock",
+  loadPart: async (params) => params.has(OPENED) && countDialog.load(),
   // An unexplained failure has no detail to give.
   loadFailure: (detail) =>
     detail === MESSAGES.internalError ? STOCK.loadFailed : STOCK.loadFailedBecause(detail),
@@ -100,7 +109,7 @@ function Detail({ produit, mouvements, today, idempotencyKey }: DetailProps) {
         format={{ devise: etablissement.devise, fuseau }}
       />
       {counting.isOpen && hasStock && (
-        <CountDialog
+        <countDialog.Part
           produit={produit}
           idempotencyKey={idempotencyKey}
           address={counting.address}
@@ -111,9 +120,6 @@ function Detail({ produit, mouvements, today, idempotencyKey }: DetailProps) {
   );
 }
 
-/** Without scripts the address opens the dialog. */
-const OPENED = "compter";
-
 function useCounting(address: string) {
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(params.has(OPENED));
@@ -121,7 +127,12 @@ function useCounting(address: string) {
   return {
     isOpen,
     address,
-    open: () => setOpen(true),
+    open: () => {
+      countDialog.load().then(
+        () => setOpen(true),
+        () => sayUnreachable(),
+      );
+    },
     close: () => {
       setOpen(false);
       // Forgets the answer to this count.

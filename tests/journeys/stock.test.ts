@@ -71,9 +71,9 @@ journey("voir l'état du stock", [360, 1280, 768], async ({ page }) => {
   // A sale elsewhere changes the number and the chips. The row moves only at the next navigation.
   await sell(api, 1, 11);
   await chip("Alerte 2").waitFor();
-  const riz = shown(page).locator("tr, li").filter({ hasText: "Riz" });
-  await riz.getByText("1", { exact: true }).waitFor();
-  await riz.getByText("Stock faible").waitFor();
+  const row = shown(page).locator("tr, li").filter({ hasText: "Riz" });
+  await row.getByText("1", { exact: true }).waitFor();
+  await row.getByText("Stock faible").waitFor();
   expect(await titles(page)).toEqual(["Lai", "Hui", "Sel", "Riz", "Thé"]);
 
   await chip("Alerte").click();
@@ -278,13 +278,8 @@ journey(
 
 journey("suivre l'historique", [360, 1280, 768], async ({ page, viewportWidth }) => {
   const { account, api } = await openShelf();
-  const { id: factureId } = await api<{ id: number; factureId?: number }>("POST", "/ventes", {
-    produitId: 4,
-    quantite: 1,
-    prixVenteReel: 1500,
-    client: "Ibrahima Sow",
-  }).then(() => ({ id: 2 }));
-  await api("POST", `/factures/${String(factureId)}/annulation`, { motif: "Erreur de produit" });
+  await sell(api, 4, 1, "Ibrahima Sow");
+  await api("POST", "/factures/2/annulation", { motif: "Erreur de produit" });
   const purchase = { produitId: 1, quantite: 24, prixAchat: 1000, prixVente: 1500, fournisseur: "Sodiprom" };
   await api("POST", "/achats", {
     ...purchase,

@@ -157,12 +157,12 @@ export function MouvementRow({ mouvement, fuseau, titled = true }: MouvementRowP
 export function groupedByDay(today: string): CardGroups<Mouvement> {
   return {
     keyOf: ({ jour }) => jour,
-    head: (jour, rows) => [dayTitle(jour, today), HISTORY.total(rows.length)],
+    head: (day, rows) => [dayTitle(day, today), HISTORY.total(rows.length)],
   };
 }
 
-function dayTitle(jour: string, today: string): string {
-  if (jour === today) return HISTORY.today;
-  if (jour === addDays(today, -1)) return HISTORY.yesterday;
-  return formatDay(jour, today.slice(0, 4));
+function dayTitle(day: string, today: string): string {
+  if (day === today) return HISTORY.today;
+  if (day === addDays(today, -1)) return HISTORY.yesterday;
+  return formatDay(day, today.slice(0, 4));
 }

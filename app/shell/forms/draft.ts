@@ -1,7 +1,7 @@
 // Keeps text that a user has typed and not saved (docs/decisions/0042): the tab stores the unsaved fields, and enters
 // them again when the same account opens the same form.
 import { useActionData, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { tryStorage } from "#app/device/storage.ts";
 import { LOADED_FIELDS, SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
@@ -62,7 +62,11 @@ export function useDraft({ id, author, stored }: DraftOptions) {
   useEffect(() => {
     const form = formOf(id);
     if (!form || author === undefined) return;
-    const keep = () => setUnsaved(keepIn(form, { author, path }, base.current));
+    const keep = () => {
+      const changed = keepIn(form, { author, path }, base.current);
+      // Rendered at once, a controlled input would be set back before its own listener has read what was typed.
+      startTransition(() => setUnsaved(changed));
+    };
     const note = () => {
       sent.current = typedIn(form);
     };

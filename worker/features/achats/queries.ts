@@ -2,12 +2,22 @@ import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
 import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import {
+  all,
+  type Answer,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  select,
+} from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Achat, AchatQuery, AchatSort } from "./domain.ts";
 import { achats } from "./tables.ts";
 
@@ -37,19 +47,38 @@ const achatJson = (categories: SQL): SQL<Json<Achat>> =>
     rang: rankOf(categories, produits.categorieId),
   });
 
-/** `dateOperation` is the order of the index `achats_par_jour`. The first line of `texte` is the folded supplier. */
+/** The first line of `texte`. */
+const FOLDED_SUPPLIER = sql`substr(${texte}, 1, instr(${texte}, char(10)))`;
+
+/** `dateOperation` is the order of the index `achats_par_jour`. */
 const SORTS: Sorts<AchatSort> = {
   dateOperation: [jour, dateOperation],
-  fournisseur: [sql`substr(${texte}, 1, instr(${texte}, char(10)))`],
+  fournisseur: [FOLDED_SUPPLIER],
   quantite: [quantite],
   prixAchat: [prixAchat],
 };
 
-export function achatById(etablissementId: number, achatId: number | SQL) {
-  return select({ reponse: achatJson(categoriesOneByOne(etablissementId)) })
+function ofAchat<T>(etablissementId: number, achatId: number | SQL, answer: SQL<Json<T>>): Answer<T> {
+  return select({ reponse: answer })
     .from(achats)
     .innerJoin(produits, byId(produits, etablissementId, sql`${achats.produitId}`))
     .where(byId(achats, etablissementId, achatId));
+}
+
+export function achatById(etablissementId: number, achatId: number | SQL) {
+  return ofAchat(etablissementId, achatId, achatJson(categoriesOneByOne(etablissementId)));
+}
+
+export function achatRecord(etablissementId: number, achatId: number) {
+  const stock = select({ quantite: stocks.quantite })
+    .from(stocks)
+    .where(byId(stocks, etablissementId, sql`${achats.produitId}`));
+  const record = jsonOf({
+    achat: sql<Achat>`json(${achatJson(categoriesOneByOne(etablissementId))})`,
+    stock: sql<number>`${stock}`,
+    archived: sql<boolean>`json(iif(${produits.dateArchivage} IS NULL, 'false', 'true'))`,
+  });
+  return ofAchat(etablissementId, achatId, record);
 }
 
 const STATES: Record<AchatQuery["state"], SQL | undefined> = {
@@ -91,4 +120,21 @@ export function achatsList(
     ...(counted && { count: countOverDays(...number) }),
     ...(counted && sortBy === "dateOperation" && { skip: skipDays(...number, { jour, direction }) }),
   };
+}
+
+/** `total` counts cancelled purchases too: purchases are numbered without gaps and are never deleted. */
+export function achatCounts(etablissementId: number): SQL<{ active: number; total: number }> {
+  return sql`SELECT (${countOverDays(etablissementId, "nombreAchats", {})}) AS active,
+    ${lastNumber(etablissementId, "achat")} AS total`;
+}
+
+const SUPPLIERS_FROM_ACHATS = 1_000;
+const SUPPLIERS_MAX = 50;
+
+/** The suppliers of the newest purchases, the last one first, each as it was written last. */
+export function lastSuppliers(etablissementId: number): SQL<{ nom: string }> {
+  return sql`SELECT nom, max(id) AS id FROM (
+      SELECT ${fournisseur} AS nom, ${id} AS id, ${FOLDED_SUPPLIER} AS plie FROM ${achats}
+      WHERE ${ofShop(achats, etablissementId)} ORDER BY ${id} DESC LIMIT ${SUPPLIERS_FROM_ACHATS})
+    GROUP BY plie ORDER BY 2 DESC LIMIT ${SUPPLIERS_MAX}`;
 }

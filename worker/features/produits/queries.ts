@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   c,
@@ -176,11 +176,16 @@ export function listOfProduits<T>(
   };
 }
 
-/** Titles that begin with `q` come first. */
-export function produitsSuggested(etablissementId: number, q: string): SQL<{ reponse: Json<StoredProduit> }> {
+/** Titles that begin with `q` come first. `buyable`: without the products that cannot be bought. */
+export function produitsSuggested(
+  etablissementId: number,
+  q: string,
+  { buyable = false } = {},
+): SQL<{ reponse: Json<StoredProduit> }> {
   const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titreOrdre}, ${p.id}`;
   const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
-  const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
+  const condition = buyable ? sql`WHERE ${ne(p.statut, "INACTIF")}` : sql``;
+  const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ${condition} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
   return sql`SELECT ${produitJson(rankedCategories(etablissementId))} AS reponse
     FROM ${produitsAmong(etablissementId, ids)} ${PRODUIT_STOCK} ORDER BY ${order}`;
 }

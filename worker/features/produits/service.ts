@@ -142,9 +142,9 @@ export function createProduits(deps: Deps) {
       return oneProduit(rows);
     },
 
-    async suggestions(acteur: Acteur, q: string): Promise<Produit[]> {
+    async suggestions(acteur: Acteur, q: string, options?: { buyable: boolean }): Promise<Produit[]> {
       if (!allowsSuggestions(q)) return [];
-      const [rows] = await readShop(deps, acteur, [produitsSuggested(acteur.etablissementId, q)]);
+      const [rows] = await readShop(deps, acteur, [produitsSuggested(acteur.etablissementId, q, options)]);
       return rows.map(readProduit);
     },
 
