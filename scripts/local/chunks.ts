@@ -24,6 +24,7 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx|\/edit-form\.tsx/, "edits forms frame shown"],
+  [/\/_app\._shell\.dashboard\.tsx/, "lists pages frame shown"],
   [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];
