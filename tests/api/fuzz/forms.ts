@@ -43,7 +43,7 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/products": [{ intent: "supprimer", id: "9" }],
   "/products/new": [
     { ...PRODUIT, codesBarres: "6001 6002" },
-    { ...PRODUIT, statut: "BROUILLON", suite: "autre" },
+    { ...PRODUIT, statut: "BROUILLON", another: "1" },
   ],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
