@@ -89,11 +89,11 @@ journey("lire les ventes et leurs chiffres", [360, 768, 1280], async ({ page, vi
     await page.getByLabel("Trier par").selectOption({ label: "Montant décroissant" });
   } else {
     await page.getByText("Gestion des ventes, montants en FCFA").waitFor();
-    await page.getByRole("link", { name: "Montant" }).click();
-    await page.getByRole("link", { name: "Montant" }).click();
-    expect(await page.getByRole("columnheader", { name: "Montant" }).getAttribute("aria-sort")).toBe(
-      "descending",
-    );
+    for (const direction of ["ascending", "descending"]) {
+      await page.getByRole("link", { name: "Montant" }).click();
+      const header = page.getByRole("columnheader", { name: "Montant" });
+      await expect.poll(() => header.getAttribute("aria-sort")).toBe(direction);
+    }
   }
   await page.waitForURL(/sortBy=montantTotal&sortDir=desc/);
   await expect.poll(() => text(page)).toMatch(/35 000.*17 500.*5 000/);
@@ -137,6 +137,7 @@ journey("lire les ventes et leurs chiffres", [360, 768, 1280], async ({ page, vi
 
   // A search has figures, too, and keeps the order; a chip replaces the dates.
   await page.getByRole("link", { name: "Tous" }).click();
+  await page.waitForURL(/periode=tous/);
   await page.getByRole("searchbox").fill("awa");
   await page.getByRole("searchbox").press("Enter");
   await page.waitForURL(/q=awa/);
@@ -262,7 +263,7 @@ journey(
     await expect.poll(() => text(page)).toContain("Le motif est obligatoire");
     await page.getByLabel("Motif").fill("Erreur de prix");
     await page.getByRole("button", { name: "Annuler la vente" }).click();
-    await page.getByText("Vente annulée").waitFor();
+    await page.getByRole("status").filter({ hasText: "Vente annulée" }).waitFor();
     expect(await text(page)).toContain("Motif : Erreur de prix");
   },
   { scripts: false },

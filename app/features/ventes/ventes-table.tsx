@@ -41,7 +41,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
         <Muted when={isCancelled(vente)}>
           <Link
             to={addressOf(vente)}
-            className="flex min-h-12 min-w-42 flex-col justify-center rounded-small"
+            className="flex min-h-12 min-w-37 page-lg:min-w-42 flex-col justify-center rounded-small"
           >
             <span className="wrap-anywhere">{vente.reference}</span>
             <span className="text-caption wrap-anywhere text-ink-3">{vente.numeroFacture}</span>
