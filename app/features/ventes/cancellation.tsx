@@ -4,18 +4,19 @@ import { VENTE } from "#app/content/ventes.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
-import { TextField } from "#app/shell/forms/text-field.tsx";
-import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent, useSavedToast } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const INTENT = "annuler";
 const FORM_ID = "annulation";
+const MOTIF_ID = "annulation-motif";
 
 type CancellationProps = { facture: Facture; cancellable: boolean; idempotencyKey: string };
 
@@ -87,22 +88,23 @@ function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable"
   // A live reload takes the answer away, but not the refusal that the user reads.
   const [last, setLast] = useState(refused);
   if (refused.error && refused !== last) setLast(refused);
-  const { form, fields, formProps } = useAppForm<{ motif: string }>({ id: FORM_ID, lastResult: last });
+  const { error = {} } = last;
   return (
-    <AppForm {...formProps} intent={INTENT} className="grid gap-3">
+    <AppForm id={FORM_ID} intent={INTENT} className="grid gap-3" noValidate>
       <KeyField value={idempotencyKey} />
       <input type="hidden" name="id" value={facture.id} />
-      <FormErrors errors={form.errors} title={VENTE.cancelFailed} />
+      <FormErrors errors={error?.[""] ?? undefined} title={VENTE.cancelFailed} />
       <p>{VENTE.consequence(facture.ventes.length)}</p>
-      <TextField
-        field={fields.motif}
-        label={VENTE.motif}
-        hint={VENTE.motifHint}
-        list="motifs"
-        maxLength={500}
-        autoComplete="off"
-        required
-      />
+      <Field label={VENTE.motif} hint={VENTE.motifHint} id={MOTIF_ID} errors={error?.["motif"] ?? undefined}>
+        <Input
+          name="motif"
+          defaultValue={String(last.initialValue?.["motif"] ?? "")}
+          list="motifs"
+          maxLength={500}
+          autoComplete="off"
+          required
+        />
+      </Field>
       <datalist id="motifs">
         {VENTE.motifs.map((motif) => (
           <option key={motif} value={motif} />
