@@ -53,7 +53,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       key: "client",
       header: labels.client,
       sortKey: "client",
-      className: "min-w-24 not-page-lg:hidden",
+      className: "min-w-20 not-page-lg:hidden",
       cell: (vente) => (
         <Muted when={isCancelled(vente)}>
           <span className="line-clamp-2 wrap-anywhere">{vente.client}</span>
