@@ -11,6 +11,8 @@ import { Notes, Summary } from "#app/features/ventes/facture-summary.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { idIn } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
@@ -50,6 +52,7 @@ export const action = appAction(async (args) => {
 export default function VenteDetail() {
   const { id, facture, cancellable, instant, key } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const unread = useUnreadRefusal();
   useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
   useShortcuts({
     Escape() {
@@ -59,6 +62,7 @@ export default function VenteDetail() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        <FormErrors errors={unread} title={VENTE.cancelFailed} />
         <FactureHead
           facture={facture}
           reference={referenceOf(facture, id)}

@@ -65,6 +65,10 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
       {!cancellable && facture.statut === "EMISE" && (
         <p className="max-w-72 text-caption text-ink-2">{MESSAGES.factureNotToday}</p>
       )}
+      {/* Without scripts a page that was too old to cancel has no form left to say why. */}
+      {!cancellable && !asked && (
+        <FormErrors errors={refused.error?.[""] ?? undefined} title={VENTE.cancelFailed} />
+      )}
       {asked && (
         <ConfirmDialog
           title={VENTE.cancel}

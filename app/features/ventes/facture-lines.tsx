@@ -83,7 +83,7 @@ function LineCard({ vente }: { vente: Vente }) {
       to={produitAddress(vente)}
       start={
         <span className="text-table text-ink-2">
-          {`${formatNumber(prixVenteReel, currency)}\u00A0×\u00A0${formatQuantite(quantite)}`}
+          {`${formatNumber(prixVenteReel, currency)}\u00A0× ${formatQuantite(quantite)}`}
         </span>
       }
       end={

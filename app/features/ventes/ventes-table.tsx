@@ -41,7 +41,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
         <Muted when={isCancelled(vente)}>
           <Link
             to={addressOf(vente)}
-            className="flex min-h-12 min-w-37 page-lg:min-w-42 flex-col justify-center rounded-small"
+            className="flex min-h-12 min-w-42 flex-col justify-center rounded-small"
           >
             <span className="wrap-anywhere">{vente.reference}</span>
             <span className="text-caption wrap-anywhere text-ink-3">{vente.numeroFacture}</span>
@@ -53,7 +53,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       key: "client",
       header: labels.client,
       sortKey: "client",
-      className: "min-w-24 not-page-lg:hidden",
+      className: "min-w-20 not-page-lg:hidden",
       cell: (vente) => (
         <Muted when={isCancelled(vente)}>
           <span className="line-clamp-2 wrap-anywhere">{vente.client}</span>
@@ -97,7 +97,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
           <span className="block font-semibold whitespace-nowrap">
             <Struck when={isCancelled(vente)}>{amountOf(vente, shop.deviseCode)}</Struck>
           </span>
-          <span className="block text-caption whitespace-nowrap text-ink-3">{factors(vente)}</span>
+          <span className="block text-caption text-ink-3">{factors(vente)}</span>
         </Muted>
       ),
     },
@@ -112,6 +112,8 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       header: LISTS.actions,
       align: "end",
       onScreen: true,
+      // The reference is the same link.
+      className: "not-page-lg:hidden",
       cell: (vente) => (
         <IconLink dense to={addressOf(vente)} label={VENTES.see(vente.reference)}>
           <Eye aria-hidden="true" />
@@ -135,8 +137,9 @@ function amountOf({ montantTotal, deviseCode }: Vente, shown: string): string {
   return deviseCode === shown ? formatNumber(montantTotal, currency) : formatMontant(montantTotal, currency);
 }
 
+/** May break after the sign, because both numbers may be long. */
 function factors({ prixVenteReel, quantite, deviseCode }: Vente): string {
-  return `${formatNumber(prixVenteReel, devise(deviseCode))}\u00A0×\u00A0${formatQuantite(quantite)}`;
+  return `${formatNumber(prixVenteReel, devise(deviseCode))}\u00A0× ${formatQuantite(quantite)}`;
 }
 
 function DateCell({ vente, today, fuseau }: { vente: Vente } & Omit<Shown, "deviseCode">) {
