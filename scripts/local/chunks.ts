@@ -14,7 +14,8 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
  * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`; what forms
- * share with the till alone is in `scanner`. What no such file covers is in `parts`.
+ * share with the till alone is in `scanner`; what the two screens that suggest products share is in `suggestions`. What
+ * no such file covers is in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown"],
@@ -24,6 +25,8 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/routes\/_app\._shell\.settings/, "settings account edits forms shell frame shown"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
+  [/\.products\._index\.tsx/, "lists tables pages suggestions frame shown"],
+  [/\.purchases\.new\.tsx/, "edits forms scanner suggestions frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner frame shown"],
   [/\/edit-form\.tsx/, "edits forms frame shown"],
   [/\/_app\.pos\.tsx/, "scanner shown frame"],
