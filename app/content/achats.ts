@@ -1,7 +1,7 @@
 // The specification's sentences are copied byte for byte.
 import type { Achat } from "#worker/features/achats/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { DeletionWords } from "./catalogue.ts";
+import type { DeletionWords } from "./actions.ts";
 import { count } from "./count.ts";
 
 export const ACHATS = {

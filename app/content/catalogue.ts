@@ -2,21 +2,8 @@
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import type { DeletionWords } from "./actions.ts";
 import { count } from "./count.ts";
-
-export const CATALOGUE = {
-  save: "Enregistrer",
-  saving: "Enregistrement…",
-  cancel: "Annuler",
-  edit: "Modifier",
-  deleteLabel: "Supprimer",
-  suppression: "Suppression…",
-  see: "Voir",
-  actionsFor: (name: string) => `Actions pour ${name}`,
-  named: (verb: string, name: string) => `${verb} ${name}`,
-  produits: (total: number) => count(total, "produit"),
-  prixIn: (symbol: string) => `prix en ${symbol}`,
-} as const;
 
 export const CATEGORIES = {
   titre: "Catégories",
@@ -65,6 +52,7 @@ export const PRODUITS = {
   placeholder: "Titre ou référence",
   noneFound: "Aucun produit trouvé",
   total: (total: number) => count(total, "produit"),
+  prixIn: (symbol: string) => `prix en ${symbol}`,
   noneYet: "Ajoutez votre premier produit pour pouvoir le vendre.",
   noCategorie: "Créez d'abord une catégorie pour ranger vos produits.",
   createCategorie: "Créer une catégorie",
@@ -164,16 +152,6 @@ export const PRODUIT_RECORD = {
   noMouvement: "Aucun mouvement pour l'instant.",
   left: (quantite: string) => `reste ${quantite}`,
 } as const;
-
-export type DeletionWords = {
-  name: string;
-  question: string;
-  consequence: string;
-  /** Absent: Annuler, Supprimer, Suppression…. */
-  answers?: { keep: string; act: string; acting: string };
-  /** When the deletion is impossible: a link to the obstacle that `consequence` names. */
-  wayOn?: { label: string; to: { pathname: string; hash: string } };
-};
 
 export function produitDeletion({ titre, hasStock }: Pick<Produit, "titre" | "hasStock">): DeletionWords {
   return {

@@ -1,7 +1,7 @@
 // Specification 2.12 and 8.2, design 6.3. The specification's words are copied byte for byte.
 import type { Tache, TachePriority } from "#worker/features/taches/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { DeletionWords } from "./catalogue.ts";
+import type { DeletionWords } from "./actions.ts";
 
 export const TACHES = {
   titre: "Mes tâches",

@@ -16,7 +16,8 @@ import type { FlashToast } from "#app/toasts/store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Notice, NoticeLink } from "#app/ui/notice.tsx";
-import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
@@ -128,7 +129,7 @@ function Creation({ start, categories }: CreationProps) {
             type="submit"
             {...ANOTHER}
             loading={sending && adding}
-            loadingLabel={CATALOGUE.saving}
+            loadingLabel={ACTIONS.saving}
             disabled={disabled}
           >
             {PRODUITS.saveAndAddAnother}

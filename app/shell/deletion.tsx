@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { LucideIcon } from "lucide-react";
-import { CATALOGUE, type DeletionWords } from "#app/content/catalogue.ts";
+import { ACTIONS, type DeletionWords } from "#app/content/actions.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,9 +13,9 @@ import { AppForm } from "./forms/app-form.tsx";
 import { useQuestion } from "./question.ts";
 
 const DELETION: Required<DeletionWords>["answers"] = {
-  keep: CATALOGUE.cancel,
-  act: CATALOGUE.deleteLabel,
-  acting: CATALOGUE.suppression,
+  keep: ACTIONS.cancel,
+  act: ACTIONS.deleteLabel,
+  acting: ACTIONS.suppression,
 };
 
 /** Submits `intent` and `id` to the route's own action. */
@@ -70,7 +70,7 @@ export function RecordActions({ words, icon: Icon = Trash2, onDelete }: RecordAc
   return (
     <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3 md:gap-3">
       <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
-        {CATALOGUE.edit}
+        {ACTIONS.edit}
       </LinkButton>
       <Button kind="danger" icon={icon} onClick={onDelete} className="noscript:hidden">
         {answers.act}

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Eye from "lucide-react/icons/eye";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { Menu } from "#app/ui/menu.tsx";
@@ -18,7 +18,7 @@ type RowActionsProps = {
   onDelete: () => void;
 };
 
-const DELETION = { verb: CATALOGUE.deleteLabel, label: CATALOGUE.deleteLabel, icon: Trash2 };
+const DELETION = { verb: ACTIONS.deleteLabel, label: ACTIONS.deleteLabel, icon: Trash2 };
 
 export function RowActions({ name, to, sees = false, removal = DELETION, onDelete }: RowActionsProps) {
   const { icon: Icon } = removal;
@@ -29,19 +29,19 @@ export function RowActions({ name, to, sees = false, removal = DELETION, onDelet
           dense
           className={cx(sees === "wide" && "not-page-lg:hidden")}
           to={to}
-          label={CATALOGUE.named(CATALOGUE.see, name)}
+          label={ACTIONS.named(ACTIONS.see, name)}
         >
           <Eye aria-hidden="true" />
         </IconLink>
       )}
-      <IconLink dense to={`${to}/edit`} label={CATALOGUE.named(CATALOGUE.edit, name)}>
+      <IconLink dense to={`${to}/edit`} label={ACTIONS.named(ACTIONS.edit, name)}>
         <Pencil aria-hidden="true" />
       </IconLink>
       <IconButton
         dense
         kind="danger"
         className="noscript:hidden"
-        label={CATALOGUE.named(removal.verb, name)}
+        label={ACTIONS.named(removal.verb, name)}
         onClick={onDelete}
       >
         <Icon aria-hidden="true" />
@@ -53,10 +53,10 @@ export function RowActions({ name, to, sees = false, removal = DELETION, onDelet
 export function CardActions({ name, to, sees = false, removal = DELETION, onDelete }: RowActionsProps) {
   return (
     <Menu
-      label={CATALOGUE.actionsFor(name)}
+      label={ACTIONS.actionsFor(name)}
       items={[
-        ...(sees !== false ? [{ label: CATALOGUE.see, icon: Eye, to }] : []),
-        { label: CATALOGUE.edit, icon: Pencil, to: `${to}/edit` },
+        ...(sees !== false ? [{ label: ACTIONS.see, icon: Eye, to }] : []),
+        { label: ACTIONS.edit, icon: Pencil, to: `${to}/edit` },
         { label: removal.label, icon: removal.icon, danger: true, onSelect: onDelete },
       ]}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { LinkButton } from "./link-button.tsx";
@@ -22,17 +22,17 @@ export function FormFoot({ back, sending, disabled = false, another }: FormFootP
       )}
       <div className="grid grid-cols-2 gap-2.5 max-md:*:min-h-14 max-md:*:px-3 md:flex md:flex-wrap md:justify-end md:gap-3 large-text:grid-cols-1">
         <LinkButton to={back} className={cx(another !== undefined && "max-md:hidden")}>
-          {CATALOGUE.cancel}
+          {ACTIONS.cancel}
         </LinkButton>
         {another}
         <Button
           type="submit"
           kind="primary"
           loading={sending}
-          loadingLabel={CATALOGUE.saving}
+          loadingLabel={ACTIONS.saving}
           disabled={disabled}
         >
-          {CATALOGUE.save}
+          {ACTIONS.save}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Eye from "lucide-react/icons/eye";
 import Undo2 from "lucide-react/icons/undo-2";
 import { ACHATS } from "#app/content/achats.ts";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { LISTS } from "#app/content/lists.ts";
 import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
@@ -116,7 +116,7 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
           <IconLink
             dense
             to={addressOf(achat)}
-            label={CATALOGUE.named(CATALOGUE.see, ACHATS.nameOf(achat.produit.titre))}
+            label={ACTIONS.named(ACTIONS.see, ACHATS.nameOf(achat.produit.titre))}
           >
             <Eye aria-hidden="true" />
           </IconLink>

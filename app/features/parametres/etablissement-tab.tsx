@@ -1,5 +1,5 @@
 import { getSelectProps } from "@conform-to/react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -154,7 +154,7 @@ function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
       title={PARAMETRES.changePaysQuestion}
       name={asked.nom}
       onClose={onClose}
-      cancel={CATALOGUE.cancel}
+      cancel={ACTIONS.cancel}
       answers={
         <Button kind="primary" type="submit" form={ID} name={PAYS_CONFIRMED} value="1">
           {PARAMETRES.changePays}

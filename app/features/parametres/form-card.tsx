@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
@@ -32,10 +32,10 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
           type="submit"
           kind="primary"
           loading={sending}
-          loadingLabel={CATALOGUE.saving}
+          loadingLabel={ACTIONS.saving}
           className="max-md:flex-auto"
         >
-          {CATALOGUE.save}
+          {ACTIONS.save}
         </Button>
       </div>
     </SettingsCard>

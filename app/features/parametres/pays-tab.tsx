@@ -1,4 +1,4 @@
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { describeDevise, exampleOf, PARAMETRES } from "#app/content/parametres.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -59,7 +59,7 @@ function QuestionDialog({ question, current }: QuestionDialogProps) {
       title={title}
       name={asked.pays.nom}
       onClose={cancel}
-      cancel={CATALOGUE.cancel}
+      cancel={ACTIONS.cancel}
       answers={
         <Button kind="primary" loading={busy} loadingLabel={busyLabel} onClick={confirm}>
           {verb}

@@ -1,6 +1,6 @@
 import { getSelectProps } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { TACHES } from "#app/content/taches.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { dropDrafts } from "#app/shell/forms/draft.ts";
@@ -99,10 +99,10 @@ function Form({ tache, back, onClose }: EditFormProps) {
             onClose();
           }}
         >
-          {CATALOGUE.cancel}
+          {ACTIONS.cancel}
         </LinkButton>
-        <Button type="submit" kind="primary" loading={sending} loadingLabel={CATALOGUE.saving}>
-          {CATALOGUE.save}
+        <Button type="submit" kind="primary" loading={sending} loadingLabel={ACTIONS.saving}>
+          {ACTIONS.save}
         </Button>
       </div>
     </AppForm>

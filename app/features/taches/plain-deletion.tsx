@@ -1,4 +1,4 @@
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { tacheDeletion } from "#app/content/taches.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,13 +11,13 @@ export function PlainDeletion({ tache }: { tache: Tache }) {
   return (
     <noscript>
       <details className="bg-canvas px-4 pb-4 md:px-5">
-        <summary className={buttonClass("danger", "medium", "list-none")}>{CATALOGUE.deleteLabel}</summary>
+        <summary className={buttonClass("danger", "medium", "list-none")}>{ACTIONS.deleteLabel}</summary>
         <AppForm intent="supprimer" className="mt-2 grid gap-2">
           <input type="hidden" name="id" value={tache.id} />
           <p className="font-semibold">{question}</p>
           <p>{consequence}</p>
           <Button type="submit" kind="danger-filled" className="justify-self-start">
-            {CATALOGUE.deleteLabel}
+            {ACTIONS.deleteLabel}
           </Button>
         </AppForm>
       </details>

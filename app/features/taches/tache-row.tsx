@@ -5,7 +5,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { TACHES } from "#app/content/taches.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -86,10 +86,10 @@ function Row({
       {box}
       <div className="min-w-0 flex-1 py-1">{children}</div>
       <Menu
-        label={CATALOGUE.actionsFor(tache.titre)}
+        label={ACTIONS.actionsFor(tache.titre)}
         items={[
-          { label: CATALOGUE.edit, icon: Pencil, onSelect: () => onEdit(tache) },
-          { label: CATALOGUE.deleteLabel, icon: Trash2, danger: true, onSelect: () => onDelete(tache) },
+          { label: ACTIONS.edit, icon: Pencil, onSelect: () => onEdit(tache) },
+          { label: ACTIONS.deleteLabel, icon: Trash2, danger: true, onSelect: () => onDelete(tache) },
         ]}
       />
       <noscript>
@@ -97,7 +97,7 @@ function Row({
           to={editAddress(tache)}
           className="inline-flex min-h-12 items-center text-table font-semibold text-indigo-ink underline underline-offset-4"
         >
-          {CATALOGUE.edit}
+          {ACTIONS.edit}
           <span className="sr-only">{` ${tache.titre}`}</span>
         </Link>
       </noscript>

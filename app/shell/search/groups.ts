@@ -1,5 +1,5 @@
 // What the search found, as rows ready to show. The server composes them, so that the dialog stays light.
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
@@ -62,7 +62,7 @@ function categorieRow({ id, nom, description, rang, nombreProduits }: Categorie)
     title: nom,
     detail: description ?? "",
     rank: rang,
-    aside: CATALOGUE.produits(nombreProduits),
+    aside: PRODUITS.total(nombreProduits),
   };
 }
 
