@@ -40,7 +40,7 @@ export const TABLEAU = {
     mois: "Ce mois",
     annee: "Cette année",
   } satisfies Record<PeriodName, string>,
-  updatedAt: (hour: string) => `Mis à jour à ${hour}`,
+  updatedAt: (hour: string) => `Mis\u00A0à\u00A0jour à\u00A0${hour}`,
   refresh: "Actualiser",
   newVente: "Nouvelle vente",
   chiffreAffaires: "Chiffre d'affaires",

@@ -63,6 +63,11 @@ export function changesTasks({ type, data }: Received): boolean {
   return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE" || data["tacheId"] !== undefined;
 }
 
+/** A sale, or a change of an invoice such as its cancellation. */
+export function changesVentes(notification: Received): boolean {
+  return idIn(notification, "factureId") !== undefined;
+}
+
 export function changesRecords(notification: Received): boolean {
   const { data } = notification;
   return data["silencieux"] === true && !Array.isArray(data["lignes"]) && !changesTasks(notification);

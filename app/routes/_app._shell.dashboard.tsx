@@ -74,7 +74,7 @@ export default function Dashboard() {
           loading={reloading}
           onClick={reload}
           aria-keyshortcuts="R"
-          className="max-md:flex-auto max-md:px-3 noscript:hidden"
+          className="md:px-4 max-md:flex-auto max-md:px-3 noscript:hidden"
         >
           {TABLEAU.refresh}
         </Button>
@@ -82,7 +82,7 @@ export default function Dashboard() {
           to="/pos"
           kind="primary"
           icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
-          className="max-md:flex-auto max-md:px-3"
+          className="md:px-4 max-md:flex-auto max-md:px-3"
         >
           {TABLEAU.newVente}
         </LinkButton>

@@ -25,7 +25,7 @@ import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts
 import { ProduitFormSchema } from "#worker/features/produits/schemas.ts";
 
 const NEXT = { to: "/products", delayMs: 1500 };
-const ANOTHER = { name: "suite", value: "autre" };
+const ANOTHER = { name: "another", value: "1" };
 
 export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products", search: false };
 

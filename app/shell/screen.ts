@@ -9,6 +9,8 @@ export type ScreenHandle = {
   back?: string | ((params: Readonly<Params>, data: unknown) => string);
   /** The sentence for an unexplained failure of the loader; a function gets the failure's own sentence. */
   loadFailure?: string | ((detail: string) => string);
+  /** The title of such a failure, in place of the general title. */
+  failureTitle?: string;
   /** The till has its own header and its own h1. */
   fullScreen?: boolean;
   /** False hides the header's search (specification 2.2). Ctrl+K still opens it. */

@@ -31,6 +31,7 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/edit-form\.tsx/, "edits forms frame shown"],
   [/\/_app\.pos\.tsx/, "scanner shown frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms frame shown"],
+  [/\/_app\._shell\.dashboard\.tsx/, "lists pages frame shown"],
   [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];

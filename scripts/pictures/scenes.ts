@@ -158,6 +158,7 @@ const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
   { name: "purchases-empty", path: "/purchases" },
   { name: "stock-empty", path: "/stock" },
   { name: "history-empty", path: "/stock-history" },
+  { name: "sales-empty", path: "/sales" },
   { name: "till-empty", path: "/pos" },
 ];
 
@@ -271,6 +272,31 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
     path: "/categories/new",
     arrange: pressAndRead("Enregistrer", "obligatoire"),
   },
+  { name: "sales", path: "/sales?periode=jour" },
+  { name: "sales-all", path: "/sales?size=20" },
+  { name: "sales-range", path: "/sales?dateDebut=2031-05-01&dateFin=2031-05-10" },
+  { name: "sales-found", path: "/sales?q=riz" },
+  { name: "sales-none-found", path: "/sales?q=introuvable&periode=mois" },
+  { name: "sales-range-refused", path: "/sales?dateDebut=2031-05-10&dateFin=2031-05-01" },
+  {
+    name: "sales-period",
+    path: "/sales",
+    arrange: async (page) => {
+      const period = page.getByRole("button", { name: "Période" });
+      if (await period.isVisible()) await period.click();
+    },
+  },
+  { name: "sale", path: "/sales/1" },
+  {
+    name: "sale-cancellation",
+    path: "/sales?periode=jour",
+    arrange: async (page) => {
+      await page.locator("a[href^='/sales/']").filter({ visible: true }).first().click();
+      await press("Annuler la vente")(page);
+      await page.getByRole("dialog", { name: "Annuler la vente" }).waitFor();
+    },
+  },
+  { name: "sale-missing", path: "/sales/999999" },
   { name: "purchases", path: "/purchases?size=10" },
   { name: "purchases-cancelled", path: "/purchases?etat=ANNULES" },
   { name: "purchases-found", path: "/purchases?q=riz" },

@@ -9,7 +9,7 @@ const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
-const ISSUE_VENTES = "écrans des ventes : leur issue";
+const ISSUE_TICKET = "le partage d'une facture vient avec le ticket";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
@@ -82,12 +82,12 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement du stock: …"],
   ["Erreur lors du chargement de l'historique: …"],
 
-  ["Erreur d'actualisation", ISSUE_VENTES],
-  ["Impossible de charger les données", ISSUE_VENTES],
-  ["Erreur de recherche", ISSUE_VENTES],
-  ["Impossible d'appliquer le filtre de période", ISSUE_VENTES],
-  ["Erreur de partage", ISSUE_VENTES],
-  ["Impossible de partager la facture", ISSUE_VENTES],
+  ["Erreur d'actualisation"],
+  ["Impossible de charger les données"],
+  ["Erreur de recherche"],
+  ["Impossible d'appliquer le filtre de période"],
+  ["Erreur de partage", ISSUE_TICKET],
+  ["Impossible de partager la facture", ISSUE_TICKET],
 
   ["Erreur de création", ALWAYS_A_SENTENCE],
   ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],

@@ -104,6 +104,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
     return new Response((await exports.open(acteur, ask("json"))).body).text();
   },
   "factures.get": ({ factures }, acteur) => tryOnce(factures.get(acteur, 1)),
+  "factures.ofVente": ({ factures }, acteur) => tryOnce(factures.ofVente(acteur, 1)),
   "factures.byNumber": ({ factures }, acteur) => tryOnce(factures.byNumber(acteur, "N")),
   "caisse.catalogue": ({ caisse }, acteur) => caisse.catalogue(acteur),
   "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),
@@ -115,6 +116,10 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "evenements.following": ({ evenements }, acteur) => evenements.following(acteur, 0),
   "indicateurs.get": ({ indicateurs }, acteur) => indicateurs.get(acteur, { periode: "semaine" }),
   "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),
+  "indicateurs.withVentes": ({ indicateurs }, acteur) =>
+    indicateurs.withVentes(acteur, { ...byDate, periode: "7jours" }),
+  "indicateurs.withVentes, searched": ({ indicateurs }, acteur) =>
+    indicateurs.withVentes(acteur, { ...byDate, q: "riz" }),
   "dashboards.get": ({ dashboards }, acteur) => dashboards.get(acteur, "jour"),
   "dashboards.get, of a year": ({ dashboards }, acteur) => dashboards.get(acteur, "annee"),
   "dashboards.screen": ({ dashboards }, acteur) =>

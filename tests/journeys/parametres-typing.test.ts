@@ -90,6 +90,16 @@ journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
   }
   const { telephone, etablissement } = await fetchMe();
   expect([telephone, etablissement.telephone]).toEqual(["+221777654321", "+221777654321"]);
+
+  // A number outside the plans stays as it is.
+  const foreign = { nom: "Diop", prenom: "Awa", email: account.email, telephone: "+447946000000" };
+  await api("PUT", "/parametres/gerant", foreign);
+  await page.goto("/settings");
+  expect(await field(page, "profil", "telephone").inputValue()).toBe("+447946000000");
+  await field(page, "profil", "prenom").fill("Binta");
+  await save(page, "profil");
+  await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
+  expect(await api("GET", "/parametres/me")).toMatchObject({ ...foreign, prenom: "Binta" });
 });
 
 journey("une suppression qui se perd", [360], async ({ page, context, tolerate }) => {

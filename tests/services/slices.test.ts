@@ -100,8 +100,8 @@ function lists(): [name: string, List<unknown>][] {
   add("categories", "zinc", categoriesList(e, { q: "zinc", sortBy: "nom", sortDir: "asc" }));
   add("taches", "A_FAIRE", tachesList(e, { sortBy: "titre", sortDir: "asc", statut: "A_FAIRE" }));
   for (const order of STOCK_ORDERS)
-    for (const filtre of STOCK_FILTERS)
-      add("stocks", [order, filtre], stocksList(e, { q: "", filtre, order }));
+    for (const filter of STOCK_FILTERS)
+      add("stocks", [order, filter], stocksList(e, { q: "", filtre: filter, order }));
   add("stocks", "riz 2", stocksList(e, { q: "riz 2", filtre: "TOUS", order: "URGENCE" }));
   for (const filter of [{}, { type: "VENTE" }, { produitId: 2 }, { q: "riz 2" }] as const)
     add("mouvements", filter, mouvementsList(acteur, { q: "", ...filter }, {}));
@@ -122,14 +122,14 @@ test("slices and far pages give the list once, row by row, in its order", async 
   const whole = await readAll((list) => pageOf(list, { page: 0, size: 1_000 }));
   const ids = named.map(([name], at) => [name, idsOf(whole[at] ?? [])] as const);
 
+  const longest = Math.max(...whole.map(({ length }) => length));
   const sliced = named.map((): SliceRow<unknown>[] => []);
-  for (let more = true; more;) {
+  for (let step = 0; step <= Math.ceil(longest / 4); step++) {
     const rows = await execute(
       db,
       named.map(([, list], at) => sliceOf(list, sliced[at]?.at(-1), 4)),
     );
     rows.forEach((slice, at) => sliced[at]?.push(...slice));
-    more = rows.some(({ length }) => length > 0);
   }
   expect(named.map(([name], at) => [name, idsOf(sliced[at] ?? [])])).toEqual(ids);
   const texts = (rows: readonly { id: number | null; reponse: string }[]) =>
@@ -137,7 +137,6 @@ test("slices and far pages give the list once, row by row, in its order", async 
   expect(sliced.map(texts)).toEqual(whole.map(texts));
 
   const paged = named.map((): number[] => []);
-  const longest = Math.max(...whole.map(({ length }) => length));
   for (let page = 0; page <= Math.ceil(longest / 4); page++) {
     const rows = await readAll((list) => pageOf(list, { page, size: 4 }));
     rows.forEach((content, at) => paged[at]?.push(...idsOf(content)));
@@ -162,7 +161,7 @@ describe("a service's slices", () => {
     const { db, counts } = count(env.BOUTIQUE_1);
     const services = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
     const slices = await allSlices(services.produits.slices(boutique, byTitle));
-    expect(slices.map(({ length }) => length)).toEqual([200, 3]);
+    expect(slices.map(({ length }) => length)).toEqual([100, 103]);
     expect(counts.roundTrips).toBe(2);
     expect(slices.flat()).toEqual((await produits.list(boutique, { ...byTitle, ...page })).content);
   });
@@ -171,13 +170,13 @@ describe("a service's slices", () => {
     const boutique = await createBoutique();
     await addProduits(
       boutique,
-      Array.from({ length: 200 }, (_, i) => ({ titre: `Riz ${String(i)}` })),
+      Array.from({ length: 100 }, (_, i) => ({ titre: `Riz ${String(i)}` })),
     );
     const slices = produits.slices(boutique, byTitle);
     const first = await slices.next();
     await addProduits(boutique, [{ titre: "Ail" }, { titre: "Sel" }]);
     const second = await slices.next();
-    expect((first.value ?? []).length).toBe(200);
+    expect((first.value ?? []).length).toBe(100);
     expect((second.value ?? []).map(({ titre }) => titre)).toEqual(["Sel"]);
     expect(await slices.next()).toEqual({ done: true, value: undefined });
   });
@@ -195,7 +194,7 @@ describe("a service's slices", () => {
     const boutique = await createBoutique();
     await addProduits(
       boutique,
-      Array.from({ length: 201 }, () => ({})),
+      Array.from({ length: 101 }, () => ({})),
     );
     const slices = produits.slices(boutique, byTitle);
     await slices.next();

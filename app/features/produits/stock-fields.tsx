@@ -1,8 +1,9 @@
 import { getInputProps } from "@conform-to/react";
 import Lock from "lucide-react/icons/lock";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
+import { Montant } from "#app/ui/montant.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -65,7 +66,7 @@ export function StockFields({ fields, zero, tracked, offersBrouillon = false }: 
             <ReadOnly
               label={TEXTS.prixAchat}
               field={prixAchat}
-              value={formatMontant(tracked.prixAchat, devise)}
+              value={<Montant montant={tracked.prixAchat} devise={devise} oneLine />}
             />
           ) : (
             <NumberField
@@ -158,7 +159,7 @@ function chooseBrouillon(form: HTMLFormElement | null, statut: string): void {
   radio?.click();
 }
 
-type ReadOnlyProps = { label: string; value: string; field: ProduitFields["quantite"] };
+type ReadOnlyProps = { label: string; value: ReactNode; field: ProduitFields["quantite"] };
 
 /** Shows the errors of the field too: another user may have put the product in stock meanwhile. */
 function ReadOnly({ label, value, field }: ReadOnlyProps) {
@@ -166,8 +167,8 @@ function ReadOnly({ label, value, field }: ReadOnlyProps) {
     <dl className="min-w-0">
       <dt className="mb-1.5 text-label text-ink">{label}</dt>
       <dd>
-        <span className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-sunken px-3.5 tabular-nums">
-          <span className="min-w-0 wrap-anywhere">{value}</span>
+        <span className="flex min-h-12 items-center justify-between gap-2 rounded-control bg-sunken px-3.5 tabular-nums">
+          <span className="@container min-w-0 flex-1">{value}</span>
           <Lock aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         </span>
         <FieldError id={field.errorId} errors={field.errors} />

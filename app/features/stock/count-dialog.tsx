@@ -68,9 +68,11 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
 
   const close = useLatest(onClose);
   const [earlier] = useState(saved);
+  // The answer comes before the new stock, with which the next count begins.
+  const done = saved !== undefined && saved !== earlier && !sending;
   useEffect(() => {
-    if (saved && saved !== earlier) close.current();
-  }, [saved, earlier, close]);
+    if (done) close.current();
+  }, [done, close]);
 
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FitLine } from "#app/ui/fit-line.tsx";
 import { formatNumber } from "#worker/kernel/domain/money.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 import type { Figures } from "./figures.ts";
@@ -27,15 +28,17 @@ export function BestSellers({ produits, period }: BestSellersProps) {
                 to={`/products/${String(id)}`}
                 className="block px-4 py-1.5 hover:bg-canvas focus-visible:-outline-offset-3 md:px-5"
               >
-                <span className="flex items-center gap-2.5">
+                <span className="flex items-center gap-2.5 large-text:flex-wrap">
                   {rang !== null && <Motif rank={rang} size={36} />}
-                  <span className="min-w-0 flex-1">
+                  <span className="@container min-w-0 flex-1">
                     <span className="line-clamp-1 text-table font-medium wrap-anywhere large-text:line-clamp-none">
                       {titre}
                     </span>
                     <span className="flex flex-wrap justify-between gap-x-3">
                       <span className="text-table text-ink-2">{sold}</span>
-                      <b className="text-table">{formatNumber(chiffreAffaires, devise)}</b>
+                      <b className="ml-auto text-table">
+                        <FitLine figures={formatNumber(chiffreAffaires, devise)} />
+                      </b>
                     </span>
                   </span>
                 </span>

@@ -15,8 +15,6 @@ export function ChiffreAffairesCard({ figures }: { figures: Figures }) {
   const devise = useDevise();
   const { chiffreAffaires, bars, periode } = figures;
   const long = chiffreAffaires >= LONG_CENTIMES;
-  // Only "par rapport à hier" leaves room for the bars beside it.
-  const above = long || periode !== "jour";
   return (
     <div className="on-till relative col-span-full flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-3 rounded-card border border-transparent bg-till p-4 text-white md:px-5 xl:page-lg:col-span-1">
       <div className="@container min-w-0 grow basis-36">
@@ -28,7 +26,7 @@ export function ChiffreAffairesCard({ figures }: { figures: Figures }) {
           <Context {...figures} />
         </div>
       </div>
-      {bars.length > 0 && <Bars bars={bars} best={TABLEAU.best[periode]} above={above} />}
+      {bars.length > 0 && <Bars bars={bars} best={TABLEAU.best[periode]} />}
     </div>
   );
 }
@@ -50,9 +48,9 @@ function Context({ evolution, nombreVentes, periode }: ContextProps) {
   );
 }
 
-type BarsProps = { bars: readonly CardBar[]; best: string; above: boolean };
+type BarsProps = { bars: readonly CardBar[]; best: string };
 
-function Bars({ bars, best: words, above }: BarsProps) {
+function Bars({ bars, best: words }: BarsProps) {
   const devise = useDevise();
   const best = bars.find((bar) => bar.best);
   if (!best) return null;
@@ -61,12 +59,7 @@ function Bars({ bars, best: words, above }: BarsProps) {
       role="img"
       aria-label={TABLEAU.bestOf(words, best.label, formatMontant(best.total, devise))}
       style={{ gridTemplateColumns: `repeat(${String(bars.length)}, 1fr)` }}
-      className={cx(
-        "grid w-full auto-rows-auto grid-rows-[2.875rem] gap-y-1.5 forced-color-adjust-none sm:w-80",
-        above
-          ? "xl:absolute xl:top-3.5 xl:right-5 xl:w-17 xl:grid-rows-[1.75rem]"
-          : "xl:mb-1 xl:w-17 xl:grid-rows-[3.875rem]",
-      )}
+      className="grid w-full auto-rows-auto grid-rows-[2.875rem] gap-y-1.5 forced-color-adjust-none sm:w-80 xl:absolute xl:top-3.5 xl:right-5 xl:w-17 xl:grid-rows-[1.75rem]"
     >
       {bars.map(({ label, total, best: isBest }) => (
         <span

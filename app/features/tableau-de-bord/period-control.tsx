@@ -25,7 +25,7 @@ export function PeriodControl({ current }: { current: PeriodName }) {
   return (
     <nav
       aria-label={TABLEAU.period}
-      className="scroll-row flex gap-2 md:shrink-0 max-md:-mx-3 max-md:w-screen max-md:px-3 max-md:py-1 md:gap-0 md:rounded-control md:bg-sunken large-text:flex-wrap"
+      className="scroll-row flex gap-2 page-lg:shrink-0 max-md:-mx-3 max-md:w-screen max-md:px-3 max-md:py-1 md:gap-0 md:rounded-control md:bg-sunken large-text:flex-wrap"
     >
       {PERIODS.map((period, index) => (
         <Link
@@ -35,7 +35,7 @@ export function PeriodControl({ current }: { current: PeriodName }) {
           aria-current={period === current || undefined}
           aria-keyshortcuts={String(index + 1)}
           className={cx(
-            "inline-flex min-h-12 shrink-0 items-center border-control px-4 text-table md:px-3.5 font-semibold whitespace-nowrap max-md:rounded-full md:rounded-control focus-visible:-outline-offset-3",
+            "inline-flex min-h-12 shrink-0 items-center border-control px-4 text-table md:px-3 font-semibold whitespace-nowrap max-md:rounded-full md:rounded-control focus-visible:-outline-offset-3",
             period === current
               ? "max-md:border-ink max-md:bg-ink max-md:text-canvas md:border-line-strong md:bg-surface"
               : "text-ink-2 max-md:border-line max-md:bg-surface md:border-transparent md:hover:text-ink",

@@ -5,6 +5,7 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useOpenPart } from "#app/shell/open-part.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Card } from "#app/ui/card.tsx";
+import { FitLine } from "#app/ui/fit-line.tsx";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 import { formatNumber } from "#worker/kernel/domain/money.ts";
 import { BarChart } from "./bar-chart.tsx";
@@ -55,7 +56,7 @@ function Legend({ sales }: { sales: Sales }) {
     { label: TABLEAU.benefice, montant: sales.benefice, swatch: "w-2 bg-moringa" },
   ];
   return (
-    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-caption">
+    <div className="@container flex flex-wrap items-baseline gap-x-5 gap-y-1 text-caption">
       {entries.map(({ label, montant, swatch }) => (
         <p key={label} className="flex flex-wrap items-baseline gap-x-2">
           <span
@@ -63,7 +64,9 @@ function Legend({ sales }: { sales: Sales }) {
             className={`h-3 rounded-[2px] forced-color-adjust-none forced-colors:bg-[CanvasText] ${swatch}`}
           />
           <span className="text-ink-2">{label}</span>
-          <b>{formatNumber(montant, devise)}</b>
+          <b>
+            <FitLine figures={formatNumber(montant, devise)} />
+          </b>
         </p>
       ))}
       <p className="ml-auto text-ink-3">{sales.title}</p>

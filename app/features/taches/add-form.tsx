@@ -49,7 +49,7 @@ export function AddForm({ cle }: { cle: string }) {
           {refusal.join(" • ")}
         </Notice>
       )}
-      <div className="flex gap-2.5">
+      <div className="flex gap-2.5 [&>button]:px-3">
         <Input
           id={FIELD_ID}
           name="titre"
@@ -63,7 +63,7 @@ export function AddForm({ cle }: { cle: string }) {
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? ERROR_ID : undefined}
         />
-        <Button type="submit" loading={sending} className="px-3">
+        <Button type="submit" loading={sending}>
           {TACHES.addButton}
         </Button>
       </div>

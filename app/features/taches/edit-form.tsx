@@ -89,7 +89,7 @@ function Form({ tache, back, onClose }: EditFormProps) {
           rows={2}
         />
       </PresentValues>
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <div className="flex flex-wrap gap-2.5 *:flex-1 *:px-3">
         <LinkButton
           to={back}
           preventScrollReset

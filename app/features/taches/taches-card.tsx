@@ -52,8 +52,8 @@ export function TachesCard({ taches, counts, cle, now }: TachesCardProps) {
   const Chevron = unfolded ? ChevronDown : ChevronRight;
   return (
     <section aria-labelledby={TITLE_ID} className="card flex min-w-0 flex-col overflow-hidden">
-      <div className="flex min-h-15 items-center gap-2.5 border-b border-line py-1 pr-2 pl-4 md:pl-5">
-        <h2 id={TITLE_ID} className="text-h2">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-2.5 border-b border-line py-1 pr-2 pl-4 md:pl-5">
+        <h2 id={TITLE_ID} className="min-w-0 text-h2 wrap-anywhere">
           {TACHES.titre}
         </h2>
         <Badge tone="indigo">{TACHES.toDo(counts.aFaire)}</Badge>

@@ -43,7 +43,7 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/products": [{ intent: "supprimer", id: "9" }],
   "/products/new": [
     { ...PRODUIT, codesBarres: "6001 6002" },
-    { ...PRODUIT, statut: "BROUILLON", suite: "autre" },
+    { ...PRODUIT, statut: "BROUILLON", another: "1" },
   ],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
@@ -60,6 +60,10 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "terminer", id: "1" },
     { intent: "modifier:1", titre: "Recompter", description: "", priorite: "HAUTE", attendu: EXPECTED },
     { intent: "supprimer", id: "9" },
+  ],
+  "/sales/:id": [
+    { intent: "annuler", id: "9", motif: "Erreur de produit", cle: "k1" },
+    { intent: "annuler", id: "9", motif: "" },
   ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },

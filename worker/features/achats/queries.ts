@@ -117,6 +117,7 @@ export function achatsList(
     json: achatJson(rankedCategories(etablissementId)),
     joins: sql`LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`d.id`)}
       LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}`,
+    searched: sought !== "",
     ...(counted && { count: countOverDays(...number) }),
     ...(counted && sortBy === "dateOperation" && { skip: skipDays(...number, { jour, direction }) }),
   };

@@ -187,6 +187,7 @@ export function mouvementsList(
     direction: "desc",
     json: mouvementJson(deviseCode, rankedCategories(etablissementId)),
     joins: mouvementsJoined(etablissementId),
+    searched: fold(q) !== "",
     // The ledger is append-only and its ids have no gaps: the last id is the number of all movements.
     ...(unfiltered && {
       count: last,

@@ -4,11 +4,11 @@ import {
   type Interval,
   intervalBefore,
   daysOf,
+  lastDays,
   monthsOf,
   type PeriodName,
   periodAround,
   periodBefore,
-  PERIODS,
 } from "#worker/kernel/domain/calendar.ts";
 import { dayRange, type Period } from "#worker/kernel/domain/period.ts";
 
@@ -87,7 +87,7 @@ export function sliceStarts(period: PeriodName, days: Interval): string[] {
 }
 
 /** `tous` starts at the first sale and has no comparison. */
-export const INDICATEUR_PERIODS = [...PERIODS, "tous"] as const;
+export const INDICATEUR_PERIODS = ["jour", "semaine", "7jours", "mois", "annee", "tous"] as const;
 export type IndicateurPeriod = (typeof INDICATEUR_PERIODS)[number];
 
 export type IndicateursQuery = Period & { periode?: IndicateurPeriod | undefined };
@@ -112,6 +112,10 @@ export function requestedPeriod(
   }
   const { periode = "tous" } = query;
   if (periode === "tous") return { periode, days: null, before: null };
+  if (periode === "7jours") {
+    const days = lastDays(7, today);
+    return { periode, days, before: intervalBefore(days) };
+  }
   return { periode, ...periodAndPrevious(periode, today) };
 }
 

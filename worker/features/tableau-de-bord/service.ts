@@ -1,10 +1,16 @@
-// The dashboard and the figures of a period, read from the totals of days and never from the sales.
+// The dashboard and the figures of a period, read from the totals of days. Only the figures of a search read sales.
 import type { ShownTaches, ShownTachesQuery } from "#worker/features/taches/domain.ts";
 import { readShownTaches, shownTaches } from "#worker/features/taches/queries.ts";
+import type { Vente, VenteQuery } from "#worker/features/ventes/domain/vente.ts";
+import { sumsFound, ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage } from "#worker/kernel/database/page.ts";
+import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 import {
   meilleursProduits,
   sumsByHour,
@@ -28,6 +34,9 @@ import {
 import { countsOf, produitsToRestock, readRestockItems } from "./queries.ts";
 
 const LIST_MAX = 5;
+
+/** `today`: the shop's local day. */
+export type VentesWithFigures = { page: Page<Vente>; indicateurs: Indicateurs; today: string };
 
 export function createDashboards(deps: Deps) {
   return {
@@ -139,34 +148,65 @@ export function createIndicateurs(deps: Deps) {
   return {
     /** In the shop's present currency (product decision 14). Throws VALIDATION when the range ends before its start. */
     async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
-      const requested = (a: Acteur) => {
-        const { jour } = localTime(deps.clock.now(), a.fuseau);
-        return { today: jour, ...requestedPeriod(query, jour, a.fuseau) };
-      };
+      const figures = figuresFor(query, deps.clock.now());
+      return readWithSettings(deps, acteur, figures.queries, figures.read);
+    },
+
+    /**
+     * A page of lines and the figures of the same lines, in one round trip. A search has figures too, but no
+     * comparison. Throws what `get` throws.
+     */
+    async withVentes(acteur: Acteur, query: VenteQuery & IndicateursQuery): Promise<VentesWithFigures> {
+      const figures = figuresFor(query, deps.clock.now());
       return readWithSettings(
         deps,
         acteur,
         (a) => {
-          const { days, before } = requested(a);
-          return [sumsOf(a, days), ...(before === null ? [] : [sumsOf(a, before)])];
+          const days = figures.requested(a).days ?? {};
+          const page = pageOf(ventesList(a.etablissementId, query, days), query);
+          return fold(query.q ?? "") !== ""
+            ? [page, sumsFound(a, query, days)]
+            : [page, ...figures.queries(a)];
         },
-        ([during, before], a) => {
-          const { periode, days, today } = requested(a);
-          const sums = oneRow(during);
-          const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
-          return {
-            periode,
-            days: days ?? allTime(sums, today),
-            ...figuresOf(sums, before && oneRow(before)),
-            nombreArticles,
-            panierMoyen: nombreFactures === 0 ? 0 : Math.round(chiffreAffaires / nombreFactures),
-            deviseCode: a.deviseCode,
-          };
-        },
+        ([rows, ...sums], a) => ({
+          page: readPage(rows, query, readAnswer),
+          indicateurs: figures.read(sums, a),
+          today: figures.requested(a).today,
+        }),
       );
     },
   };
 }
+
+/** The sums of a period, and how they become figures. */
+function figuresFor(query: IndicateursQuery, now: number) {
+  const requested = (a: Acteur) => {
+    const { jour } = localTime(now, a.fuseau);
+    return { today: jour, ...requestedPeriod(query, jour, a.fuseau) };
+  };
+  return {
+    requested,
+    queries: (a: Acteur) => {
+      const { days, before } = requested(a);
+      return [sumsOf(a, days), ...(before === null ? [] : [sumsOf(a, before)])];
+    },
+    read: ([during, before]: readonly Sums[][], a: Acteur): Indicateurs => {
+      const { periode, days, today } = requested(a);
+      const sums = oneRow(during);
+      const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
+      return {
+        periode,
+        days: days ?? allTime(sums, today),
+        ...figuresOf(sums, before && oneRow(before)),
+        nombreArticles,
+        panierMoyen: nombreFactures === 0 ? 0 : Math.round(chiffreAffaires / nombreFactures),
+        deviseCode: a.deviseCode,
+      };
+    },
+  };
+}
+
+type Sums = Omit<RowOf<ReturnType<typeof sumsOf>>, "depenses" | "nombreAchats">;
 
 /** A sale may be dated some minutes in the future (product decision 16), so the last day may be tomorrow. */
 function allTime({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }, today: string) {

@@ -21,9 +21,9 @@ export function formatInstant(instant: number, timeZone: string): string {
 }
 
 /** "14 janv. 2026", or "14 janv." within `year`. */
-export function formatDay(localDay: string, year?: string): string {
-  const [of = "", month = "", day = ""] = localDay.split("-");
-  const short = `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ""}`;
+export function formatDay(day: string, year?: string): string {
+  const [of = "", month = "", date = ""] = day.split("-");
+  const short = `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ""}`;
   return of === year ? short : `${short} ${of}`;
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "./deps.ts";
 import { readShop } from "./shop.ts";
 
 /** The first slice is short, so that the reader's first rows come early. */
-const FIRST_SLICE = 200;
+const FIRST_SLICE = 100;
 const SLICE = 2_000;
 
 /**

@@ -25,7 +25,7 @@ import {
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold, singleLine } from "#worker/kernel/domain/text.ts";
-import { countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
+import { type Books, countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
 /** A key range, as `ventes` has no index by invoice; a continued invoice has lines of other invoices in its range. */
@@ -67,7 +67,7 @@ export const PAID_VENTE_JSON: SQL<Json<PaidVente>> = jsonOf(VENTE);
 export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Vente>> {
   const categorieId = sql`(SELECT ${produits.categorieId} FROM ${produits}
     WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`;
-  return jsonOf({ ...VENTE, rang: rankOf(categories, categorieId) });
+  return jsonOf({ ...VENTE, motif: factures.motifAnnulation, rang: rankOf(categories, categorieId) });
 }
 
 export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
@@ -98,10 +98,7 @@ export function ventesList(
 ): List<Vente> {
   const { produitId, q = "", sortBy, sortDir: direction } = query;
   const whole = fold(q) === "" && produitId === undefined;
-  const conditions = [
-    ...withinDays(factures.jour, days),
-    ...(fold(q) === "" ? [] : [contains(etablissementId, q)]),
-  ];
+  const conditions = selection(etablissementId, query, days);
   const read =
     produitId === undefined
       ? {
@@ -127,6 +124,29 @@ export function ventesOfFacture(etablissementId: number, number: string, most: n
   return sql`SELECT ${venteJson(etablissementId, rankedCategories(etablissementId))} AS reponse FROM ${FACTURES_AND_VENTES}
     WHERE ${all(ofShop(factures, etablissementId), eq(factures.numero, number))}
     ORDER BY ${ventes.id} LIMIT ${most}`;
+}
+
+function selection(etablissementId: number, { q = "" }: Pick<VenteQuery, "q">, days: DayRange): SQL[] {
+  return [...withinDays(factures.jour, days), ...(fold(q) === "" ? [] : [contains(etablissementId, q)])];
+}
+
+/** The figures of the lines that a search finds, which totals of days do not have. Same columns as `sumsOf`. */
+export function sumsFound(
+  { etablissementId, deviseCode: devise }: Books,
+  query: Pick<VenteQuery, "q">,
+  days: DayRange,
+) {
+  const counted = [eq(statut, "EMISE"), eq(deviseCode, devise)];
+  return select({
+    chiffreAffaires: sql<number>`total(${montantTotal})`,
+    cout: sql<number>`total(${cout})`,
+    nombreFactures: sql<number>`count(DISTINCT ${factures.id})`,
+    nombreArticles: sql<number>`total(${quantite})`,
+    firstDay: sql<string | null>`min(${jour})`,
+    lastDay: sql<string | null>`max(${jour})`,
+  })
+    .from(FACTURES_AND_VENTES)
+    .where(all(ofShop(factures, etablissementId), ...counted, ...selection(etablissementId, query, days)));
 }
 
 /** Finds a product's lines by its movements, one VENTE movement each, because `ventes` has no index by product. */
