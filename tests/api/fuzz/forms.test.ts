@@ -217,7 +217,7 @@ async function logIn(): Promise<Session> {
   for (const [path, fields] of [
     ["/categories/new", { nom: "Riz" }],
     ["/products/new", { ...FORMS["/products/new"]?.[0], cle: "premier" }],
-    ["/purchases/new", { ...FORMS["/purchases/new"]?.[0], cle: "premier" }],
+    ["/purchases/new", { ...FORMS["/purchases/new"]?.[0], cle: "deuxieme" }],
   ] as const)
     expect((await send(path, { auteur: author, ...fields }, cookie)).status).toBeLessThan(400);
   const json = { Cookie: cookie, "Content-Type": "application/json", [AUTHOR_HEADER]: author };
