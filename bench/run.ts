@@ -10,6 +10,7 @@ import { openState } from "#scripts/local/state.ts";
 import type { Bindings } from "#worker/env.ts";
 import { channel } from "./channel.ts";
 import { catalogue } from "./catalogue.ts";
+import { exports } from "./exports.ts";
 import { forms } from "./forms.ts";
 import { lists } from "./lists.ts";
 import { panier } from "./panier.ts";
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => P
   catalogue,
   "tableau-de-bord": dashboard,
   lists,
+  exports,
   channel,
   forms,
 };

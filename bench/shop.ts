@@ -3,6 +3,7 @@ import { createApi } from "#worker/api/app.ts";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Db } from "#worker/kernel/database/batch.ts";
+import type { Services } from "#worker/services.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import { fillShop, type Size } from "#scripts/bulk/fill.ts";
 
@@ -15,6 +16,7 @@ export type Shop = {
   acteur: Acteur;
   db: Db;
   call: Call;
+  services: Services;
 };
 
 export type OpenShop = (name: string, size: Size) => Promise<Shop>;
@@ -37,6 +39,7 @@ async function openShop(bindings: Bindings, name: string, size: Size): Promise<S
     acteur,
     db: boutiqueDatabase(bindings, acteur.boutique),
     call: createCall(context, accessToken),
+    services: context.services,
   };
 }
 

@@ -13,6 +13,7 @@ import { createExports } from "./features/export/service/export.ts";
 import { createHealth } from "./features/health/service.ts";
 import { createParametres } from "./features/parametres/service.ts";
 import { createProduits } from "./features/produits/service.ts";
+import { createRecherche } from "./features/recherche/service.ts";
 import { createMouvements, createStocks } from "./features/stock/service.ts";
 import { createSweep } from "./features/sweeps/service/sweep.ts";
 import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/service.ts";
@@ -46,6 +47,7 @@ export function createServices(deps: CompteDeps) {
     parametres: createParametres(deps),
     produits: createProduits(deps),
     profiles: createProfiles(deps),
+    recherche: createRecherche(deps),
     health: createHealth(deps),
     stocks: createStocks(deps),
     deletions: createDeletions(deps),

@@ -9,6 +9,9 @@ const LISTS = new Map(
   ),
 );
 
+/** Sales are made at the till, and stock changes by purchases and counts: these records have a detail screen only. */
+const VIEW_ONLY = ["sale", "stock"];
+
 /** "/view-product?id=7" and "/produits/7" give "/products/7". Undefined for other paths. */
 export function pageIdPath({ pathname, searchParams }: URL): string | undefined {
   const [first = "", second, ...rest] = pathname.split("/").filter(Boolean);
@@ -16,6 +19,7 @@ export function pageIdPath({ pathname, searchParams }: URL): string | undefined 
   const page = /^(add|view|edit)-([a-z]+)$/.exec(first);
   const list = LISTS.get(page?.[2] ?? "");
   if (!page || !list || second !== undefined) return undefined;
+  if (page[1] !== "view" && VIEW_ONLY.includes(page[2] ?? "")) return `/${list}`;
   if (page[1] === "add") return `/${list}/new`;
   const id = searchParams.get("id");
   if (!isId(id)) return `/${list}`;

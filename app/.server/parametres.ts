@@ -1,6 +1,7 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { ParametresData } from "#app/features/parametres/data.ts";
 import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
+import { PHONE_PAYS } from "#app/features/parametres/phone-pays.ts";
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { touchedFields } from "#worker/kernel/domain/edits.ts";
@@ -10,6 +11,7 @@ import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { EtablissementEditionSchema, GerantEditionSchema } from "#worker/features/parametres/schemas.ts";
 import type { FormWriter, SignedInArgs, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
+import { internationalPhone } from "./international-phone.ts";
 import { pageParams } from "./list-params.ts";
 import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
 
@@ -51,8 +53,9 @@ async function writeProfile(args: WriteArgs) {
   const { acteur, services, context, request, form } = args;
   if (form.data.get("motDePasse")) await context.shield(acteur);
   const { motDePasse, ...parsed } = form.read(GerantEditionSchema);
+  const telephone = internationalPhone(parsed.telephone, form.data.get(PHONE_PAYS));
   const basis = form.basis();
-  const changes = touchedFields(parsed, basis);
+  const changes = touchedFields({ ...parsed, telephone }, basis);
   const profile = await services.profiles.update(acteur, { ...changes, motDePasse }, basis);
   const { emailEnAttente, ...stored } = profile;
   const asked = emailEnAttente !== null && changes.email === emailEnAttente;
@@ -64,7 +67,9 @@ async function writeProfile(args: WriteArgs) {
 async function writeEtablissement(args: WriteArgs) {
   const { acteur, services, context, request, form } = args;
   const basis = form.basis();
-  const typed = touchedFields(form.read(EtablissementEditionSchema), basis);
+  const parsed = form.read(EtablissementEditionSchema);
+  const telephone = parsed.telephone && internationalPhone(parsed.telephone, form.data.get(PHONE_PAYS));
+  const typed = touchedFields({ ...parsed, telephone }, basis);
   if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
     throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);
   const stored = await services.parametres.update(acteur, typed, basis);

@@ -17,7 +17,7 @@ export function redirectWithToast(request: Request, to: string, toast: FlashToas
 /** The screen's scripts show the toast and leave later (`useReturnAfter`). Without scripts, throws a redirect. */
 export function saved({ context, request }: Asked, { to, toast }: { to: string; toast: FlashToast }) {
   if (!context.navigation) throw redirectWithToast(request, to, toast);
-  return data({ saved: true as const });
+  return data({ saved: true as const, toast });
 }
 
 /** Only for documents, so that the toast appears without scripts. Otherwise the page's scripts read the cookie. */

@@ -2,21 +2,8 @@
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import type { DeletionWords } from "./actions.ts";
 import { count } from "./count.ts";
-
-export const CATALOGUE = {
-  save: "Enregistrer",
-  saving: "Enregistrement…",
-  cancel: "Annuler",
-  edit: "Modifier",
-  deleteLabel: "Supprimer",
-  suppression: "Suppression…",
-  see: "Voir",
-  actionsFor: (name: string) => `Actions pour ${name}`,
-  named: (verb: string, name: string) => `${verb} ${name}`,
-  produits: (total: number) => count(total, "produit"),
-  prixIn: (symbol: string) => `prix en ${symbol}`,
-} as const;
 
 export const CATEGORIES = {
   titre: "Catégories",
@@ -51,6 +38,7 @@ export const CATEGORIES = {
       : "1 produit y est rangé\u00A0: donnez-lui d'abord une autre catégorie.";
   },
   seeProduits: "Voir les produits",
+  addProduit: "Ajouter un produit dans cette catégorie",
   noProduit: "Aucun produit dans cette catégorie.",
 } as const;
 
@@ -64,6 +52,7 @@ export const PRODUITS = {
   placeholder: "Titre ou référence",
   noneFound: "Aucun produit trouvé",
   total: (total: number) => count(total, "produit"),
+  prixIn: (symbol: string) => `prix en ${symbol}`,
   noneYet: "Ajoutez votre premier produit pour pouvoir le vendre.",
   noCategorie: "Créez d'abord une catégorie pour ranger vos produits.",
   createCategorie: "Créer une catégorie",
@@ -94,6 +83,7 @@ export const PRODUITS = {
   deleteFailed: "Impossible de supprimer le produit",
   created: "Produit créé",
   createdMessage: "Le produit a été créé avec succès",
+  saveAndAddAnother: "Enregistrer et ajouter un autre",
   edited: "Produit modifié avec succès",
   createFailed: "Impossible de créer le produit",
   editFailed: "Erreur lors de la modification du produit",
@@ -109,8 +99,16 @@ export const PRODUIT_FORM = {
   categorie: "Catégorie",
   chooseCategorie: "Choisir une catégorie",
   reference: "Référence",
+  referenceHint: "Sans référence, Étal en donne une.",
   codesBarres: "Codes-barres",
-  codesBarresHint: "Un code par ligne, ou un espace entre deux codes.",
+  codesBarresHint: "Un produit peut en avoir plusieurs.",
+  codesBarresByLine: "Un code par ligne, ou un espace entre deux codes.",
+  codesBarresPlaceholder: "Scannez ou saisissez",
+  codesAdded: (codes: string) => `Code-barres ajouté\u00A0: ${codes}`,
+  codeRemoved: (code: string) => `Code-barres retiré\u00A0: ${code}`,
+  removeCode: (code: string) => `Retirer le code-barres ${code}`,
+  details: "Description et référence",
+  optional: "facultatif",
   quantite: "Quantité",
   seuilAlerte: "Seuil d'alerte",
   seuilHint: "Vous êtes averti quand le stock descend à ce nombre.",
@@ -118,6 +116,10 @@ export const PRODUIT_FORM = {
   prixVente: "Prix de vente",
   prixVenteHint: "C'est aussi le prix minimum à la caisse.",
   changedByAchat: "Modifiable par un achat",
+  gain: (montant: string) => `${montant} par unité`,
+  offerBrouillon:
+    "Pas encore en stock\u202F? Enregistrez un brouillon\u00A0: son premier achat le mettra en stock.",
+  chooseBrouillon: "Passer en brouillon",
   statuts: {
     BROUILLON: "En préparation, pas encore vendu",
     STOCK: "Créé avec sa quantité",
@@ -150,14 +152,6 @@ export const PRODUIT_RECORD = {
   noMouvement: "Aucun mouvement pour l'instant.",
   left: (quantite: string) => `reste ${quantite}`,
 } as const;
-
-export type DeletionWords = {
-  name: string;
-  question: string;
-  consequence: string;
-  /** When the deletion is impossible: a link to the obstacle that `consequence` names. */
-  wayOn?: { label: string; to: { pathname: string; hash: string } };
-};
 
 export function produitDeletion({ titre, hasStock }: Pick<Produit, "titre" | "hasStock">): DeletionWords {
   return {

@@ -1,6 +1,9 @@
 // The specification's sentences are copied byte for byte.
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
+/** The address of the screen that tests the channel. */
+export const TEST_SCREEN = "/websocket-test";
+
 export const REALTIME = {
   actives: "Notifications temps réel actives",
   inactive: "Notifications temps réel inactives",

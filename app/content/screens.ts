@@ -12,6 +12,7 @@ export const SCREEN_TEXTS = {
   close: "Fermer",
   closeMenu: "Fermer le menu",
   back: "Retour",
+  search: "Rechercher...",
   navigation: "Navigation principale",
   bottomNavigation: "Raccourcis",
   comingSoon: "Bientôt",

@@ -10,14 +10,25 @@ export const SHORTCUTS = {
       titre: "Partout",
       shortcuts: [
         { chords: [["Alt", "N"]], action: "Nouvelle vente" },
-        { chords: [["/"]], action: "Chercher" },
+        { chords: [["/"]], action: "Chercher dans la liste, sinon partout" },
+        { chords: [["Ctrl", "K"]], action: "Chercher partout" },
         { chords: [["?"], ["Alt", "?"]], action: "Ouvrir cette liste" },
         { chords: [["Échap"]], action: "Fermer ou revenir" },
       ],
     },
     {
+      titre: "Tableau de bord",
+      shortcuts: [
+        { chords: [["1"], ["2"], ["3"], ["4"]], action: "Jour, semaine, mois, année" },
+        { chords: [["R"]], action: "Actualiser" },
+      ],
+    },
+    {
       titre: "Listes",
-      shortcuts: [{ chords: [["N"]], action: "Ajouter" }],
+      shortcuts: [
+        { chords: [["N"]], action: "Ajouter" },
+        { chords: [["R"]], action: "Actualiser les ventes" },
+      ],
     },
     {
       titre: "Caisse",
@@ -34,5 +45,5 @@ export const SHORTCUTS = {
   ] satisfies readonly { titre: string; shortcuts: readonly Shortcut[] }[],
   singleKeys: "Raccourcis d'une seule touche",
   singleKeysHint:
-    "/, N et\u202F?, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
+    "/, ?, N, R et les chiffres, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
 } as const;

@@ -3,7 +3,7 @@ import { useLatest } from "#app/device/use-latest.ts";
 import { createHeldKey, EMPTY_READING, isFast, read } from "./scanner.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
-/** Names as in `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N". */
+/** Names as in `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N", "Control+K". */
 type Shortcuts = Partial<Record<string, () => void>>;
 
 const DIALOG = "dialog[open], [role=dialog]";
@@ -43,11 +43,11 @@ function isWritten(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(WRITTEN) !== null);
 }
 
-type Press = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey">;
+type Press = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-/** "" when the press belongs to the browser. */
-export function shortcutOf({ key, code, altKey, ctrlKey, metaKey }: Press): string {
-  if (ctrlKey || metaKey) return "";
+/** "" when the press belongs to the browser. Command on a Mac counts as Control. */
+export function shortcutOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }: Press): string {
+  if (ctrlKey || metaKey) return !altKey && !shiftKey && key.toUpperCase() === "K" ? "Control+K" : "";
   const name = key.length === 1 ? key.toUpperCase() : key;
   if (!altKey) return name;
   // With Alt a Mac types other characters, so the position of the key gives the letter.

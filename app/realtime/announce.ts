@@ -1,4 +1,4 @@
-import { REALTIME } from "#app/content/realtime.ts";
+import { REALTIME, TEST_SCREEN } from "#app/content/realtime.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
 import type { NiveauNotification } from "#worker/features/evenements/domain/notification.ts";
 import type { Arrival } from "./client.ts";
@@ -62,7 +62,7 @@ function toastOf(notification: Received, log: AnnouncerInput["log"]): ToastInput
 function actionOf(notification: Received, log: AnnouncerInput["log"]): ToastInput["action"] {
   if (notification.type === "ERREUR") {
     const run = () => log("notification", notification.id ?? "", notification.data);
-    return { label: REALTIME.technicalDetails, run };
+    return { label: REALTIME.technicalDetails, to: TEST_SCREEN, run };
   }
   return linkOf(notification);
 }

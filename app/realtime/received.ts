@@ -54,16 +54,23 @@ export function isForPeople({ id, type, message, data }: Received): boolean {
   return type !== "INFO" || (id !== undefined && message !== "");
 }
 
-export function changesStock({ type, data }: Received): boolean {
-  return type === "ALERTE_STOCK" || data["silencieux"] === true;
+export function changesStock(notification: Received): boolean {
+  const { type, data } = notification;
+  return type === "ALERTE_STOCK" || (data["silencieux"] === true && !changesTasks(notification));
 }
 
-export function changesTasks({ type }: Received): boolean {
-  return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE";
+export function changesTasks({ type, data }: Received): boolean {
+  return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE" || data["tacheId"] !== undefined;
 }
 
-export function changesRecords({ data }: Received): boolean {
-  return data["silencieux"] === true && !Array.isArray(data["lignes"]);
+/** A sale, or a change of an invoice such as its cancellation. */
+export function changesVentes(notification: Received): boolean {
+  return idIn(notification, "factureId") !== undefined;
+}
+
+export function changesRecords(notification: Received): boolean {
+  const { data } = notification;
+  return data["silencieux"] === true && !Array.isArray(data["lignes"]) && !changesTasks(notification);
 }
 
 /** A purchase may change prices. */

@@ -11,7 +11,7 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CATALOGUE, CATEGORIES, PRODUITS, categorieDeletion } from "#app/content/catalogue.ts";
+import { CATEGORIES, categorieDeletion, PRODUITS } from "#app/content/catalogue.ts";
 import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -42,7 +42,7 @@ export default function CategorieDetail() {
           <Motif rank={categorie.rang} size={44} />
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="text-h2 wrap-anywhere">{categorie.nom}</h2>
-            <p className="text-caption text-ink-3">{CATALOGUE.produits(categorie.nombreProduits)}</p>
+            <p className="text-caption text-ink-3">{PRODUITS.total(categorie.nombreProduits)}</p>
             {categorie.description !== null && (
               <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-ink-2">
                 {categorie.description}
@@ -58,7 +58,11 @@ export default function CategorieDetail() {
             rank={categorie.rang}
             title={CATEGORIES.noProduit}
             action={
-              <AddLink wide to={`/products/new?categorie=${String(categorie.id)}`} label={PRODUITS.add} />
+              <AddLink
+                wide
+                to={`/products/new?categorie=${String(categorie.id)}`}
+                label={CATEGORIES.addProduit}
+              />
             }
           />
         </div>

@@ -13,7 +13,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 
 const TOAST = { kind: "success", title: CATEGORIES.edited } as const;
-const NEXT = { to: "/categories", delayMs: 1000, toast: TOAST };
+const NEXT = { to: "/categories", delayMs: 1000 };
 
 export const handle: ScreenHandle = { title: CATEGORIES.editTitle, back: "/categories" };
 
@@ -26,7 +26,7 @@ export const action = appAction(async ({ request, acteur, services, params, cont
   const typed = form.read(CategorieEditionSchema);
   const basis = form.basis();
   await services.categories.update(acteur, id, touchedFields(typed, basis), basis);
-  return saved({ context, request }, NEXT);
+  return saved({ context, request }, { ...NEXT, toast: TOAST });
 });
 
 export default function EditCategorie() {

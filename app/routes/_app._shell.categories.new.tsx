@@ -16,8 +16,12 @@ export const loader = appLoader(async ({ acteur, services }) => {
 });
 
 export const action = appAction(async ({ request, acteur, services, form }) => {
-  await services.categories.create(acteur, form.read(CategorieCreateSchema), form.key);
-  return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.created });
+  const { value } = await services.categories.create(acteur, form.read(CategorieCreateSchema), form.key);
+  return redirectWithToast(request, "/categories", {
+    kind: "success",
+    title: CATEGORIES.created,
+    action: { label: CATEGORIES.addProduit, to: `/products/new?categorie=${String(value.id)}` },
+  });
 });
 
 export default function NewCategorie() {

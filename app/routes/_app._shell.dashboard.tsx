@@ -1,12 +1,22 @@
 import { useLoaderData } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { appLoader } from "#app/.server/handlers.ts";
+import { newKey } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { dashboardParams } from "#app/.server/tableau-de-bord.ts";
+import { writeTache } from "#app/.server/taches.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { FirstSteps } from "#app/features/tableau-de-bord/first-steps.tsx";
-import { RestockList } from "#app/features/tableau-de-bord/restock-list.tsx";
-import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
+import { AverageCard } from "#app/features/tableau-de-bord/average-card.tsx";
+import { BestSellers } from "#app/features/tableau-de-bord/best-sellers.tsx";
 import { ChiffreAffairesCard } from "#app/features/tableau-de-bord/chiffre-affaires-card.tsx";
+import { figuresOf } from "#app/features/tableau-de-bord/figures.ts";
+import { FirstSteps } from "#app/features/tableau-de-bord/first-steps.tsx";
+import { PeriodControl } from "#app/features/tableau-de-bord/period-control.tsx";
+import { RestockList } from "#app/features/tableau-de-bord/restock-list.tsx";
+import { SalesCard } from "#app/features/tableau-de-bord/sales-card.tsx";
+import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
+import { editPart } from "#app/features/taches/edit-part.ts";
+import { TachesCard } from "#app/features/taches/taches-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,39 +24,57 @@ import { FitLine } from "#app/ui/fit-line.tsx";
 import { KpiCard } from "#app/ui/kpi-card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import { useShell } from "#app/shell/use-shell.ts";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { changesStock, changesTasks } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatTime } from "#worker/kernel/domain/period.ts";
 
-export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.subtitle };
+export const handle: ScreenHandle = {
+  title: TABLEAU.titre,
+  subtitle: TABLEAU.subtitle,
+  loadPart: async (params) => (params.has("edition") ? editPart.load() : undefined),
+};
 
-export const loader = appLoader(async ({ acteur, services }) => ({
-  tableau: await services.dashboards.get(acteur, "jour"),
-}));
+export const loader = appLoader(async ({ acteur, services, request }) => {
+  const { period, tasks } = dashboardParams(request);
+  const { tableau, taches } = await services.dashboards.screen(acteur, period, tasks);
+  const figures = figuresOf(tableau, devise(tableau.deviseCode), acteur.fuseau);
+  return { figures, taches, cle: newKey() };
+});
+
+export const action = appAction(writeTache);
 
 export default function Dashboard() {
-  const { tableau } = useLoaderData<typeof loader>();
+  const { figures, taches, cle } = useLoaderData<typeof loader>();
   const { fuseau, etablissement } = useShell();
   const { devise } = etablissement;
   const { reload, reloading } = useLiveReload(
     (notification) => changesStock(notification) || changesTasks(notification),
   );
-  const { totalProduits, totalCategories, hasSold } = tableau;
+  useShortcuts({ R: reload });
+  useSavedToast();
+  const unread = useUnreadRefusal();
+  const { totalProduits, totalCategories, hasSold, periode, sales, hours, weekdays } = figures;
   const started = totalProduits > 0 && hasSold;
   return (
     <div className="grid grid-cols-1 gap-2.5 md:gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-h2 max-md:sr-only">{TABLEAU.today}</h2>
-        <p className="ml-auto text-caption text-ink-2 max-md:hidden">
-          {TABLEAU.updatedAt(formatTime(tableau.instant, fuseau))}
+      <FormErrors errors={unread} />
+      <div className="flex flex-wrap items-center gap-3 page-lg:flex-nowrap">
+        <PeriodControl current={periode} />
+        <p className="ml-auto text-right text-caption text-ink-2 max-md:hidden">
+          {TABLEAU.updatedAt(formatTime(figures.instant, fuseau))}
         </p>
         <Button
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
           loading={reloading}
           onClick={reload}
-          className="max-md:flex-auto max-md:px-3 noscript:hidden"
+          aria-keyshortcuts="R"
+          className="md:px-4 max-md:flex-auto max-md:px-3 noscript:hidden"
         >
           {TABLEAU.refresh}
         </Button>
@@ -54,30 +82,59 @@ export default function Dashboard() {
           to="/pos"
           kind="primary"
           icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
-          className="max-md:flex-auto max-md:px-3"
+          className="md:px-4 max-md:flex-auto max-md:px-3"
         >
           {TABLEAU.newVente}
         </LinkButton>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 sm:grid-cols-2 md:gap-4 xl:page-lg:grid-cols-[1.45fr_1fr_1fr]">
-        <ChiffreAffairesCard tableau={tableau} devise={devise} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 page-md:grid-cols-3 md:gap-4 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
+        <ChiffreAffairesCard figures={figures} />
         <KpiCard
           label={TABLEAU.benefice}
-          value={<Montant montant={tableau.benefice} devise={devise} oneLine />}
-          context={tableau.marge !== null && <BadgeMarge marge={tableau.marge} />}
+          value={<Montant montant={figures.benefice} devise={devise} oneLine />}
+          context={figures.marge !== null && <BadgeMarge marge={figures.marge} />}
         />
         <KpiCard
+          label={TABLEAU.depenses}
+          value={<Montant montant={figures.depenses} devise={devise} oneLine />}
+          context={TABLEAU.achats(figures.nombreAchats)}
+        />
+        <KpiCard
+          row
           label={TABLEAU.totalProduits}
           value={<FitLine figures={formatQuantite(totalProduits)} />}
           context={TABLEAU.categories(totalCategories)}
         />
       </div>
-      <StockBanner {...tableau} />
-      {started ? (
-        <RestockList stocks={tableau.aReapprovisionner} />
-      ) : (
-        <FirstSteps done={[totalCategories > 0, totalProduits > 0, hasSold]} />
+      <StockBanner {...figures} />
+      <div className={MAIN_AND_SIDE}>
+        {started ? (
+          <RestockList stocks={figures.aReapprovisionner} total={figures.ruptures + figures.stocksFaibles} />
+        ) : (
+          <FirstSteps done={[totalCategories > 0, totalProduits > 0, hasSold]} />
+        )}
+        <div className={started ? "grid not-page-md:order-first" : "grid"}>
+          <TachesCard taches={taches} counts={figures.taches} cle={cle} now={figures.instant} />
+        </div>
+      </div>
+      {hasSold && (
+        <>
+          <div className={MAIN_AND_SIDE}>
+            <SalesCard sales={sales} period={periode} />
+            <BestSellers produits={figures.bestSellers} period={periode} />
+          </div>
+          {(hours ?? weekdays) && (
+            <div className="grid grid-cols-1 gap-2.5 md:gap-4 page-lg:auto-cols-fr page-lg:grid-flow-col">
+              {hours && <AverageCard title={TABLEAU.hours} chart={hours} />}
+              {weekdays && <AverageCard title={TABLEAU.weekdays} chart={weekdays} />}
+            </div>
+          )}
+        </>
       )}
     </div>
   );
 }
+
+/** Pairs of equal height; below that width the cards stand under each other. */
+const MAIN_AND_SIDE =
+  "grid grid-cols-1 gap-2.5 md:gap-4 page-lg:grid-cols-[minmax(0,1fr)_minmax(19rem,21.875rem)]";

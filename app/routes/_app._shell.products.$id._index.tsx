@@ -19,6 +19,7 @@ export const handle: ScreenHandle = {
   title: PRODUITS.detailTitle,
   back: "/products",
   loadFailure: PRODUITS.loadFailed,
+  search: false,
 };
 
 export const loader = appLoader(({ acteur, services, params }) =>

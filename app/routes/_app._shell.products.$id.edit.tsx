@@ -25,6 +25,7 @@ export const handle: ScreenHandle = {
   // A product that could not be loaded may not exist, so the list is the way back.
   back: ({ id }, data) => (data === undefined ? "/products" : `/products/${id ?? ""}`),
   loadFailure: PRODUITS.dataFailed,
+  search: false,
 };
 
 export const loader = appLoader(({ acteur, services, params }) =>
@@ -62,9 +63,15 @@ function Edition({ produit, categories }: EditionProps) {
       <FormRefusal form={form} failure={PRODUITS.editFailed} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>
         <IdentityFields fields={fields} categories={categories} complete />
-        <StatutFields field={fields.statut} state={statut} produit={produit} />
         {tracked && <input type="hidden" name="suivi" value="1" />}
-        <StockFields key={again} fields={fields} zero={again > 0} tracked={tracked} />
+        <StockFields
+          key={again}
+          fields={fields}
+          zero={again > 0}
+          tracked={tracked}
+          offersBrouillon={produit.statut === "BROUILLON"}
+        />
+        <StatutFields field={fields.statut} state={statut} produit={produit} />
       </PresentValues>
       <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
     </AppForm>

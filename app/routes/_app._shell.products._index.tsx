@@ -4,7 +4,7 @@ import { formId } from "#app/.server/id-param.ts";
 import { listLoader, sameList } from "#app/.server/list.ts";
 import { PRODUITS_LIST } from "#app/.server/lists/produits.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { CATALOGUE, PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
+import { PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
 import { ProduitCard, produitColumns } from "#app/features/produits/produits-table.tsx";
 import { SearchForm } from "#app/features/produits/search-form.tsx";
 import { changesStock } from "#app/realtime/received.ts";
@@ -22,7 +22,7 @@ export const handle: ScreenHandle = {
   title: PRODUITS.titre,
   subtitle: (data) => {
     const { page, symbole } = (data ?? {}) as Partial<ReturnType<typeof useLoaderData<typeof loader>>>;
-    return page && `${PRODUITS.total(page.totalElements)}, ${CATALOGUE.prixIn(symbole ?? "")}`;
+    return page && `${PRODUITS.total(page.totalElements)}, ${PRODUITS.prixIn(symbole ?? "")}`;
   },
 };
 

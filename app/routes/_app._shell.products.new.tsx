@@ -1,30 +1,34 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { newKey } from "#app/.server/form.ts";
-import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { saved } from "#app/.server/toast.ts";
+import { appAction, appLoader, type WriteArgs } from "#app/.server/handlers.ts";
+import { saved, savedHere } from "#app/.server/toast.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
+import type { SavedHere } from "#app/network/form-outcome.ts";
 import { FormRefusal } from "#app/features/produits/form-refusal.tsx";
 import { IdentityFields } from "#app/features/produits/identity-fields.tsx";
 import { StatutFields, useStatut } from "#app/features/produits/statut-fields.tsx";
 import { StockFields } from "#app/features/produits/stock-fields.tsx";
 import type { ProduitValues } from "#app/features/produits/values.ts";
+import type { FlashToast } from "#app/toasts/store.ts";
+import { Button } from "#app/ui/button.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, NoticeLink } from "#app/ui/notice.tsx";
+import { ACTIONS } from "#app/content/actions.ts";
 import { PRODUITS } from "#app/content/catalogue.ts";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
-import type { StatutProduit } from "#worker/features/produits/domain.ts";
-import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
+import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts";
+import { ProduitFormSchema } from "#worker/features/produits/schemas.ts";
 
-const NEXT = {
-  to: "/products",
-  delayMs: 1500,
-  toast: { kind: "success", title: PRODUITS.created, message: PRODUITS.createdMessage },
-} as const;
+const NEXT = { to: "/products", delayMs: 1500 };
+const ANOTHER = { name: "another", value: "1" };
 
-export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products" };
+export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products", search: false };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const categories = await services.categories.all(acteur);
@@ -33,48 +37,105 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
     categories.find(({ id }) => String(id) === asked) ??
     (categories.length === 1 ? categories[0] : undefined);
   return {
-    key: newKey(),
     categories: categories.map(({ id, nom }) => ({ id, nom })),
-    categorieId: chosen ? String(chosen.id) : "",
+    start: { key: newKey(), categorieId: chosen ? String(chosen.id) : "" },
   };
 });
 
-export const action = appAction(async ({ request, acteur, services, context, form }) => {
-  await services.produits.create(acteur, form.read(ProduitCreateSchema), form.key);
-  return saved({ context, request }, NEXT);
+export const action = appAction(async (args) => {
+  const { acteur, services, form } = args;
+  const { value } = await services.produits.create(acteur, form.read(ProduitFormSchema), form.key);
+  if (form.data.get(ANOTHER.name) === ANOTHER.value) return another(args, value);
+  const toast = { kind: "success", title: PRODUITS.created, message: PRODUITS.createdMessage } as const;
+  return saved(args, { ...NEXT, toast: { ...toast, ...nextStep(value) } });
 });
 
-export default function NewProduit() {
-  const { key, categories, categorieId } = useLoaderData<typeof loader>();
-  const { form, fields, formProps, sending } = useAppForm<ProduitValues>({
-    defaultValue: { categorieId, statut: "STOCK" },
+function another(args: WriteArgs, produit: Produit) {
+  const categorieId = String(produit.categorie.id);
+  const toast = { kind: "success", title: PRODUITS.created, message: produit.titre } as const;
+  return savedHere(args, {
+    to: `/products/new?categorie=${categorieId}`,
+    toast: { ...toast, ...nextStep(produit) },
+    stored: { key: newKey(), categorieId },
   });
+}
+
+/** After the shop's first product, its first sale is offered. */
+function nextStep({ id, statut }: Produit) {
+  return id === 1 && statut === "STOCK" ? { action: { label: TABLEAU.steps[2], to: "/pos" } } : {};
+}
+
+type Start = { key: string; categorieId: string };
+
+export default function NewProduit() {
+  const { categories, start } = useLoaderData<typeof loader>();
+  const answer = useActionData<Partial<SavedHere<Start>>>();
+  const [begun, begin] = useState(start);
+  if (answer?.stored && answer.stored !== begun) begin(answer.stored);
+  return (
+    <>
+      <div role="status" className="max-w-160 not-empty:mb-4">
+        {answer?.stored && answer.toast && <Created {...answer.toast} />}
+      </div>
+      <Creation key={begun.key} start={begun} categories={categories} />
+    </>
+  );
+}
+
+function Created({ title, message, action }: FlashToast) {
+  return (
+    <Notice
+      tone="success"
+      title={title}
+      action={action && <NoticeLink to={action.to}>{action.label}</NoticeLink>}
+    >
+      <span className="wrap-anywhere">{message}</span>
+    </Notice>
+  );
+}
+
+type CreationProps = { start: Start; categories: readonly Pick<Categorie, "id" | "nom">[] };
+
+function Creation({ start, categories }: CreationProps) {
+  const { form, fields, formProps, sending } = useAppForm<ProduitValues>({
+    defaultValue: { categorieId: start.categorieId, statut: "STOCK" },
+  });
+  const adding = useNavigation().formData?.has(ANOTHER.name) === true;
   const statut = useStatut(fields.statut.initialValue as StatutProduit);
   const none = categories.length === 0;
   const done = useReturnAfter(NEXT);
+  const disabled = none || done;
   return (
     <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">
-      <KeyField value={key} />
+      <KeyField value={start.key} />
       {none && (
         <Notice
           tone="warning"
-          action={
-            <Link
-              to="/categories/new"
-              className="-my-3 inline-flex min-h-12 items-center underline underline-offset-4"
-            >
-              {PRODUITS.createCategorie}
-            </Link>
-          }
+          action={<NoticeLink to="/categories/new">{PRODUITS.createCategorie}</NoticeLink>}
         >
           {PRODUITS.noCategorie}
         </Notice>
       )}
       <FormRefusal form={form} failure={PRODUITS.createFailed} />
       <IdentityFields fields={fields} categories={categories} />
+      <StockFields key={statut.resets} fields={fields} zero={statut.resets > 0} offersBrouillon />
       <StatutFields field={fields.statut} state={statut} />
-      <StockFields key={statut.resets} fields={fields} zero={statut.resets > 0} />
-      <FormFoot back="/products" sending={sending} disabled={none || done} />
+      <FormFoot
+        back="/products"
+        sending={sending && !adding}
+        disabled={disabled}
+        another={
+          <Button
+            type="submit"
+            {...ANOTHER}
+            loading={sending && adding}
+            loadingLabel={ACTIONS.saving}
+            disabled={disabled}
+          >
+            {PRODUITS.saveAndAddAnother}
+          </Button>
+        }
+      />
     </AppForm>
   );
 }

@@ -69,6 +69,7 @@ export function ErrorBoundary() {
       <Suspense fallback={<Spinner fullPage />}>
         <Shell {...shell}>{failure}</Shell>
       </Suspense>
+      <Shortcuts />
       <RealtimeClient {...shell} />
     </>
   );

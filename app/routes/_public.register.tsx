@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
-import { internationalDigits } from "#app/.server/international-phone.ts";
+import { internationalPhone } from "#app/.server/international-phone.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountCreated } from "#app/features/compte/account-created.tsx";
@@ -25,8 +25,9 @@ export const shouldRevalidate = () => false;
 
 export const action = publicAction(async ({ request, services, form }) => {
   const registration = form.read(RegisterFormSchema);
-  const phone = internationalDigits(registration.telephone, form.data.get("telephonePays") ?? "");
-  await services.comptes.register({ ...registration, telephone: phone });
+  const phone = internationalPhone(registration.telephone, form.data.get("telephonePays"));
+  // A registration has digits only.
+  await services.comptes.register({ ...registration, telephone: phone.replace("+", "") });
   return data(
     { created: true as const },
     { status: 201, headers: rememberEmail(request, registration.email) },

@@ -13,7 +13,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav
       aria-label={SCREEN_TEXTS.bottomNavigation}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden pointer-coarse:group-has-[:is(input:not([type=radio],[type=checkbox]),textarea):focus]/shell:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden group-has-[[data-form-foot]]/shell:hidden pointer-coarse:group-has-[:is(input:not([type=radio],[type=checkbox]),textarea):focus]/shell:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
         {BOTTOM_BAR.map((entry) => (

@@ -1,7 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { CATALOGUE, type DeletionWords } from "#app/content/catalogue.ts";
+import type { LucideIcon } from "lucide-react";
+import { ACTIONS, type DeletionWords } from "#app/content/actions.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,10 +12,16 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { AppForm } from "./forms/app-form.tsx";
 import { useQuestion } from "./question.ts";
 
-/** Submits `intent=supprimer` and `id` to the route's own action. */
-export function useDeletion<Thing extends { id: number }>(failure: string) {
+const DELETION: Required<DeletionWords>["answers"] = {
+  keep: ACTIONS.cancel,
+  act: ACTIONS.deleteLabel,
+  acting: ACTIONS.suppression,
+};
+
+/** Submits `intent` and `id` to the route's own action. */
+export function useDeletion<Thing extends { id: number }>(failure: string, intent = "supprimer") {
   const question = useQuestion<Thing>({
-    fields: ({ id }) => ({ intent: "supprimer", id: String(id) }),
+    fields: ({ id }) => ({ intent, id: String(id) }),
     failure: () => failure,
   });
   // Without scripts the page's own action answers the submit.
@@ -30,21 +37,21 @@ type DeleteDialogProps<Thing extends { id: number }> = {
 export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }: DeleteDialogProps<Thing>) {
   const { asked, busy, cancel, confirm } = deletion;
   if (!asked) return null;
-  const { name, question, consequence, wayOn } = wordsOf(asked);
+  const { name, question, consequence, wayOn, answers = DELETION } = wordsOf(asked);
   return (
     <ConfirmDialog
       title={question}
       name={name}
       onClose={cancel}
-      cancel={wayOn ? SCREEN_TEXTS.close : CATALOGUE.cancel}
+      cancel={wayOn ? SCREEN_TEXTS.close : answers.keep}
       answers={
         wayOn ? (
           <LinkButton kind="primary" to={wayOn.to} onClick={cancel}>
             {wayOn.label}
           </LinkButton>
         ) : (
-          <Button kind="danger-filled" loading={busy} loadingLabel={CATALOGUE.suppression} onClick={confirm}>
-            {CATALOGUE.deleteLabel}
+          <Button kind="danger-filled" loading={busy} loadingLabel={answers.acting} onClick={confirm}>
+            {answers.act}
           </Button>
         )
       }
@@ -54,25 +61,25 @@ export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }
   );
 }
 
-type RecordActionsProps = { words: DeletionWords; onDelete: () => void };
+type RecordActionsProps = { words: DeletionWords; icon?: LucideIcon; onDelete: () => void };
 
-export function RecordActions({ words, onDelete }: RecordActionsProps) {
-  const { question, consequence, wayOn } = words;
+export function RecordActions({ words, icon: Icon = Trash2, onDelete }: RecordActionsProps) {
+  const { question, consequence, wayOn, answers = DELETION } = words;
   const Box = wayOn ? "div" : AppForm;
-  const icon = <Trash2 aria-hidden="true" className="size-5" />;
+  const icon = <Icon aria-hidden="true" className="size-5" />;
   return (
     <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3 md:gap-3">
       <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
-        {CATALOGUE.edit}
+        {ACTIONS.edit}
       </LinkButton>
       <Button kind="danger" icon={icon} onClick={onDelete} className="noscript:hidden">
-        {CATALOGUE.deleteLabel}
+        {answers.act}
       </Button>
       <noscript className="noscript:contents">
         <details className="relative max-md:basis-full">
           <summary className={buttonClass("danger", "medium", "w-full list-none")}>
             {icon}
-            {CATALOGUE.deleteLabel}
+            {answers.act}
           </summary>
           <Box className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float">
             <p className="font-semibold">{question}</p>
@@ -83,7 +90,7 @@ export function RecordActions({ words, onDelete }: RecordActionsProps) {
               </LinkButton>
             ) : (
               <Button type="submit" kind="danger-filled" className="justify-self-start">
-                {CATALOGUE.deleteLabel}
+                {answers.act}
               </Button>
             )}
           </Box>

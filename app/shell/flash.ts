@@ -19,10 +19,18 @@ const KINDS = ["success", "error", "warning", "info"] as const;
 export function parseToast(text: string): FlashToast | null {
   const value = parseCookie(text);
   if (!isObject(value)) return null;
-  const { kind, title, message } = value;
+  const { kind, title, message, action } = value;
   const known = KINDS.find((one) => one === kind);
   if (!known || typeof title !== "string") return null;
-  return { kind: known, title, ...(typeof message === "string" && { message }) };
+  return { kind: known, title, ...(typeof message === "string" && { message }), ...linkOf(action) };
+}
+
+/** Only to a screen of Étal. */
+function linkOf(action: unknown): Pick<FlashToast, "action"> {
+  if (!isObject(action)) return {};
+  const { label, to } = action;
+  if (typeof label !== "string" || typeof to !== "string" || !/^\/[a-z]/.test(to)) return {};
+  return { action: { label, to } };
 }
 
 function parseCookie(text: string): unknown {

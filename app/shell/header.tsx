@@ -9,6 +9,7 @@ import { useScreen } from "./screen.ts";
 import type { ShellData } from "#app/network/app-data.ts";
 import { EtablissementName, Gerant } from "./identity.tsx";
 import { LogoutIcon } from "./logout-form.tsx";
+import { HeaderSearch } from "./search/header-search.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
 type HeaderProps = ShellData & { onMenu: () => void };
@@ -38,7 +39,8 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <p className="text-caption text-ink-2 max-md:hidden page-lg:truncate">{screen.subtitle}</p>
         )}
       </div>
-      <span className="hidden max-w-48 min-w-0 md:block print:hidden">
+      {screen?.search !== false && <HeaderSearch className="hidden w-52 md:block print:hidden" />}
+      <span className="hidden max-w-46 min-w-0 md:block print:hidden">
         <EtablissementName nom={etablissement.nom} />
       </span>
       <div className="flex shrink-0 items-center md:gap-x-2 large-text:ml-auto lg:px-1">

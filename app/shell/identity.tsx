@@ -4,13 +4,14 @@ import { fullName } from "#worker/kernel/domain/acteur.ts";
 
 const NAME_MAX = 10;
 
-export function EtablissementName({ nom }: { nom: string }) {
+// On a narrower page the screen's title and the search need the room of names.
+const NAME = "truncate not-page-lg:sr-only";
+
+export function EtablissementName({ nom, whole = false }: { nom: string; whole?: boolean }) {
   return (
-    <span className="flex min-w-0 items-center gap-2 text-table font-semibold">
+    <span className="flex min-w-0 items-center gap-2 text-table font-semibold" title={nom}>
       <Store aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-      <span className="truncate" title={nom}>
-        {nom}
-      </span>
+      <span className={whole ? "truncate" : NAME}>{nom}</span>
     </span>
   );
 }
@@ -26,8 +27,7 @@ export function Gerant({ gerant, whole = false }: { gerant: ShellData["gerant"];
       >
         {initials(gerant)}
       </span>
-      {/* On a narrower page the screen's title needs this room. */}
-      <span className={whole ? "truncate" : "truncate not-page-lg:sr-only"}>{whole ? name : cut(name)}</span>
+      <span className={whole ? "truncate" : NAME}>{whole ? name : cut(name)}</span>
     </span>
   );
 }

@@ -8,6 +8,9 @@ import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/k
 import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 import { dropDrafts } from "./forms/draft.ts";
 
+/** The name of the last searches in the browser's storage (search/recent.ts). */
+export const RECENT_SEARCHES = "etal:recherches";
+
 const COOKIE = "etal_sortie";
 const ERASED = "-efface";
 
@@ -29,7 +32,10 @@ export function useLeftAccount(): void {
     const left = state === "idle" && readLeft(document.cookie, window.location);
     if (!left) return;
     dropDrafts();
-    tryStorage(() => forgetPanier(left, window.localStorage));
+    tryStorage(() => {
+      forgetPanier(left, window.localStorage);
+      window.localStorage.removeItem(RECENT_SEARCHES);
+    });
     document.cookie = clearCookie(COOKIE, window.location);
   }, [key, state]);
 }

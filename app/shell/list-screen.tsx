@@ -66,7 +66,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <div className="card">
           <EmptyState
             title={words.noneFound}
-            action={<LinkButton to={pathname}>{filtered ? LISTS.showAll : LISTS.clearSearch}</LinkButton>}
+            action={
+              filtered ? (
+                <LinkButton to={pathname}>{LISTS.showAll}</LinkButton>
+              ) : (
+                <LinkButton to={address.hrefWithout("q")}>{LISTS.clearSearch}</LinkButton>
+              )
+            }
           >
             {filtered ? LISTS.tryAnotherFilter : LISTS.tryAnotherSearch}
           </EmptyState>

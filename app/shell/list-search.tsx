@@ -1,7 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { LISTS } from "#app/content/lists.ts";
-import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { useShownSearch } from "./lists.ts";
@@ -11,40 +10,38 @@ type ListSearchProps = {
   replaces?: readonly string[];
   /** A button "Rechercher", where the specification has one. */
   button?: boolean;
-  /** The field `q`, and the fields of `replaces`. */
+  /** May prevent a search that the fields do not allow. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** The field `q`, whose `aria-keyshortcuts` names "/" (shortcuts.tsx), and the fields of `replaces`. */
   children: ReactNode;
 };
 
 /** A search keeps the list's size, order and filters, and returns to the first page. */
-export function ListSearch({ replaces = [], button = false, children }: ListSearchProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useShortcuts({
-    "/"() {
-      const field = form.current?.querySelector<HTMLInputElement>("[name=q]");
-      field?.focus();
-      field?.select();
-    },
-  });
-  const [params] = useSearchParams();
-  const kept = [...params].filter(([name]) => ![...replaces, "q", "page"].includes(name));
+export function ListSearch({ replaces = [], button = false, onSubmit, children }: ListSearchProps) {
   return (
     <Form
-      ref={form}
       method="get"
       role="search"
-      className="flex min-w-0 flex-1 gap-3 md:basis-72 md:flex-wrap"
+      {...(onSubmit && { onSubmit })}
+      className="flex min-w-0 flex-1 flex-wrap gap-3 md:basis-72"
     >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptParams except={[...replaces, "q", "page"]} />
       {children}
       {button && (
-        <Button type="submit" className="max-md:hidden">
+        <Button type="submit" className="not-noscript:max-md:hidden">
           {LISTS.search}
         </Button>
       )}
     </Form>
   );
+}
+
+/** The other parameters of the address, for a form that replaces some. */
+export function KeptParams({ except }: { except: readonly string[] }) {
+  const [params] = useSearchParams();
+  return [...params]
+    .filter(([name]) => !except.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 /** The search of a list without suggestions. */

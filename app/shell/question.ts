@@ -37,7 +37,7 @@ export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) 
       dismissToast(refusal.current.toast);
       refusal.current.title = failure(asked);
       // An answer that comes before the rendering would leave the question open.
-      fetcher.submit(fields(asked), { method: "post", flushSync: true });
+      fetcher.submit(fields(asked), { method: "post", flushSync: true, preventScrollReset: true });
     },
   };
 }

@@ -13,7 +13,7 @@ import { readScreenError, type ScreenError } from "./screen-error.ts";
 import { type ScreenHandle, useScreen } from "./screen.ts";
 
 export function ScreenFailure({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
-  const { back, loadFailure } = useScreen() ?? {};
+  const { back, loadFailure, failureTitle } = useScreen() ?? {};
   const { code, message, reference } = readScreenError(error);
   if (code === "INTROUVABLE") {
     return (
@@ -29,7 +29,12 @@ export function ScreenFailure({ error, inShell = false }: { error: unknown; inSh
     );
   }
   return (
-    <Retryable message={sentenceOf(loadFailure, code, message)} reference={reference} compact={inShell} />
+    <Retryable
+      title={failureTitle ?? SCREEN_TEXTS.errorTitle}
+      message={sentenceOf(loadFailure, code, message)}
+      reference={reference}
+      compact={inShell}
+    />
   );
 }
 
@@ -42,9 +47,9 @@ function sentenceOf(
   return code === "INTERNE" && loadFailure !== undefined ? loadFailure : message;
 }
 
-type RetryableProps = { message: string; reference: string | undefined; compact: boolean };
+type RetryableProps = { title: string; message: string; reference: string | undefined; compact: boolean };
 
-function Retryable({ message, reference, compact }: RetryableProps) {
+function Retryable({ title, message, reference, compact }: RetryableProps) {
   const retry = useRetry();
   // The shell's header already has the page's h1.
   const Heading = compact ? "h2" : "h1";
@@ -57,7 +62,7 @@ function Retryable({ message, reference, compact }: RetryableProps) {
       )}
     >
       <CircleAlert aria-hidden="true" className={cx("text-bissap", compact ? "size-8" : "size-12")} />
-      <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>{SCREEN_TEXTS.errorTitle}</Heading>
+      <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>{title}</Heading>
       <p className="mt-2 max-w-prose text-body text-ink-2">{message}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Button kind="primary" onClick={retry} className="noscript:hidden">

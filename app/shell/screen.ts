@@ -3,20 +3,25 @@ import { type Params, useMatches, useRouteLoaderData } from "@remix-run/react";
 /** Exported by a route: `export const handle: ScreenHandle = { title: "Produits" }`. */
 export type ScreenHandle = {
   /** The h1, and the document's title before ", Étal". */
-  title: string;
+  title: string | ((params: Readonly<Params>) => string);
   /** A function gets the route's loader data, or undefined after a failure. */
   subtitle?: string | ((data: unknown) => string | undefined);
   back?: string | ((params: Readonly<Params>, data: unknown) => string);
   /** The sentence for an unexplained failure of the loader; a function gets the failure's own sentence. */
   loadFailure?: string | ((detail: string) => string);
+  /** The title of such a failure, in place of the general title. */
+  failureTitle?: string;
   /** The till has its own header and its own h1. */
   fullScreen?: boolean;
+  /** False hides the header's search (specification 2.2). Ctrl+K still opens it. */
+  search?: false;
   /** A page of links and text loads no scripts, to be lighter on 3G. */
   withoutScripts?: boolean;
   loadPart?: (params: URLSearchParams) => Promise<unknown>;
 };
 
-type Screen = Omit<ScreenHandle, "back" | "subtitle"> & {
+type Screen = Omit<ScreenHandle, "title" | "back" | "subtitle"> & {
+  title: string;
   back: string | undefined;
   subtitle: string | undefined;
 };
@@ -24,9 +29,10 @@ type Screen = Omit<ScreenHandle, "back" | "subtitle"> & {
 export function useScreen(): Screen | undefined {
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
   if (!match) return undefined;
-  const { back, subtitle, ...rest } = match.handle as ScreenHandle;
+  const { title, back, subtitle, ...rest } = match.handle as ScreenHandle;
   return {
     ...rest,
+    title: typeof title === "function" ? title(match.params) : title,
     back: typeof back === "function" ? back(match.params, match.data) : back,
     subtitle: typeof subtitle === "function" ? subtitle(match.data) : subtitle,
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useDocumentToast } from "./use-flash-toast.ts";
 import { Loader } from "#app/ui/loader.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, NoticeLink } from "#app/ui/notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -22,7 +22,7 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
         <main
           id="contenu"
           tabIndex={-1}
-          className="mx-auto w-full max-w-360 flex-1 p-3 pb-24 md:p-5 md:pb-24 lg:p-7 lg:pt-6 lg:pb-24 print:p-0"
+          className="form-frame mx-auto w-full max-w-360 flex-1 p-3 pb-24 md:p-5 md:pb-24 lg:p-7 lg:pt-6 lg:pb-24 print:p-0"
         >
           <FlashNotice />
           {children}
@@ -37,10 +37,16 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
 function FlashNotice() {
   const toast = useDocumentToast();
   if (!toast) return null;
-  const { kind, title, message } = toast;
+  const { kind, title, message, action } = toast;
   return (
     <noscript>
-      <Notice tone={kind} role="status" title={title} className="mb-4">
+      <Notice
+        tone={kind}
+        role="status"
+        title={title}
+        className="mb-4"
+        action={action && <NoticeLink to={action.to}>{action.label}</NoticeLink>}
+      >
         {message}
       </Notice>
     </noscript>

@@ -8,11 +8,17 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [on, choose] = useSingleKeys();
   return (
-    <Dialog aria-labelledby={titleId} onClose={onClose} className="md:max-w-136">
+    <Dialog aria-labelledby={titleId} onClose={onClose} className="md:max-w-200">
       <DialogHead id={titleId} title={SHORTCUTS.titre} onClose={onClose} />
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 md:px-6">
+      <div
+        // Keyboard users scroll the list when the screen is low.
+        tabIndex={0}
+        role="group"
+        aria-labelledby={titleId}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 focus-visible:-outline-offset-3 md:columns-2 md:gap-8 md:px-6"
+      >
         {SHORTCUTS.groups.map(({ titre, shortcuts }) => (
-          <section key={titre} className="mb-4">
+          <section key={titre} className="mb-4 break-inside-avoid">
             <h3 className="mb-1 text-label text-ink-2">{titre}</h3>
             <dl>
               {shortcuts.map((shortcut) => (

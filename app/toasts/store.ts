@@ -7,15 +7,14 @@ export type ToastInput = {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** A link, or a function whose call leaves the toast open. */
   action?: ToastAction;
 };
 
-type ToastAction = { label: string } & (
-  { to: string; run?: undefined } | { to?: undefined; run: () => void }
-);
+/** A link. `run` is called before the link is followed. */
+type ToastAction = { label: string; to: string; run?: () => void };
 
-export type FlashToast = Omit<ToastInput, "action">;
+/** A toast for the next screen, with a link at most. */
+export type FlashToast = Omit<ToastInput, "action"> & { action?: { label: string; to: string } };
 
 export type Toast = ToastInput & { id: number };
 

@@ -10,6 +10,6 @@ const STYLES = {
   ANCIEN: { tone: "sunken", icon: Archive },
 } as const;
 
-export function BadgeAge({ age }: { age: Age }) {
-  return <Badge {...STYLES[age]}>{AGES[age]}</Badge>;
+export function BadgeAge({ age, words = AGES }: { age: Age; words?: Readonly<Record<Age, string>> }) {
+  return <Badge {...STYLES[age]}>{words[age]}</Badge>;
 }

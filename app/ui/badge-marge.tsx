@@ -1,22 +1,19 @@
-import Minus from "lucide-react/icons/minus";
-import TrendingDown from "lucide-react/icons/trending-down";
-import TrendingUp from "lucide-react/icons/trending-up";
+import Percent from "lucide-react/icons/percent";
 import { Badge } from "./badge.tsx";
 
 /** `marge` is in percent, such as 22.1. */
 export function BadgeMarge({ marge }: { marge: number }) {
-  const [tone, icon] = style(marge);
   const rounded = Math.round(Math.abs(marge) * 10) / 10;
   const sign = marge < 0 && rounded > 0 ? "\u2212" : "";
   return (
-    <Badge tone={tone} icon={icon}>
+    <Badge tone={tone(marge)} icon={Percent}>
       {`Marge ${sign}${String(rounded).replace(".", ",")}\u00A0%`}
     </Badge>
   );
 }
 
-function style(marge: number) {
-  if (marge > 30) return ["moringa", TrendingUp] as const;
-  if (marge > 15) return ["indigo", Minus] as const;
-  return ["bissap", TrendingDown] as const;
+/** Specification 9 "Margin colours". */
+function tone(marge: number) {
+  if (marge > 30) return "moringa";
+  return marge > 15 ? "indigo" : "bissap";
 }

@@ -1,28 +1,41 @@
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Motif } from "./brand/motif.tsx";
+import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { Marked } from "./marked.tsx";
 
 type Suggestion = {
   id: string;
   title: string;
-  detail: string;
+  detail?: string;
   aside?: ReactNode;
-  rank: number;
+  /** Of the category, for its motif. */
+  rank?: number;
 };
 
-type ComboboxProps = {
-  name: string;
-  label: string;
-  shortcut: string;
-  placeholder: string;
+type ComboboxProps = Pick<
+  ComponentPropsWithoutRef<"input">,
+  "id" | "name" | "form" | "required" | "maxLength" | "autoFocus" | "placeholder"
+> & {
+  /** Absent within a Field, which has a label. */
+  label?: string;
+  shortcut?: string;
+  /** A text of a form, not a search: has no icon of a search. */
+  text?: boolean;
   value: string;
   suggestions: readonly Suggestion[];
   onQuery: (query: string) => void;
   onChoose: (suggestion: Suggestion) => void;
   loading: boolean;
-  className: string;
+  className?: string;
 };
 
 const FROM_CHARACTERS = 2;
@@ -30,8 +43,19 @@ const MOST = 5;
 
 /** Entrée without a chosen suggestion submits the surrounding form. */
 export function Combobox(props: ComboboxProps) {
-  const { name, label, shortcut, placeholder, value, suggestions } = props;
-  const { onQuery, onChoose, loading, className } = props;
+  const {
+    label,
+    shortcut,
+    text = false,
+    value,
+    suggestions,
+    onQuery,
+    onChoose,
+    loading,
+    className,
+    ...input
+  } = props;
+  const control = useControl(input);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
@@ -69,9 +93,11 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className={cx("relative", className)}>
       <div className="field-box flex items-center gap-3 px-3.5">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+        {!text && <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />}
         <input
-          name={name}
+          maxLength={200}
+          {...input}
+          {...control}
           role="combobox"
           aria-label={label}
           aria-keyshortcuts={shortcut}
@@ -79,13 +105,12 @@ export function Combobox(props: ComboboxProps) {
           aria-expanded={shown.length > 0}
           aria-controls={shown.length > 0 ? id : undefined}
           aria-activedescendant={shown[active] && `${id}-${String(active)}`}
-          placeholder={placeholder}
           autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
+          enterKeyHint={text ? undefined : "search"}
           value={value}
           onChange={(event) => {
-            show(true);
+            // A draft that is entered again has no focus, and opens no list.
+            show(event.currentTarget === document.activeElement);
             onQuery(event.currentTarget.value);
           }}
           onClick={() => show(true)}
@@ -129,17 +154,16 @@ export function Combobox(props: ComboboxProps) {
 }
 
 function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
-  const [before, match, after] = splitMatch(suggestion.title, query);
   return (
     <>
-      <Motif rank={suggestion.rank} size={36} />
+      {suggestion.rank !== undefined && <Motif rank={suggestion.rank} size={36} />}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">
-          {before}
-          <b>{match}</b>
-          {after}
+          <Marked text={suggestion.title} query={query} />
         </span>
-        <span className="col-start-1 truncate text-caption text-ink-3">{suggestion.detail}</span>
+        {suggestion.detail !== undefined && (
+          <span className="col-start-1 truncate text-caption text-ink-3">{suggestion.detail}</span>
+        )}
         {suggestion.aside !== undefined && (
           <span className="col-start-2 text-table font-semibold sm:row-span-2 sm:row-start-1">
             {suggestion.aside}
@@ -153,16 +177,4 @@ function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
 function status(count: number): string {
   if (count === 0) return "Aucune suggestion";
   return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
-}
-
-/** The title cut around the first match, without case and accents: ["", "Lai", "t concentré"] or [title, "", ""]. */
-export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
-  const wanted = fold(query);
-  const matches = (part: string) => wanted !== "" && fold(part).includes(wanted);
-  const places = Array.from({ length: title.length + 1 }, (_, place) => place);
-  // Parts of the title are folded and compared: folding may lengthen a text (œ), so its positions are useless.
-  const end = places.find((to) => matches(title.slice(0, to)));
-  if (end === undefined) return [title, "", ""];
-  const start = places.findLast((from) => matches(title.slice(from, end)));
-  return [title.slice(0, start), title.slice(start, end), title.slice(end)];
 }

@@ -10,14 +10,23 @@ type ConfirmDialogProps = {
   cancel?: string;
   /** Without `cancel`, the button with `data-focus` gets the focus. */
   answers: ReactNode;
+  /** False where a press outside the dialog would lose typed text. */
+  closesOutside?: boolean;
   children: ReactNode;
 };
 
-export function ConfirmDialog({ title, name, onClose, cancel, answers, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, name, onClose, cancel, answers, closesOutside = true, children } = props;
   const id = useId();
   const bodyId = useId();
   return (
-    <Dialog aria-labelledby={id} aria-describedby={bodyId} onClose={onClose} className="md:max-w-md">
+    <Dialog
+      aria-labelledby={id}
+      aria-describedby={bodyId}
+      onClose={onClose}
+      closesOutside={closesOutside}
+      className="md:max-w-md"
+    >
       <DialogHead id={id} title={title} onClose={onClose} />
       <div
         id={bodyId}

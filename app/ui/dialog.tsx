@@ -28,6 +28,10 @@ const SHAPES = {
     place: "justify-center md:items-center md:p-6",
     box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
   },
+  top: {
+    place: "justify-center md:items-start md:px-6 md:pt-21 md:pb-6",
+    box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
+  },
   drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 

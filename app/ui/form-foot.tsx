@@ -1,27 +1,40 @@
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import type { ReactNode } from "react";
+import { ACTIONS } from "#app/content/actions.ts";
 import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
 import { LinkButton } from "./link-button.tsx";
 
 type FormFootProps = {
   back: string;
   sending: boolean;
   disabled?: boolean;
+  /** A second submit button, which takes the place of Annuler on phones, where the header leads back. */
+  another?: ReactNode;
 };
 
-/** The foot must not move when a field loses the focus: a pressed button would miss its click. */
-export function FormFoot({ back, sending, disabled = false }: FormFootProps) {
+/** As wide as the page, and in place of the bottom bar on phones (`form-frame`). */
+export function FormFoot({ back, sending, disabled = false, another }: FormFootProps) {
   return (
-    <div className="sticky bottom-bar z-10 -mx-3 flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-3 py-2 max-md:*:flex-auto max-md:*:px-3 md:bottom-0 md:mx-0 md:gap-3 md:px-0 large-text:static print:hidden max-md:after:absolute max-md:after:inset-x-0 max-md:after:top-full max-md:after:h-bar max-md:after:bg-canvas large-text:after:hidden">
-      <LinkButton to={back}>{CATALOGUE.cancel}</LinkButton>
-      <Button
-        type="submit"
-        kind="primary"
-        loading={sending}
-        loadingLabel={CATALOGUE.saving}
-        disabled={disabled}
-      >
-        {CATALOGUE.save}
-      </Button>
+    <div data-form-foot="" className="form-foot sticky bottom-0 z-10 large-text:static print:hidden">
+      {/* Enter in a field presses the first submit button, which must not be the second one on the screen. */}
+      {another !== undefined && (
+        <button type="submit" disabled={disabled} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      )}
+      <div className="grid grid-cols-2 gap-2.5 max-md:*:min-h-14 max-md:*:px-3 md:flex md:flex-wrap md:justify-end md:gap-3 large-text:grid-cols-1">
+        <LinkButton to={back} className={cx(another !== undefined && "max-md:hidden")}>
+          {ACTIONS.cancel}
+        </LinkButton>
+        {another}
+        <Button
+          type="submit"
+          kind="primary"
+          loading={sending}
+          loadingLabel={ACTIONS.saving}
+          disabled={disabled}
+        >
+          {ACTIONS.save}
+        </Button>
+      </div>
     </div>
   );
 }

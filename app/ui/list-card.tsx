@@ -1,21 +1,26 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
 
 type ListCardProps = {
   leading?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
   to?: string;
+  /** The whole card is the link, and has no menu. */
+  whole?: boolean;
   menu?: ReactNode;
   /** A large figure at the right. */
   figure?: ReactNode;
   start?: ReactNode;
   end?: ReactNode;
+  foot?: ReactNode;
 };
 
-export function ListCard({ leading, title, subtitle, to, menu, figure, start, end }: ListCardProps) {
+export function ListCard(props: ListCardProps) {
+  const { leading, title, subtitle, to, whole = false, menu, figure, start, end, foot } = props;
   return (
-    <div className="@container p-3">
+    <div className={cx("@container p-3", whole && "relative rounded-card active:bg-sunken")}>
       {/* With large text the title has its own row, under the motif and the menu. */}
       <div className="flex items-center gap-3 large-text:flex-wrap large-text:justify-between">
         {leading}
@@ -25,7 +30,7 @@ export function ListCard({ leading, title, subtitle, to, menu, figure, start, en
               <span className={TITLE}>{title}</span>
             ) : (
               // The press target is 48 px high, and the lines around the link do not move.
-              <Link to={to} className="-my-3 block rounded-small py-3">
+              <Link to={to} className={cx("-my-3 block rounded-small py-3", whole && WHOLE)}>
                 <span className={TITLE}>{title}</span>
               </Link>
             )}
@@ -45,8 +50,12 @@ export function ListCard({ leading, title, subtitle, to, menu, figure, start, en
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">{end}</div>
         </div>
       )}
+      {foot != null && <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">{foot}</div>}
     </div>
   );
 }
+
+const WHOLE =
+  "after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus";
 
 const TITLE = "line-clamp-3 wrap-anywhere large-text:line-clamp-none";

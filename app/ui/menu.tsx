@@ -93,7 +93,10 @@ function useMenu() {
   const [above, setAbove] = useState(false);
 
   useEffect(() => {
-    if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    if (!open) return;
+    // In a list that scrolls, the focus alone would show only the first item.
+    list.current?.scrollIntoView({ block: "nearest" });
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, [open]);
 
   function toggle() {

@@ -39,7 +39,7 @@ export function MontantInput({
         {...input}
         defaultValue={defaultValue}
         className={cx(
-          "field-bare min-h-11 grow basis-32 py-2 large-text:text-[length:min(1rem,5vw)]",
+          "field-bare min-h-11 grow basis-32 py-2 supports-[field-sizing:content]:field-sizing-content supports-[field-sizing:content]:min-w-14 supports-[field-sizing:content]:basis-auto large-text:text-[length:min(1rem,5vw)]",
           inputClassName,
         )}
       />

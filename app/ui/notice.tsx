@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
@@ -50,3 +51,11 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
     </div>
   );
 });
+
+export function NoticeLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="-my-3 inline-flex min-h-12 items-center underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

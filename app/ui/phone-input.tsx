@@ -1,36 +1,58 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentPropsWithoutRef, useState } from "react";
+import { type ComponentPropsWithoutRef, type FormEvent, useState } from "react";
+import { splitE164, toE164 } from "#worker/kernel/domain/phone.ts";
 import { useControl } from "./control.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 
-type PhonePays = { isoCode: string; nom: string; indicatif: string };
+type PhonePays = { isoCode: string; nom: string; indicatif: string; nationalLength: number };
 
 type PhoneInputProps = Omit<
   ComponentPropsWithoutRef<"input">,
-  "type" | "value" | "inputMode" | "className" | "onInput"
+  "type" | "value" | "defaultValue" | "inputMode" | "className" | "onInput"
 > & {
   pays: readonly PhonePays[];
-  /** Name of the country code's field; `name` is the field of the national digits. */
+  /** Name of the country code's field; `name` is the field of the number. */
   paysName: string;
+  defaultValue?: string | undefined;
+  /**
+   * The value is a whole number such as "+221771234567", shown as its prefix and its national digits. A number outside
+   * the plans is shown and submitted as it is (product decision 13). Without `whole` the national digits are submitted.
+   */
+  whole?: boolean;
 };
 
-/** Grouped while typing, submitted as digits. */
-export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
+/** The choice of no country, for a whole number outside the plans. */
+const OTHER = "";
+
+/** Grouped while typing. Without scripts the server puts prefix and national digits together. */
+export function PhoneInput({ pays, paysName, defaultValue = "", whole = false, ...props }: PhoneInputProps) {
   const control = useControl(props);
-  const [chosen, setChosen] = useState(pays[0]?.isoCode ?? "");
+  const [first] = useState(() => shownAs(defaultValue, pays, whole));
+  const [chosen, setChosen] = useState(first.isoCode);
+  const plan = pays.find((one) => one.isoCode === chosen);
   const { ref, onInput } = useFormattedInput({
-    format: (typed) => groupPhone(typed, chosen),
-    plain: phoneDigits,
+    format: (typed) => (plan && !typed.startsWith("+") ? groupPhone(typed, chosen) : typed),
+    plain: whole ? (shown) => wholeNumber(shown, plan) : phoneDigits,
     key: chosen,
   });
-  const prefix = pays.find((one) => one.isoCode === chosen)?.indicatif ?? "";
+
+  /** A whole number, pasted or entered by a script, chooses its country. */
+  function typed(event: FormEvent<HTMLInputElement>) {
+    const { currentTarget } = event;
+    if (whole && currentTarget.value.startsWith("+")) {
+      const { isoCode, text } = shownAs(currentTarget.value, pays, whole);
+      if (text !== currentTarget.value) currentTarget.value = text;
+      setChosen(isoCode);
+    }
+    onInput(event);
+  }
 
   return (
     <div className="field-box flex items-stretch large-text:flex-wrap">
       <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
         {/* The select is transparent, because a visible select would show the country's whole name. */}
         <span aria-hidden="true" className="noscript:hidden">
-          +{prefix}
+          {plan ? `+${plan.indicatif}` : OTHER_LABEL}
         </span>
         <ChevronDown aria-hidden="true" className="size-5 noscript:hidden" />
         <select
@@ -41,6 +63,7 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
           autoComplete="tel-country-code"
           className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"
         >
+          {whole && <option value={OTHER}>{OTHER_LABEL}</option>}
           {pays.map((one) => (
             <option key={one.isoCode} value={one.isoCode}>
               {one.nom} (+{one.indicatif})
@@ -54,14 +77,28 @@ export function PhoneInput({ pays, paysName, ...props }: PhoneInputProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={24}
+        maxLength={whole ? undefined : 24}
         {...props}
         {...control}
-        onInput={onInput}
+        defaultValue={first.text}
+        onInput={typed}
         className="field-bare min-h-11 flex-1 rounded-r-control px-2.5 py-2 large-text:basis-full large-text:px-3.5"
       />
     </div>
   );
+}
+
+const OTHER_LABEL = "Autre";
+
+function shownAs(value: string, pays: readonly PhonePays[], whole: boolean) {
+  if (value === "" || !whole) return { isoCode: pays[0]?.isoCode ?? OTHER, text: value };
+  const split = splitE164(value, pays);
+  if (!split) return { isoCode: OTHER, text: value };
+  return { isoCode: split.pays.isoCode, text: groupPhone(split.national, split.pays.isoCode) };
+}
+
+function wholeNumber(shown: string, plan: PhonePays | undefined): string {
+  return (plan && toE164(shown, plan)) ?? shown.trim();
 }
 
 const GROUPS: Readonly<Record<string, readonly number[]>> = {

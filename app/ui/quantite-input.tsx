@@ -9,12 +9,14 @@ type QuantiteInputProps = Omit<
   "type" | "value" | "inputMode" | "onInput" | "onBlur"
 > & {
   negative: string;
+  /** Gets the plain value. */
+  onValue?: (value: string) => void;
 };
 
 /** Grouped while typing, submitted plain. */
-export function QuantiteInput({ negative, className, ...props }: QuantiteInputProps) {
+export function QuantiteInput({ negative, onValue, className, ...props }: QuantiteInputProps) {
   const control = useControl(props);
-  const input = useNumberInput(quantiteKind(negative, props.name));
+  const input = useNumberInput(quantiteKind(negative, props.name), { onValue });
   return (
     <input
       type="text"

@@ -39,13 +39,16 @@ type TableProps<Row> = {
   card: (row: Row) => ReactNode;
   /** The cards of one group stand in one card under a heading, which stays at the top while the page scrolls. */
   groups?: CardGroups<Row>;
+  /** Marks one row. */
+  current?: (row: Row) => boolean;
   heading?: ReactNode;
   footer?: ReactNode;
 };
 
 /** A table from 768 px, a list of cards below. The page contains both, and CSS shows one. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, sortHref, card, groups, heading, footer } = props;
+  const { caption, columns, rows, rowKey, sort, sortHref, card } = props;
+  const { groups, current, heading, footer } = props;
   const body = useWaitingRows<HTMLTableSectionElement>();
   const cards = useWaitingRows<HTMLUListElement>();
   const dense = columns.length >= MANY_COLUMNS;
@@ -64,7 +67,11 @@ export function Table<Row>(props: TableProps<Row>) {
           </thead>
           <tbody {...body} className="skeleton-rows">
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
+              <tr
+                key={rowKey(row)}
+                aria-current={current?.(row) || undefined}
+                className={cx("border-t border-line hover:bg-canvas/60", MARKED)}
+              >
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column, dense, "h-15 py-1.5 print:h-auto")}>
                     {column.cell(row)}
@@ -80,7 +87,11 @@ export function Table<Row>(props: TableProps<Row>) {
           <Groups rows={rows} rowKey={rowKey} card={card} groups={groups} />
         ) : (
           rows.map((row) => (
-            <li key={rowKey(row)} className="card min-w-0">
+            <li
+              key={rowKey(row)}
+              aria-current={current?.(row) || undefined}
+              className={cx("card min-w-0", MARKED)}
+            >
               {card(row)}
             </li>
           ))
@@ -119,6 +130,7 @@ function Groups<Row>({ rows, rowKey, card, groups: { keyOf, head } }: GroupsProp
   });
 }
 
+const MARKED = "aria-[current=true]:bg-indigo-soft";
 const MANY_COLUMNS = 8;
 
 function cellClass(

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 
 type TabsProps<Key extends string> = {
   label: string;
-  tabs: readonly { key: Key; label: string; to: string }[];
+  tabs: readonly { key: Key; label: string; to: string; count?: string }[];
   current: Key;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export function Tabs<Key extends string>({ label, tabs, current, children }: Tab
         onKeyDown={move}
         className="mb-5 flex border-b border-line md:gap-6 large-text:flex-wrap"
       >
-        {tabs.map(({ key, label: name, to }) => (
+        {tabs.map(({ key, label: name, to, count }) => (
           <Link
             key={key}
             id={`${id}-${key}`}
@@ -37,13 +37,14 @@ export function Tabs<Key extends string>({ label, tabs, current, children }: Tab
             tabIndex={alive && key !== current ? -1 : undefined}
             preventScrollReset
             className={cx(
-              "-mb-px inline-flex min-h-12 min-w-12 items-center justify-center border-b-3 px-1 pt-0.5 text-center text-body max-md:flex-auto focus-visible:-outline-offset-3",
+              "-mb-px inline-flex min-h-12 min-w-12 items-center justify-center gap-2 border-b-3 px-1 pt-0.5 text-center text-body max-md:flex-auto focus-visible:-outline-offset-3",
               key === current
                 ? "border-laterite font-semibold text-ink"
                 : "border-transparent font-medium text-ink-2 hover:text-ink",
             )}
           >
             {name}
+            {count !== undefined && <span className="font-normal text-ink-3">{count}</span>}
           </Link>
         ))}
       </div>

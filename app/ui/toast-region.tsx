@@ -10,8 +10,8 @@ import { dismissToast, useToasts, type Toast, TOAST_DURATION_MS } from "#app/toa
 import { cx } from "./cx.ts";
 
 const PLACES = {
-  // Between 768 and 1024 px the toasts stand above a form's sticky foot. At the till the toasts never cover the cart.
-  app: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:top-auto md:right-5 md:bottom-24 md:left-auto lg:right-6 lg:bottom-6",
+  app: "toasts-place",
+  // At the till the toasts never cover the cart.
   till: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:right-auto md:left-5",
 } as const;
 
@@ -106,13 +106,15 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
 }
 
 function Action({ action, onFollowed }: { action: NonNullable<Toast["action"]>; onFollowed: () => void }) {
-  const className = "-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink";
-  return action.run ? (
-    <button type="button" onClick={action.run} className={className}>
-      {action.label}
-    </button>
-  ) : (
-    <Link to={action.to} onClick={onFollowed} className={className}>
+  return (
+    <Link
+      to={action.to}
+      onClick={() => {
+        action.run?.();
+        onFollowed();
+      }}
+      className="-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink"
+    >
       {action.label}
     </Link>
   );

@@ -22,9 +22,10 @@ function chunk(e: number, first: number, number: number): SQL[] {
   const all = sql`compteurs AS c JOIN json_each(${JSON.stringify(descriptions)}) AS n WHERE c.etablissement_id = ${e}`;
   const id = sql`c.produit + n.key + 1`;
   return [
-    sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, description, reference, reference_cle, categorie_id,
+    sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, titre_ordre, description, reference, reference_cle, categorie_id,
           statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
-        SELECT ${e}, ${id}, 'Article ' || (${id}), 'article ' || (${id}), n.value ->> 'description', 'PRD-' || (${id}),
+        SELECT ${e}, ${id}, 'Article ' || (${id}), 'article ' || (${id}),
+          'article ' || printf('%03d', length(${id})) || (${id}), n.value ->> 'description', 'PRD-' || (${id}),
           'prd-' || (${id}), 1, 'STOCK', 3, ${COST}, ${PRICE},
           concat_ws(char(10), 'prd-' || (${id}), 'article ' || (${id}), ${ean13(id)}, n.value ->> 'folded'), 0, 0
         FROM ${all}`,

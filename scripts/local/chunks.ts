@@ -13,8 +13,9 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
- * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`. What no such
- * file covers is in `parts`.
+ * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`; what forms
+ * share with the till alone is in `scanner`; what lists and forms share is in `records`. What no such file covers is in
+ * `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown"],
@@ -24,9 +25,12 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/routes\/_app\._shell\.settings/, "settings account edits forms shell frame shown"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
-  [/\/count-dialog\.tsx/, "lists tables pages edits forms frame shown"],
-  [/\.(new|edit)\.tsx/, "edits forms frame shown"],
-  [/\/routes\/_app\._shell\./, "lists tables pages frame shown"],
+  [/\.(new|edit)\.tsx/, "edits forms scanner records frame shown"],
+  [/\/edit-form\.tsx/, "edits forms tasks frame shown"],
+  [/\/_app\.pos\.tsx/, "scanner shown frame"],
+  [/\/count-dialog\.tsx/, "lists tables pages edits forms records frame shown"],
+  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "lists pages tasks frame shown"],
+  [/\/routes\/_app\._shell\./, "lists tables pages records frame shown"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];
 

@@ -52,7 +52,51 @@ const openPayment = async (page: Page) => {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 };
 
+const pause = (page: Page) => page.waitForTimeout(500);
+
+const search = (text: string) => async (page: Page) => {
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: /^Rechercher des produits/ }).fill(text);
+  if (text === "") return;
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("status")
+    .filter({ hasText: /résultat/ })
+    .or(dialog.getByRole("alert"))
+    .waitFor({ state: "attached" });
+};
+
 const cart = all(addToCart("Allumettes"), addToCart("Balai", 2), addToCart("Biscuits"));
+
+/** A typed code becomes a chip. */
+const newProduit = all(
+  fill("Titre", "Farine de blé fluide pour pâtisserie, sac de 25 kilogrammes"),
+  fill("Quantité", "40"),
+  fill("Seuil d'alerte", "10"),
+  fill("Prix d'achat", "1250000"),
+  fill("Prix de vente", "1500000"),
+  async (page) => {
+    const codes = page.getByRole("textbox", { name: "Codes-barres" });
+    for (const code of ["6191234500237", "ABC-2026-FARINE-DE-BLE-SAC-25KG-LOT-000000001"]) {
+      await codes.fill(code);
+      await codes.press("Enter");
+    }
+  },
+);
+
+/** As after a form that leads to this screen. */
+const withToast = async (page: Page) => {
+  const toast = {
+    kind: "success",
+    title: "Catégorie créée",
+    action: { label: "Ajouter un produit dans cette catégorie", to: "/products/new" },
+  };
+  await page.evaluate((value) => {
+    document.cookie = `etal_toast=${encodeURIComponent(value)}; path=/`;
+  }, JSON.stringify(toast));
+  await page.reload();
+  await page.getByRole("status").getByText("Catégorie créée").waitFor();
+};
 
 const personalData = all(
   fill("Nom", "Ndiaye"),
@@ -111,13 +155,41 @@ const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
   { name: "products-empty", path: "/products" },
   { name: "products-new-without-category", path: "/products/new" },
   { name: "categories-empty", path: "/categories" },
+  { name: "purchases-empty", path: "/purchases" },
   { name: "stock-empty", path: "/stock" },
   { name: "history-empty", path: "/stock-history" },
+  { name: "sales-empty", path: "/sales" },
   { name: "till-empty", path: "/pos" },
 ];
 
 const MANAGER: readonly Omit<Scene, "viewer">[] = [
   { name: "dashboard", path: "/dashboard" },
+  { name: "dashboard-week", path: "/dashboard?periode=semaine" },
+  { name: "dashboard-month", path: "/dashboard?periode=mois" },
+  { name: "dashboard-year", path: "/dashboard?periode=annee" },
+  { name: "dashboard-table", path: "/dashboard?periode=mois&tableau=1" },
+  {
+    name: "dashboard-task-add",
+    path: "/dashboard",
+    arrange: all(
+      (page) => page.getByRole("link", { name: "Ajouter une tâche" }).click(),
+      fill("Titre de la nouvelle tâche", "Payer la facture de la Sodiprom"),
+    ),
+  },
+  {
+    name: "dashboard-task-menu",
+    path: "/dashboard?terminees=1",
+    arrange: press(/^Actions pour Afficher/),
+  },
+  {
+    name: "dashboard-task-edit",
+    path: "/dashboard",
+    arrange: all(press(/^Actions pour Commander/), (page) =>
+      page.getByRole("menuitem", { name: "Modifier" }).click(),
+    ),
+  },
+  { name: "dashboard-task", path: "/taches/7" },
+  { name: "task-missing", path: "/taches/999" },
   { name: "not-found", path: "/nulle-part" },
   { name: "channel-panel", path: "/dashboard", arrange: openDialog(/^Notifications temps réel/) },
   { name: "channel-test", path: "/websocket-test" },
@@ -129,6 +201,16 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
       const menu = page.getByRole("button", { name: "Ouvrir le menu" });
       if (await menu.isVisible()) await menu.click();
     },
+  },
+  { name: "search", path: "/dashboard", arrange: search("lait") },
+  { name: "search-start", path: "/dashboard", arrange: all(search(""), pause) },
+  { name: "search-none-found", path: "/categories", arrange: search("introuvable") },
+  {
+    name: "search-unreached",
+    path: "/categories",
+    arrange: all(async (page) => {
+      await page.route("**/recherche?*", (route) => route.abort("connectionreset"));
+    }, search("lait")),
   },
   { name: "products", path: "/products" },
   { name: "products-last-page", path: "/products?page=15" },
@@ -145,7 +227,17 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   },
   { name: "product-delete", path: "/products/11", arrange: openDialog("Supprimer") },
   { name: "product-new", path: "/products/new" },
-  { name: "product-new-refused", path: "/products/new", arrange: pressAndRead("Enregistrer", "obligatoire") },
+  { name: "product-new-filled", path: "/products/new", arrange: newProduit },
+  {
+    name: "product-new-without-stock",
+    path: "/products/new",
+    arrange: all(fill("Quantité", "0"), fill("Titre", "Farine de blé 1 kg")),
+  },
+  {
+    name: "product-new-refused",
+    path: "/products/new",
+    arrange: pressAndRead(/^Enregistrer$/, "obligatoire"),
+  },
   { name: "stock", path: "/stock" },
   { name: "stock-alerts", path: "/stock?filtre=ALERTE&size=20" },
   { name: "stock-none-found", path: "/stock?q=introuvable" },
@@ -168,6 +260,7 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   { name: "history-product", path: "/stock-history?produit=11" },
   { name: "history-none-found", path: "/stock-history?q=introuvable" },
   { name: "categories", path: "/categories" },
+  { name: "categories-toast", path: "/categories", arrange: withToast },
   { name: "categories-none-found", path: "/categories?q=introuvable" },
   { name: "category", path: "/categories/2" },
   { name: "category-missing", path: "/categories/999" },
@@ -178,6 +271,51 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
     name: "category-new-refused",
     path: "/categories/new",
     arrange: pressAndRead("Enregistrer", "obligatoire"),
+  },
+  { name: "sales", path: "/sales?periode=jour" },
+  { name: "sales-all", path: "/sales?size=20" },
+  { name: "sales-range", path: "/sales?dateDebut=2031-05-01&dateFin=2031-05-10" },
+  { name: "sales-found", path: "/sales?q=riz" },
+  { name: "sales-none-found", path: "/sales?q=introuvable&periode=mois" },
+  { name: "sales-range-refused", path: "/sales?dateDebut=2031-05-10&dateFin=2031-05-01" },
+  {
+    name: "sales-period",
+    path: "/sales",
+    arrange: async (page) => {
+      const period = page.getByRole("button", { name: "Période" });
+      if (await period.isVisible()) await period.click();
+    },
+  },
+  { name: "sale", path: "/sales/1" },
+  {
+    name: "sale-cancellation",
+    path: "/sales?periode=jour",
+    arrange: async (page) => {
+      await page.locator("a[href^='/sales/']").filter({ visible: true }).first().click();
+      await press("Annuler la vente")(page);
+      await page.getByRole("dialog", { name: "Annuler la vente" }).waitFor();
+    },
+  },
+  { name: "sale-missing", path: "/sales/999999" },
+  { name: "purchases", path: "/purchases?size=10" },
+  { name: "purchases-cancelled", path: "/purchases?etat=ANNULES" },
+  { name: "purchases-found", path: "/purchases?q=riz" },
+  { name: "purchases-none-found", path: "/purchases?q=introuvable" },
+  { name: "purchase", path: "/purchases/1" },
+  { name: "purchase-missing", path: "/purchases/999999" },
+  { name: "purchase-cancel", path: "/purchases/1", arrange: openDialog("Annuler l'achat") },
+  { name: "purchase-edit", path: "/purchases/1/edit" },
+  {
+    name: "purchase-edit-refused",
+    path: "/purchases/1/edit",
+    arrange: all(fill("Quantité", "0"), fill("Fournisseur", ""), pressAndRead("Enregistrer", "obligatoire")),
+  },
+  { name: "purchase-new-choosing", path: "/purchases/new?q=riz" },
+  { name: "purchase-new", path: "/purchases/new?produit=11", arrange: fill("Quantité", "24") },
+  {
+    name: "purchase-new-refused",
+    path: "/purchases/new?produit=11",
+    arrange: pressAndRead("Enregistrer", "Le fournisseur est obligatoire"),
   },
   { name: "till", path: "/pos" },
   { name: "till-search", path: "/pos", arrange: (page) => page.getByRole("searchbox").fill("riz") },

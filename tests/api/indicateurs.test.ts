@@ -48,6 +48,22 @@ describe("GET /ventes/indicateurs", () => {
     });
   });
 
+  test("the last seven days end today", async () => {
+    const { acteur, callApi } = await boutiqueByApi();
+    await addTotals(acteur, "totaux_journaliers", [
+      { jour: "2026-01-08", chiffre_affaires: 300_000 },
+      { jour: "2026-01-07", chiffre_affaires: 200_000 },
+    ]);
+    const { body } = await callApi("GET", "/ventes/indicateurs?periode=7jours");
+    expect(body).toMatchObject({
+      periode: "7jours",
+      dateDebut: "2026-01-08",
+      dateFin: DAY,
+      chiffreAffaires: 3000,
+      evolution: 50,
+    });
+  });
+
   test("another shop's sales do not count", async () => {
     const [one, other] = [await boutiqueByApi(), await boutiqueByApi()];
     await addTotals(other.acteur, "totaux_journaliers", [{ jour: DAY, chiffre_affaires: 100 }]);

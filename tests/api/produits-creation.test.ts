@@ -219,7 +219,7 @@ describe("POST /produits", () => {
     expectError(
       await callApi("POST", "/produits", { ...RICE, codesBarres: ["77"] }),
       409,
-      "77 : Un produit porte déjà ce code-barres",
+      `Le code-barres 77 est déjà celui du produit «\u202F${RICE.titre}\u202F»`,
     );
   });
 });

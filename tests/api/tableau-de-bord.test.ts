@@ -17,7 +17,7 @@ describe("GET /tableau-de-bord", () => {
     await addTotals(acteur, "totaux_journaliers", [{ jour: "2026-01-13", chiffre_affaires: 7_000_000 }]);
     const { status, body } = await callApi("GET", "/tableau-de-bord?periode=jour");
     expect(status).toBe(200);
-    const { serie, ...rest } = body;
+    const { serie, parHeure, parJourSemaine, ...rest } = body;
     expect(rest).toEqual({
       periode: "jour",
       dateDebut: DAY,
@@ -46,6 +46,21 @@ describe("GET /tableau-de-bord", () => {
       ],
       taches: { aFaire: 0, terminees: 0 },
     });
+    expect(parHeure).toEqual(
+      Array.from({ length: 24 }, (_, hour) => ({
+        heure: hour,
+        chiffreAffaires: hour === 17 ? 35_000 : 0,
+        nombreVentes: hour === 17 ? 1 : 0,
+      })),
+    );
+    // A Wednesday.
+    expect(parJourSemaine).toEqual(
+      Array.from({ length: 7 }, (_, day) => ({
+        jour: day,
+        chiffreAffaires: day === 3 ? 35_000 : 0,
+        nombreVentes: day === 3 ? 1 : 0,
+      })),
+    );
     expect(serie).toHaveLength(24);
     expect((serie as unknown[])[17]).toEqual({
       debut: `${DAY}T17:00`,
@@ -65,6 +80,8 @@ describe("GET /tableau-de-bord", () => {
     const { body } = await callApi("GET", `/tableau-de-bord?periode=${period}`);
     expect(body).toMatchObject({ periode: period, dateDebut, dateFin, marge: 0, evolution: 0 });
     expect(body["serie"]).toHaveLength(slices);
+    expect(body["parHeure"]).toHaveLength(period === "annee" ? 0 : 24);
+    expect(body["parJourSemaine"]).toHaveLength(7);
   });
 
   test("is today's without a period; another shop's figures are not in it", async () => {

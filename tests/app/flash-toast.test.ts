@@ -28,8 +28,22 @@ describe("a toast left for the next screen", () => {
     expect(parseToast(text)).toBeNull();
   });
 
-  it("leads nowhere", () => {
-    const toast = { kind: "info", title: "x", action: { label: "Voir", to: "/products" } };
-    expect(parseToast(encodeURIComponent(JSON.stringify(toast)))).toEqual({ kind: "info", title: "x" });
+  it("leads to a screen of Étal, or nowhere", () => {
+    const linked = (to: unknown) => ({ kind: "info", title: "x", action: { label: "Voir", to } });
+    const read = (toast: object) => parseToast(encodeURIComponent(JSON.stringify(toast)));
+    const toScreen = linked("/products/new?categorie=1");
+    expect(read(toScreen)).toEqual(toScreen);
+    for (const to of [
+      "https://ailleurs.test",
+      "//ailleurs.test",
+      "/\\ailleurs.test",
+      "javascript:alert(1)",
+      1,
+    ])
+      expect(read(linked(to))).toEqual({ kind: "info", title: "x" });
+    expect(read({ kind: "info", title: "x", action: { to: "/products" } })).toEqual({
+      kind: "info",
+      title: "x",
+    });
   });
 });

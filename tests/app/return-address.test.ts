@@ -34,6 +34,7 @@ describe("where a login leads", () => {
     "/session",
     "/pos/catalogue",
     "/products/suggestions?q=ri",
+    "/recherche?q=ri",
     "/logout",
     "/login",
     "/favicon.svg",

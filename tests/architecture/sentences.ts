@@ -9,9 +9,7 @@ const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
-const ISSUE_ACHATS = "achats : leur issue";
-const ISSUE_VENTES = "écrans des ventes : leur issue";
-const ISSUE_TACHES = "tâches : leur issue";
+const ISSUE_TICKET = "le partage d'une facture vient avec le ticket";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
@@ -35,10 +33,10 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement des ventes", ALWAYS_A_SENTENCE],
   ["Erreur lors du chargement des stocks", ALWAYS_A_SENTENCE],
   ["Erreur lors du chargement des alertes", ALWAYS_A_SENTENCE],
-  ["Erreur lors de la création de la tâche", ISSUE_TACHES],
-  ["Erreur lors de la complétion de la tâche", ISSUE_TACHES],
+  ["Erreur lors de la création de la tâche"],
+  ["Erreur lors de la complétion de la tâche"],
   ["Erreur lors du chargement de la devise", ALWAYS_A_SENTENCE],
-  ["Erreur lors de l'annulation", ISSUE_ACHATS],
+  ["Erreur lors de l'annulation", ALWAYS_A_SENTENCE],
 
   ["Êtes-vous sûr de vouloir supprimer ce produit ?"],
   ["Produit supprimé"],
@@ -69,15 +67,14 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
 
   [
     "Êtes-vous sûr de vouloir annuler cet achat ? Cette action est irréversible et sera tracée dans l'historique.",
-    ISSUE_ACHATS,
   ],
-  ["Achat annulé avec succès", ISSUE_ACHATS],
-  ["Erreur lors de l'annulation de l'achat", ISSUE_ACHATS],
-  ["Achat créé avec succès", ISSUE_ACHATS],
-  ["Erreur lors de la création de l'achat", ISSUE_ACHATS],
+  ["Achat annulé avec succès"],
+  ["Erreur lors de l'annulation de l'achat"],
+  ["Achat créé avec succès"],
+  ["Erreur lors de la création de l'achat"],
   ["Achat non trouvé"],
-  ["Erreur lors du chargement des achats: …", ISSUE_ACHATS],
-  ["Erreur lors de la modification de l'achat", ISSUE_ACHATS],
+  ["Erreur lors du chargement des achats: …"],
+  ["Erreur lors de la modification de l'achat"],
 
   ["Erreur lors du chargement"],
   ["Stock non trouvé dans la liste"],
@@ -85,12 +82,12 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors du chargement du stock: …"],
   ["Erreur lors du chargement de l'historique: …"],
 
-  ["Erreur d'actualisation", ISSUE_VENTES],
-  ["Impossible de charger les données", ISSUE_VENTES],
-  ["Erreur de recherche", ISSUE_VENTES],
-  ["Impossible d'appliquer le filtre de période", ISSUE_VENTES],
-  ["Erreur de partage", ISSUE_VENTES],
-  ["Impossible de partager la facture", ISSUE_VENTES],
+  ["Erreur d'actualisation"],
+  ["Impossible de charger les données"],
+  ["Erreur de recherche"],
+  ["Impossible d'appliquer le filtre de période"],
+  ["Erreur de partage", ISSUE_TICKET],
+  ["Impossible de partager la facture", ISSUE_TICKET],
 
   ["Erreur de création", ALWAYS_A_SENTENCE],
   ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],

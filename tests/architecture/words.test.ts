@@ -32,7 +32,7 @@ const ABBREVIATIONS = new Set([
   "nul",
   "referer",
 ]);
-const CODES = new Set(["activite", "annee", "defaut", "profil", "reglages", "semaine"]);
+const CODES = new Set(["activite", "annee", "defaut", "profil", "reglages", "semaine", "tous"]);
 /** Frozen names as words: "prix vente". */
 const FROZEN = new Set(
   text("tests/architecture/frozen-names.txt")

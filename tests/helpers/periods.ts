@@ -1,7 +1,7 @@
 // Compares indicators and dashboards with the sales and purchases themselves.
 import { expect } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { PERIODS, periodAround } from "#worker/kernel/domain/calendar.ts";
+import { lastDays, PERIODS, periodAround } from "#worker/kernel/domain/calendar.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import { read } from "./databases.ts";
 import { sold } from "./best-sellers.ts";
@@ -10,6 +10,7 @@ import { testServices } from "./services.ts";
 const STARTS = {
   jour: "jour || printf('T%02d:00', heure)",
   semaine: "jour",
+  "7jours": "jour",
   mois: "jour",
   annee: "substr(jour, 1, 7) || '-01'",
 };
@@ -28,8 +29,9 @@ export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise
     acteur,
     "SELECT devise_code AS devise, fuseau FROM etablissements WHERE id = ?",
   );
-  for (const period of PERIODS) {
-    const days = periodAround(period, localTime(now, fuseau).jour);
+  const today = localTime(now, fuseau).jour;
+  for (const period of [...PERIODS, "7jours"] as const) {
+    const days = period === "7jours" ? lastDays(7, today) : periodAround(period, today);
     const selected = `devise_code = '${devise}' AND jour BETWEEN '${days.start}' AND '${days.end}'`;
     const slices = await read<Slice & { articles: number }>(
       acteur,
@@ -54,6 +56,7 @@ export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise
       ...ventes,
       nombreArticles: sum("articles"),
     });
+    if (period === "7jours") continue;
     const tableau = await dashboards.get(acteur, period);
     expect(tableau).toMatchObject({ ...ventes, depenses: sum("depenses") });
     const zeros = { chiffreAffaires: 0, benefice: 0, depenses: 0, nombreVentes: 0 };
@@ -62,6 +65,16 @@ export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise
       tableau.serie,
     );
     expect(tableau.serie.map(({ debut }) => debut)).toEqual(expect.arrayContaining([...soldBySlice.keys()]));
+    const sums = (key: "heure" | "jour") =>
+      read<{ chiffreAffaires: number; nombreVentes: number; key: number }>(
+        acteur,
+        `SELECT ${key === "heure" ? "heure" : "CAST(strftime('%w', jour) AS INTEGER)"} AS ${key},
+           sum(montant_total) AS chiffreAffaires, count(*) AS nombreVentes
+         FROM factures WHERE etablissement_id = ?1 AND statut = 'EMISE' AND ${selected} GROUP BY 1 ORDER BY 1`,
+      );
+    const isSold = ({ nombreVentes }: { nombreVentes: number }) => nombreVentes > 0;
+    expect(tableau.parHeure.filter(isSold)).toEqual(period === "annee" ? [] : await sums("heure"));
+    expect(tableau.parJourSemaine.filter(isSold)).toMatchObject(await sums("jour"));
     expect(
       tableau.meilleursProduits.map((m) => [m.produitId, m.quantite, m.chiffreAffaires, m.benefice]),
     ).toEqual(await sold(acteur, devise, days));

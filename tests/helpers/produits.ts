@@ -1,6 +1,6 @@
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { StatutProduit } from "#worker/features/produits/domain.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { fold, sortKey } from "#worker/kernel/domain/text.ts";
 import { databaseOf } from "./databases.ts";
 
 export type TestProduit = {
@@ -30,8 +30,9 @@ export async function addProduits(acteur: Acteur, produits: readonly TestProduit
   const batches: D1PreparedStatement[] = [
     db
       .prepare(
-        `INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, date_creation, date_modification)
-                VALUES (?1, 1, 'Épicerie', 'épicerie', 'epicerie', 0, 0) ON CONFLICT DO NOTHING`,
+        `INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, nom_ordre, date_creation,
+                  date_modification)
+                VALUES (?1, 1, 'Épicerie', 'épicerie', 'epicerie', 'epicerie', 0, 0) ON CONFLICT DO NOTHING`,
       )
       .bind(e),
   ];
@@ -43,15 +44,16 @@ export async function addProduits(acteur: Acteur, produits: readonly TestProduit
     batches.push(
       db
         .prepare(
-          `INSERT INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id,
+          `INSERT INTO produits (etablissement_id, id, titre, titre_plie, titre_ordre, reference, reference_cle, categorie_id,
                     statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
-                  VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, 0, 0)`,
+                  VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, 0, 0)`,
         )
         .bind(
           e,
           id,
           titre,
           fold(titre),
+          sortKey(titre),
           `REF-${id}`,
           `ref-${id}`,
           statut,

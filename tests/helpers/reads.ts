@@ -4,16 +4,21 @@ import type { Services } from "#worker/services.ts";
 import { ask, forgetExports } from "./exports.ts";
 import { connectGerant } from "./gerants.ts";
 import { ALL_ACHATS } from "./achats.ts";
+import { allSlices } from "./slices.ts";
 import { tryOnce } from "./refusals.ts";
 
 const page = { page: 0, size: 5, sortDir: "asc", q: "" } as const;
 const period = { dateDebut: { jour: "2026-01-01" }, dateFin: { jour: "2026-01-31" } };
 const byTitle = { ...page, sortBy: "titre" } as const;
 
+const further = { page: 1, size: 1 };
+
 const byDate = { page: 0, size: 4, sortBy: "dateOperation", sortDir: "desc" } as const;
 
 export const READS: Record<string, (services: Services, acteur: Acteur) => Promise<unknown>> = {
   "categories.list": ({ categories }, acteur) => categories.list(acteur, { ...page, sortBy: "nom", q: "e" }),
+  "categories.slices": ({ categories }, acteur) =>
+    allSlices(categories.slices(acteur, { ...page, sortBy: "nom" })),
   "categories.all": ({ categories }, acteur) => categories.all(acteur),
   "categories.get": ({ categories }, acteur) => categories.get(acteur, 1),
   "produits.list": ({ produits }, acteur) => produits.list(acteur, byTitle),
@@ -24,6 +29,10 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
     produits.list(acteur, { ...byTitle, niveau: "FAIBLE" }),
   "produits.list, by quantity": ({ produits }, acteur) =>
     produits.list(acteur, { ...page, sortBy: "quantiteDisponible" }),
+  "produits.list, a further page": ({ produits }, acteur) =>
+    produits.list(acteur, { ...byTitle, ...further }),
+  "produits.slices": ({ produits }, acteur) =>
+    allSlices(produits.slices(acteur, { ...byTitle, categorieId: 1 })),
   "produits.all": ({ produits }, acteur) => produits.all(acteur),
   "produits.get": ({ produits }, acteur) => produits.get(acteur, 1),
   "produits.record": ({ produits }, acteur) => produits.record(acteur, 1),
@@ -38,6 +47,12 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "achats.list, of a product": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, produitId: 1 }),
   "achats.list, of a period": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, ...period }),
   "achats.list, cancelled": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, state: "ANNULES" }),
+  "achats.screen": ({ achats }, acteur) => achats.screen(acteur, ALL_ACHATS),
+  "achats.record": ({ achats }, acteur) => tryOnce(achats.record(acteur, 1)),
+  "achats.start": ({ achats }, acteur) => achats.start(acteur, { q: "pro" }),
+  "achats.start, with a product": ({ achats }, acteur) => achats.start(acteur, { produitId: 1 }),
+  "achats.list, a further page": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, ...further }),
+  "achats.slices": ({ achats }, acteur) => allSlices(achats.slices(acteur, { ...ALL_ACHATS, produitId: 1 })),
   "achats.get": ({ achats }, acteur) => tryOnce(achats.get(acteur, 1)),
   "stocks.list": ({ stocks }, acteur) => stocks.list(acteur, { ...page, filtre: "TOUS" }),
   "stocks.list, searched": ({ stocks }, acteur) =>
@@ -48,6 +63,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
     stocks.listWithCounts(acteur, { ...page, filtre: "TOUS", q: "" }),
   "stocks.listWithCounts, searched": ({ stocks }, acteur) =>
     stocks.listWithCounts(acteur, { ...page, filtre: "TOUS", q: "eau" }),
+  "stocks.slices": ({ stocks }, acteur) => allSlices(stocks.slices(acteur, { q: "", filtre: "TOUS" })),
   "stocks.all": ({ stocks }, acteur) => stocks.all(acteur),
   "stocks.alertes": ({ stocks }, acteur) => stocks.alertes(acteur),
   "stocks.get": ({ stocks }, acteur) => stocks.get(acteur, 1),
@@ -59,6 +75,9 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "mouvements.list, of a type": ({ mouvements }, acteur) =>
     mouvements.list(acteur, { ...page, type: "ACHAT" }),
   "mouvements.list, of a period": ({ mouvements }, acteur) => mouvements.list(acteur, { ...page, ...period }),
+  "mouvements.list, a further page": ({ mouvements }, acteur) =>
+    mouvements.list(acteur, { ...page, ...further }),
+  "mouvements.slices": ({ mouvements }, acteur) => allSlices(mouvements.slices(acteur, { q: "" })),
   "ventes.list": ({ ventes }, acteur) => ventes.list(acteur, byDate),
   "ventes.list, by amount": ({ ventes }, acteur) =>
     ventes.list(acteur, { ...byDate, sortBy: "montantTotal" }),
@@ -67,8 +86,14 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "ventes.list, searched in a period": ({ ventes }, acteur) =>
     ventes.list(acteur, { ...byDate, ...period, q: "riz" }),
   "ventes.list, of a product": ({ ventes }, acteur) => ventes.list(acteur, { ...byDate, produitId: 1 }),
+  "ventes.list, a further page": ({ ventes }, acteur) => ventes.list(acteur, { ...byDate, ...further }),
+  "ventes.slices": ({ ventes }, acteur) => allSlices(ventes.slices(acteur, byDate)),
   "ventes.get": ({ ventes }, acteur) => tryOnce(ventes.get(acteur, 1)),
   "ventes.checkStock": ({ ventes }, acteur) => ventes.checkStock(acteur, 1, 1),
+  "recherche.find": ({ recherche }, acteur) => recherche.find(acteur, "pro"),
+  "recherche.find, by invoice number": ({ recherche }, acteur) =>
+    recherche.find(acteur, "FACT-20260114000001"),
+  "recherche.find, by sale reference": ({ recherche }, acteur) => recherche.find(acteur, "VENTE-00000001"),
   "exports.announce": async ({ exports }, acteur) => {
     await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
     return exports.announce(acteur, ask("json"));
@@ -79,6 +104,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
     return new Response((await exports.open(acteur, ask("json"))).body).text();
   },
   "factures.get": ({ factures }, acteur) => tryOnce(factures.get(acteur, 1)),
+  "factures.ofVente": ({ factures }, acteur) => tryOnce(factures.ofVente(acteur, 1)),
   "factures.byNumber": ({ factures }, acteur) => tryOnce(factures.byNumber(acteur, "N")),
   "caisse.catalogue": ({ caisse }, acteur) => caisse.catalogue(acteur),
   "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),
@@ -90,8 +116,14 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "evenements.following": ({ evenements }, acteur) => evenements.following(acteur, 0),
   "indicateurs.get": ({ indicateurs }, acteur) => indicateurs.get(acteur, { periode: "semaine" }),
   "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),
+  "indicateurs.withVentes": ({ indicateurs }, acteur) =>
+    indicateurs.withVentes(acteur, { ...byDate, periode: "7jours" }),
+  "indicateurs.withVentes, searched": ({ indicateurs }, acteur) =>
+    indicateurs.withVentes(acteur, { ...byDate, q: "riz" }),
   "dashboards.get": ({ dashboards }, acteur) => dashboards.get(acteur, "jour"),
   "dashboards.get, of a year": ({ dashboards }, acteur) => dashboards.get(acteur, "annee"),
+  "dashboards.screen": ({ dashboards }, acteur) =>
+    dashboards.screen(acteur, "mois", { toDo: 50, finished: 50, id: 1 }),
   "activities.list": async ({ activities }, acteur) => {
     const { content, totalElements } = await activities.list(acteur, "compte", { page: 0, size: 500 });
     // Exports are the only reads that write an entry, and these lists are read repeatedly.
@@ -107,6 +139,8 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "taches.list": ({ taches }, acteur) => taches.list(acteur, { ...page, sortBy: "dateCreation" }),
   "taches.list, to do": ({ taches }, acteur) =>
     taches.list(acteur, { ...page, sortBy: "titre", statut: "A_FAIRE" }),
+  "taches.slices": ({ taches }, acteur) =>
+    allSlices(taches.slices(acteur, { sortBy: "dateCreation", sortDir: "desc" })),
   "taches.all": ({ taches }, acteur) => taches.all(acteur),
   "taches.all, finished": ({ taches }, acteur) => taches.all(acteur, "TERMINEE"),
   "taches.get": ({ taches }, acteur) => tryOnce(taches.get(acteur, 1)),

@@ -124,6 +124,7 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
     nom: `Épicerie ${n}`,
     nom_cle: `épicerie ${n}`,
     nom_plie: `epicerie ${n}`,
+    nom_ordre: `epicerie ${n}`,
     ...dates,
   }),
   produits: (n) => ({
@@ -131,6 +132,7 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
     id: n,
     titre: "Riz",
     titre_plie: "riz",
+    titre_ordre: "riz",
     description: null,
     reference: `PRD-${n}`,
     reference_cle: `prd-${n}`,

@@ -38,7 +38,7 @@ export const WRITES: Record<string, Write> = {
   },
   "produits.update, of the status": (s, acteur) => s.produits.update(acteur, 1, {}, { statut: "INACTIF" }),
   "achats.create": (s, acteur) => s.achats.create(acteur, achat(4, { prixVente: 90_000 }), "k-achat"),
-  "achats.update": (s, acteur) => s.achats.update(acteur, 1, { quantite: 4, notes: "Non" }, 1),
+  "achats.update": (s, acteur) => s.achats.update(acteur, 1, { quantite: 4, notes: "Non" }, { version: 1 }),
   "achats.update, of more pieces": (s, acteur) => s.achats.update(acteur, 1, { quantite: 40 }),
   "achats.cancel": (s, acteur) => s.achats.cancel(acteur, 1),
   "stocks.adjust": (s, acteur) =>

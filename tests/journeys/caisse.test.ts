@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -12,23 +11,9 @@ import {
   tile,
   countVentes,
 } from "./harness/caisse.ts";
+import { scan } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
 import { closeChannel } from "./harness/realtime.ts";
-
-/** A scanner sends its keys within a millisecond, to the focused element. */
-async function scanner(page: Page, code: string) {
-  await page.evaluate((text) => {
-    const field = document.activeElement as HTMLInputElement;
-    for (const key of [...text.split(""), "Enter"]) {
-      const handled = field.dispatchEvent(
-        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
-      );
-      if (!handled || key === "Enter") continue;
-      field.setRangeText(key, field.value.length, field.value.length, "end");
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }, code);
-}
 
 journey("vendre au comptant", [360, 768, 1280], async ({ page, tolerate }) => {
   // Without the channel this till learns of other sales only from the server's refusal.
@@ -129,7 +114,7 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   const client = page.getByRole("textbox", { name: "Client" }).first();
   await client.pressSequentially("Awa", { delay: 80 });
   await expect.poll(() => client.inputValue()).toBe("Awa");
-  await scanner(page, oil.reference);
+  await scan(page, oil.reference);
   await expect.poll(() => quantite.inputValue()).toBe("2");
   await expect.poll(() => client.inputValue()).toBe("Awa");
 
@@ -137,7 +122,7 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   await quantite.focus();
   await page.keyboard.press("+");
   await expect.poll(() => quantite.inputValue()).toBe("3");
-  await scanner(page, `+${oil.reference}`);
+  await scan(page, `+${oil.reference}`);
   await page.getByText(`Aucun produit pour le code +${oil.reference}`).waitFor();
   await expect.poll(() => quantite.inputValue()).toBe("3");
 
@@ -151,7 +136,7 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   await page.keyboard.press("F8");
   await page.getByRole("dialog").waitFor();
   // A code read meanwhile leaves nothing in the amount, and its notice goes with the first digit.
-  await scanner(page, oil.reference);
+  await scan(page, oil.reference);
   await page.getByText(CAISSE.scanDuringPaiement).waitFor();
   await page.keyboard.type("5000", { delay: 80 });
   await expect.poll(() => page.getByText(CAISSE.scanDuringPaiement).count()).toBe(0);

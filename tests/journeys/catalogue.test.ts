@@ -4,6 +4,7 @@ import { TOAST_COOKIE } from "#app/shell/flash.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
+import { chooseCodes } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
 
 journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
@@ -13,14 +14,14 @@ journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth
   await page.getByText("Aucune catégorie. Créez-en une pour ranger vos produits.").waitFor();
   await checkAccessibility(page);
   await page.getByRole("link", { name: "Ajouter une catégorie" }).click();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Le nom de la catégorie est obligatoire").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
   await checkAccessibility(page);
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
   await page.getByLabel("Description").fill("Riz, huile");
   await page.getByRole("figure").getByText("Épicerie").waitFor();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Catégorie créée").waitFor();
   await page.waitForURL("**/categories");
   const toastCookies = async () =>
@@ -30,7 +31,7 @@ journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth
   await page.goto("/categories/new");
   await page.getByLabel("Nom", { exact: true }).fill("ÉPICERIE");
   await page.getByLabel("Description").fill("Autre");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Une catégorie porte déjà ce nom").waitFor();
   await expect.poll(() => page.getByLabel("Nom", { exact: true }).inputValue()).toBe("ÉPICERIE");
   await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Autre");
@@ -53,10 +54,10 @@ journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth
 
   await page.getByRole("link", { name: "Modifier" }).click();
   await page.getByLabel("Nom", { exact: true }).fill(" ");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Le nom de la catégorie est requis").waitFor();
   await page.getByLabel("Nom", { exact: true }).fill("Bébés");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Catégorie modifiée avec succès").waitFor();
   await page.waitForURL("**/categories");
 
@@ -118,7 +119,9 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   const { account, api } = await openBoutique();
   await logIn(page, account, "/products/new");
   await page.getByText("Créez d'abord une catégorie pour ranger vos produits.").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Enregistrer", exact: true }).isDisabled())
+    .toBe(true);
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/categories", { nom: "Boissons" });
 
@@ -126,7 +129,7 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.getByText("Aucun produit trouvé").waitFor();
   await page.getByRole("link", { name: "Ajouter un produit" }).click();
   await page.getByLabel("Quantité", { exact: true }).fill("0");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   for (const sentence of [
     "Veuillez remplir tous les champs obligatoires",
     "Le titre est obligatoire",
@@ -155,7 +158,7 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
     await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe("0");
   await fillStock(page, { quantite: "5", seuil: "3", achat: "15000", vente: "20000" });
   await page.getByText(/^Marge 25.%$/).waitFor();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Le produit a été créé avec succès").waitFor();
   await page.waitForURL("**/products");
   const [stock] = readBoutique(
@@ -230,16 +233,16 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.goto("/products/1/edit");
   await checkAccessibility(page);
   await page.getByLabel("Référence").fill("PRD-000002");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Un produit porte déjà cette référence").waitFor();
   await page.getByLabel("Référence").fill("EPI-1");
-  await page.getByLabel("Codes-barres").fill("6001\n6002");
+  await chooseCodes(page, "6001", "6002");
   await page.getByLabel("Prix de vente").fill("21000");
   await page.getByRole("radio", { name: /Inactif/ }).check();
   // Values that the ledger has do not go back to 0 with the status.
   await expect.poll(() => page.getByText(RESET_NOTICE).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Seuil d'alerte").inputValue()).toBe("3");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Produit modifié avec succès").waitFor();
   await page.getByText("6001, 6002").waitFor();
   await page.getByText("Inactif").first().waitFor();

@@ -4,7 +4,7 @@ import { checkAccessibility } from "./harness/accessibility.ts";
 import { type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
-import { field, save } from "./harness/forms.ts";
+import { chooseCodes, field, save } from "./harness/forms.ts";
 
 const CONFLICT = "Cette fiche a changé pendant que vous la modifiiez.";
 const LONG = "6".repeat(48);
@@ -43,7 +43,7 @@ journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tole
   const produit = () => api<Produit>("GET", "/produits/1");
 
   await field(a, "prixVente").fill("15500");
-  await field(a, "codesBarres").fill("222\n111");
+  await chooseCodes(a, "222", "111");
   await save(a);
   await a.getByText("Produit modifié avec succès").waitFor();
   await field(b, "titre").fill("Riz brisé");
@@ -61,7 +61,7 @@ journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tole
   await a.goto("/products/1/edit");
   await field(a, "prixVente").fill("16000");
   await field(a, "description").fill("Sac de 50 kg");
-  await field(a, "codesBarres").fill(LONG);
+  await chooseCodes(a, LONG);
   await a.getByRole("radio", { name: /Inactif/ }).check();
   await field(a, "categorieId").selectOption({ label: "Céréales" });
   await save(a);
@@ -69,12 +69,14 @@ journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tole
   await field(b, "prixVente").fill("17000");
   await field(b, "titre").fill("Riz brisé de Casamance");
   await field(b, "seuilAlerte").fill("8");
-  await field(b, "codesBarres").fill("333");
+  await chooseCodes(b, "333");
   await save(b);
   await b.getByText(current(LONG)).waitFor();
   await b.getByText(current("16\u202F000\u00A0FCFA")).waitFor();
   await b.getByText(CONFLICT).waitFor();
-  await expect.poll(() => b.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("codesBarres");
+  await expect
+    .poll(() => b.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Codes-barres");
   await expect.poll(() => field(b, "prixVente").inputValue()).toBe("17\u202F000");
   await expect.poll(() => field(b, "titre").inputValue()).toBe("Riz brisé de Casamance");
   await expect.poll(() => field(b, "seuilAlerte").inputValue()).toBe("8");

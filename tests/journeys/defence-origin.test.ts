@@ -48,12 +48,18 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   }),
   "/products/1": () => ({}),
   "/products": () => ({ id: "2" }),
+  "/purchases/new": () => ({ produitId: "3", quantite: "2", prixAchat: "15000", fournisseur: "Sodiprom" }),
+  "/purchases/1/edit": ({ attendu }) => ({ quantite: "9", fournisseur: "Sahel", attendu: attendu.achat }),
+  "/purchases/1": () => ({}),
+  "/purchases": () => ({ id: "2" }),
+  "/dashboard": () => ({ intent: "ajouter", titre: "Compter" }),
   "/pos/ventes": () => ({
     json: {
       lignes: [{ produitId: 3, quantite: 1, prixVenteReel: 17_500 }],
       paiements: [{ mode: "ESPECES", montant: 17_500, montantRecu: 20_000 }],
     },
   }),
+  "/sales/1": () => ({ id: "1", motif: "Erreur de produit" }),
   "/pos/renoncement": () => ({ json: { cle: ABANDONED } }),
   "/settings/export": ({ motDePasse }) => ({ motDePasse, format: "json" }),
   "/settings": ({ email }) => ({
@@ -98,7 +104,7 @@ type Ids = {
   nouveau: string;
   jeton: string;
   cle: string;
-  attendu: { categorie: string; produit: string };
+  attendu: { categorie: string; produit: string; achat: string };
 };
 
 let ids: Ids;
@@ -116,6 +122,7 @@ beforeAll(async () => {
   const expected = {
     categorie: await readExpected("/categories/1/edit"),
     produit: await readExpected("/products/1/edit"),
+    achat: await readExpected("/purchases/1/edit"),
   };
   ids = {
     ...account,
@@ -204,6 +211,8 @@ async function fill(api: Api): Promise<void> {
     prixAchat: 15_000,
     prixVente: 17_500,
   });
+  for (const quantite of [5, 6])
+    await api("POST", "/achats", { produitId: 3, quantite, prixAchat: 15_000, fournisseur: "Sodiprom" });
 }
 
 async function readExpected(path: string): Promise<string> {

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { readable } from "./harness/caisse.ts";
-import { field, save, submitLogin } from "./harness/forms.ts";
+import { field, save, submitLogin, unfold } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { SESSION_ENDED } from "./harness/session.ts";
@@ -20,6 +21,7 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
   const { account, api } = await openBoutique("Boutique de Lyon", FRANCE);
   for (const name of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom: name });
   await logIn(page, account, "/products/new");
+  await unfold(page);
   const typed = { titre: "Thé vert", description: "Paquet\nde 250 g", quantite: "1200", seuilAlerte: "12" };
   for (const [name, value] of Object.entries({ ...typed, prixAchat: "10,50", prixVente: "12,75" }))
     await field(page, name).fill(value);
@@ -47,7 +49,7 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
   await page.reload();
   await recovered(page).waitFor();
   await expect.poll(() => page.getByRole("radio", { name: /Brouillon/ }).isChecked()).toBe(true);
-  await page.getByRole("link", { name: "Annuler" }).click();
+  await page.getByRole("link", { name: SCREEN_TEXTS.back, exact: true }).click();
   await page.waitForURL("**/products");
   // The draft goes when the next screen is shown, a moment after its address.
   await expect.poll(() => kept(page)).toBe(null);

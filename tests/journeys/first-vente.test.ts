@@ -76,7 +76,7 @@ async function createCategorie(page: Page, name: string): Promise<void> {
   await page.goto("/categories/new");
   await page.getByLabel("Nom").fill(name);
   await checkAccessibility(page);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await waitForText(page, "Catégorie créée");
 }
 
@@ -89,7 +89,7 @@ async function createProduit(page: Page, categorie: string): Promise<number> {
   await page.getByLabel("Prix d'achat").fill("2500");
   await page.getByLabel("Prix de vente").fill("3000");
   await checkAccessibility(page);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await waitForText(page, "Le produit a été créé avec succès");
   await page.goto("/products");
   const link = await page

@@ -42,7 +42,7 @@ journey("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, toler
 
   await page.getByLabel("Titre").fill("Riz parfumé 25 kg");
   await page.getByLabel("Seuil d'alerte").fill("3");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("quantite");
   expect([await quantite.inputValue(), await achat.inputValue(), await vente.inputValue()]).toEqual([
     "12,5",
@@ -57,7 +57,7 @@ journey("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, toler
   await vente.blur();
   await page.getByText(/^Marge 14,3/).waitFor();
   expect([await achat.inputValue(), await vente.inputValue()]).toEqual(["15\u202F000", "17\u202F500"]);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Le produit a été créé avec succès").waitFor();
   const read = "SELECT prix_achat, prix_vente FROM produits WHERE etablissement_id = ?";
   expect(readBoutique(read, account.etablissementId)).toEqual([

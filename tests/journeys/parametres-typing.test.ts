@@ -73,11 +73,11 @@ journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
   ] as const) {
     await page.goto(`/settings?onglet=${form}`);
     const phone = field(page, form, "telephone");
-    const paste = async (text: string) => {
+    const paste = async (text: string, shown = text) => {
       await phone.fill("");
       await phone.focus();
       await page.keyboard.insertText(text);
-      expect(await phone.inputValue()).toBe(text);
+      expect((await phone.inputValue()).replaceAll(" ", "")).toBe(shown.replaceAll(" ", ""));
       await save(page, form);
     };
     // Sixteen digits, or more than any number has, get one sentence.
@@ -85,11 +85,21 @@ journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
       await paste(excess);
       await expect.poll(() => page.getByText(MESSAGES.invalidTelephone).count()).toBe(1);
     }
-    await paste("+221 77 765 43 21");
+    await paste("+221 77 765 43 21", "77 765 43 21");
     await page.getByText(edited).first().waitFor();
   }
   const { telephone, etablissement } = await fetchMe();
   expect([telephone, etablissement.telephone]).toEqual(["+221777654321", "+221777654321"]);
+
+  // A number outside the plans stays as it is.
+  const foreign = { nom: "Diop", prenom: "Awa", email: account.email, telephone: "+447946000000" };
+  await api("PUT", "/parametres/gerant", foreign);
+  await page.goto("/settings");
+  expect(await field(page, "profil", "telephone").inputValue()).toBe("+447946000000");
+  await field(page, "profil", "prenom").fill("Binta");
+  await save(page, "profil");
+  await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
+  expect(await api("GET", "/parametres/me")).toMatchObject({ ...foreign, prenom: "Binta" });
 });
 
 journey("une suppression qui se perd", [360], async ({ page, context, tolerate }) => {

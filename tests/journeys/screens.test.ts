@@ -1,6 +1,7 @@
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { HISTORY, STOCK, STOCKS } from "#app/content/stock.ts";
+import { VENTE, VENTES } from "#app/content/ventes.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
@@ -31,6 +32,9 @@ const SCREENS = [
   ["/stock/2", STOCK.titre],
   ["/stock-history", HISTORY.titre],
   ["/stock-history?produit=1&type=ACHAT", HISTORY.titre],
+  ["/sales", VENTES.titre],
+  ["/sales?dateDebut=2026-01-10&dateFin=2026-01-01", VENTES.titre],
+  ["/sales/1", VENTE.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],

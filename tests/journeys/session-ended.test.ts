@@ -5,7 +5,7 @@ import { type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts"
 import { goToCaisse, openPaiement } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
-import { field, save, submitLogin } from "./harness/forms.ts";
+import { field, save, submitLogin, unfold } from "./harness/forms.ts";
 
 const RECOVERED = "Votre saisie a été retrouvée.";
 
@@ -21,6 +21,7 @@ journey(
     const groceries = await createCategorie(boutique, "Épicerie");
     await logIn(page, boutique.account, `/products/new?categorie=${String(groceries.id)}`);
     await page.getByLabel("Titre").fill("Thé vert");
+    await unfold(page);
     await page.getByLabel("Description").fill("Paquet de 250 g");
     await field(page, "quantite").fill("1200");
     await field(page, "seuilAlerte").fill("12");

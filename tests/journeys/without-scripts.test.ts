@@ -16,7 +16,7 @@ function withoutScripts(titre: string, widths: Width[], runScenario: (visit: Vis
   journey(titre, widths, runScenario, NO_SCRIPTS);
 }
 
-const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).click();
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 /** Controls that only scripts move must be hidden: a button without a form, a select outside a form. */
@@ -107,7 +107,9 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await expect.poll(() => quantite.isVisible()).toBe(false);
   await save(page);
   await page.getByText(MESSAGES.titleRequired).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isEnabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Enregistrer", exact: true }).isEnabled())
+    .toBe(true);
   await page.getByLabel(PRODUIT_FORM.titre).fill("Riz");
   await page.getByLabel(PRODUIT_FORM.categorie).selectOption("1");
   await save(page);
@@ -139,8 +141,8 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
     await page.getByRole("link", { name: "10", exact: true }).click();
     await page.getByText("Affichage de 1 à 6 sur 6 éléments").waitFor();
   }
-  await page.locator("[name=q]").fill("riz");
-  await page.locator("[name=q]").press("Enter");
+  await page.locator("main [name=q]").fill("riz");
+  await page.locator("main [name=q]").press("Enter");
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
   const settings = ["/settings", "/settings?onglet=etablissement", "/settings?onglet=pays"];
   const screens = ["/products", "/products/1", "/products/new", "/categories", "/categories/1"];
@@ -168,6 +170,22 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await page.goto("/pos");
   await page.locator("noscript div", { hasText: CAISSE.withoutScripts }).last().waitFor();
   await expect.poll(() => page.getByRole("searchbox").count()).toBe(0);
+});
+
+withoutScripts("créer des produits à la suite, sans scripts", [360], async ({ page }) => {
+  const { account, api } = await openBoutique();
+  for (const name of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom: name });
+  await logIn(page, account, "/products/new");
+  await page.getByLabel(PRODUIT_FORM.titre).fill("Savon");
+  await page.getByLabel(PRODUIT_FORM.categorie).selectOption("2");
+  await page.locator("[name=codesBarres]").fill("111 222\n333");
+  await page.getByText("Brouillon", { exact: true }).click();
+  await page.getByRole("button", { name: PRODUITS.saveAndAddAnother }).click();
+  await page.waitForURL("**/products/new?categorie=2");
+  await notice(page, PRODUITS.created).getByText("Savon").waitFor();
+  await expect.poll(() => page.getByLabel(PRODUIT_FORM.titre).inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel(PRODUIT_FORM.categorie).inputValue()).toBe("2");
+  expect(await api("GET", "/produits/1")).toMatchObject({ codesBarres: ["111", "222", "333"] });
 });
 
 journey("un document dit son message une fois, par ses scripts", [360], async ({ page, tolerate }) => {

@@ -88,8 +88,8 @@ describe("a cancellation", () => {
     const acteur = await oneAchat();
     await achats.cancel(acteur, 1);
     const before = await achats.get(acteur, 1);
-    for (const version of [undefined, 1]) {
-      expect(await refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 3 }), version))).toMatchObject({
+    for (const basis of [undefined, { version: 1 }]) {
+      expect(await refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 3 }), basis))).toMatchObject({
         code: "CONFLIT",
         message: "Cet achat est annulé et ne peut plus être modifié",
       });

@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { expectedOf as expectedOfAchat } from "#worker/features/achats/domain.ts";
 import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
 import { loadedBasis, touchedFields, UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -9,7 +10,7 @@ import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";
 import { TrackedEditSchema } from "#worker/features/produits/schemas.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
-import { achat } from "#tests/helpers/achats.ts";
+import { achat, oneAchat } from "#tests/helpers/achats.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
@@ -309,5 +310,52 @@ describe("a category", () => {
       expect(await refusalOf(categories.update(a, 99, request, charge))).toMatchObject(missing);
       expect(await refusalOf(categories.update(b, 1, request, charge))).toMatchObject(missing);
     }
+  });
+});
+
+describe("a purchase", () => {
+  const loadBasis = async (who: Acteur) => {
+    const stored = await achats.get(who, 1);
+    return loadedBasis(stored, expectedOfAchat(stored));
+  };
+
+  test("each field is its own; what both changed is said in words, with the stored record", async () => {
+    const who = await oneAchat();
+    const charge = await loadBasis(who);
+    await achats.update(who, 1, { quantite: 1_200, notes: "Carton ouvert" }, charge);
+    expect(await achats.update(who, 1, { fournisseur: "Sodiprom" }, charge)).toMatchObject({
+      quantite: 1_200,
+      fournisseur: "Sodiprom",
+      notes: "Carton ouvert",
+      version: 3,
+    });
+    const late = await achats
+      .update(who, 1, { quantite: 9, notes: "Rien", reference: "F-1" }, charge)
+      .catch((error: unknown) => error);
+    expect(isDomainError(late) && late).toMatchObject({
+      code: "CONFLIT",
+      fields: { quantite: CURRENT_VALUE("1\u202F200"), notes: CURRENT_VALUE("Carton ouvert") },
+      conflict: { fields: ["quantite", "notes"], current: await achats.get(who, 1) },
+    });
+    expect(await achats.update(who, 1, { quantite: 1_200 }, charge)).toMatchObject({ reference: null });
+  });
+
+  test("a cancelled one is refused as such, not as changed", async () => {
+    const who = await oneAchat();
+    const charge = await loadBasis(who);
+    await achats.update(who, 1, { notes: "Rien" });
+    await achats.cancel(who, 1);
+    expect(await refusalOf(achats.update(who, 1, { quantite: 9 }, charge))).toMatchObject({
+      code: "CONFLIT",
+      message: MESSAGES.achatCancelled,
+    });
+  });
+
+  test("nothing changed writes nothing", async () => {
+    const who = await oneAchat();
+    const { db, counts } = count(env.BOUTIQUE_1);
+    const tracked = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
+    await tracked.update(who, 1, {}, await loadBasis(who));
+    expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   });
 });

@@ -58,6 +58,8 @@ describe("what is in it", () => {
     nom_cle: "the name without case",
     nom_plie: "the name without accents",
     titre_plie: "the title without accents",
+    nom_ordre: "the name as it is sorted",
+    titre_ordre: "the title as it is sorted",
     reference_cle: "the reference without case",
     texte: "what search reads, made of the other columns",
     version: "counts edits, for forms that are open now",

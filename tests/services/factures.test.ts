@@ -75,6 +75,31 @@ describe("an invoice", () => {
   });
 });
 
+describe("the invoice of a line", () => {
+  test("is whole, in one round trip, and may be cancelled on the day of its recording", async () => {
+    const acteur = await sold();
+    const { db, counts } = count(env.BOUTIQUE_1);
+    const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
+    const found = await comptes.factures.ofVente(acteur, 2);
+    expect(counts.roundTrips).toBe(1);
+    expect(found).toEqual({ facture: await factures.get(acteur, 1), cancellable: true, instant: NOW });
+    const tomorrow = testServices({ now: NOW + 24 * HOUR_MS });
+    expect(await tomorrow.factures.ofVente(acteur, 3)).toMatchObject({ cancellable: false });
+    await factures.cancel(acteur, 1, "Erreur");
+    expect(await factures.ofVente(acteur, 1)).toMatchObject({
+      cancellable: false,
+      facture: { ventes: [{ motif: "Erreur" }, { motif: "Erreur" }, { motif: "Erreur" }] },
+    });
+  });
+
+  test("of a line that the shop does not have is a sale not found", async () => {
+    const [acteur, neighbour] = [await sold(), await sold()];
+    await ventes.encaisser(neighbour, oneArticle(2));
+    const missing = { code: "INTROUVABLE", message: "Vente non trouvée", fields: undefined };
+    expect(await refusalOf(factures.ofVente(acteur, 4))).toEqual(missing);
+  });
+});
+
 describe("a cancelled invoice", () => {
   test("brings back pieces and value, undoes payments and sums, and keeps its number, in one go", async () => {
     const acteur = await sold();

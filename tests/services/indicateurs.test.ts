@@ -63,6 +63,23 @@ describe("the figures of a period", () => {
     });
   });
 
+  test("of the last seven days are compared with the seven days before", async () => {
+    const acteur = await createBoutique();
+    await addTotals(acteur, "totaux_journaliers", [
+      one("2026-01-14"),
+      one("2026-01-08", { chiffre_affaires: 200_000 }),
+      one("2026-01-07", { chiffre_affaires: 50_000 }),
+      one("2026-01-01", { chiffre_affaires: 150_000 }),
+      one("2025-12-31", { chiffre_affaires: 900_000 }),
+    ]);
+    expect(await testServices().indicateurs.get(acteur, { periode: "7jours" })).toMatchObject({
+      periode: "7jours",
+      days: { start: "2026-01-08", end: "2026-01-14" },
+      chiffreAffaires: 300_000,
+      evolution: 50,
+    });
+  });
+
   test("of all time are since the first sale and compared with nothing; they are what no period means", async () => {
     const acteur = await createBoutique();
     await addTotals(acteur, "totaux_journaliers", [
@@ -212,4 +229,69 @@ test("whatever the day, what a period counts is the sum of its days, in UTC and 
     ),
     { numRuns: 60 },
   );
+});
+
+describe("a list with its figures", () => {
+  const list = { page: 0, size: 2, sortBy: "dateOperation", sortDir: "desc" } as const;
+  const DAY_MS = 86_400_000;
+
+  /** Today: rice and water for Awa, and a cancelled rice. Yesterday: two waters for Awa. */
+  async function shop() {
+    const acteur = await createBoutique();
+    const [rice = 0, water = 0] = await addProduits(acteur, [{ titre: "Riz" }, { titre: "Eau" }]);
+    const line = (produitId: number, quantite = 1) => ({ produitId, quantite, prixVenteReel: 80_000 });
+    const { ventes, factures } = testServices();
+    await ventes.encaisser(acteur, panier([line(water, 2)], { client: "Awa", dateOperation: NOW - DAY_MS }));
+    await ventes.encaisser(acteur, panier([line(rice), line(water)], { client: "Awa" }));
+    await ventes.encaisser(acteur, panier([line(rice, 3)]));
+    await factures.cancel(acteur, 3, "Erreur de produit");
+    return acteur;
+  }
+
+  test("reads page and figures of one period in one round trip", async () => {
+    const acteur = await shop();
+    const { db, counts } = count(env.BOUTIQUE_1);
+    const { indicateurs } = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
+    const today = await indicateurs.withVentes(acteur, { ...list, periode: "jour" });
+    expect(counts.roundTrips).toBe(1);
+    expect(today.today).toBe("2026-01-14");
+    expect(today.page).toMatchObject({ totalElements: 3, totalPages: 2 });
+    expect(today.page.content).toMatchObject([
+      { statut: "ANNULEE", motif: "Erreur de produit", produit: { titre: "Riz" } },
+      { statut: "EMISE", motif: null, produit: { titre: "Eau" } },
+    ]);
+    expect(today.indicateurs).toEqual(await indicateurs.get(acteur, { periode: "jour" }));
+    expect(today.indicateurs).toMatchObject({ chiffreAffaires: 160_000, nombreVentes: 1, evolution: 0 });
+  });
+
+  test("a range replaces the period", async () => {
+    const acteur = await shop();
+    const yesterday = { dateDebut: { jour: "2026-01-13" }, dateFin: { jour: "2026-01-13" } };
+    const { page, indicateurs } = await testServices().indicateurs.withVentes(acteur, {
+      ...list,
+      ...yesterday,
+      periode: "jour",
+    });
+    expect(page.content).toMatchObject([{ produit: { titre: "Eau" }, quantite: 2 }]);
+    expect(indicateurs).toMatchObject({ periode: null, chiffreAffaires: 160_000, nombreVentes: 1 });
+  });
+
+  test("a search counts the lines that it finds, without cancelled ones and other currencies", async () => {
+    const acteur = await shop();
+    const { indicateurs } = testServices();
+    const found = async (q: string) => {
+      const answer = await indicateurs.withVentes(acteur, { ...list, q, periode: "semaine" });
+      const { chiffreAffaires, nombreVentes, nombreArticles, panierMoyen } = answer.indicateurs;
+      return [answer.page.totalElements, chiffreAffaires, nombreVentes, nombreArticles, panierMoyen];
+    };
+    expect(await found("riz")).toEqual([2, 80_000, 1, 1, 80_000]);
+    expect(await found("awa")).toEqual([3, 320_000, 2, 4, 160_000]);
+    expect(await found("introuvable")).toEqual([0, 0, 0, 0, 0]);
+    const searched = await indicateurs.withVentes(acteur, { ...list, q: "awa", periode: "jour" });
+    expect(searched.indicateurs).toMatchObject({ chiffreAffaires: 160_000, benefice: 60_000, evolution: 0 });
+    await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'EUR' WHERE id = ?")
+      .bind(acteur.etablissementId)
+      .run();
+    expect(await found("awa")).toEqual([3, 0, 0, 0, 0]);
+  });
 });

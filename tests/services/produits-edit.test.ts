@@ -103,7 +103,7 @@ describe("update", () => {
       ],
       [
         { codesBarres: ["222"] },
-        { code: "CONFLIT", fields: { codesBarres: ["222 : Un produit porte déjà ce code-barres"] } },
+        { code: "CONFLIT", fields: { codesBarres: [expect.stringContaining("222")] } },
       ],
       [{ categorieId: 99 }, { code: "INTROUVABLE", message: "Catégorie non trouvée" }],
       [

@@ -108,6 +108,26 @@ describe("list", () => {
     expect(await titles({ sortBy: "dateCreation", size: 2 })).toEqual(["Œufs frais", "eau minérale 1,5 L"]);
   });
 
+  test("counts as people do: Article 2 before Article 10, in every list by title", async () => {
+    const boutique = await createBoutique();
+    await addProduits(
+      boutique,
+      ["Article 10", "Article 2", "article 1"].map((titre) => ({ titre })),
+    );
+    const ordered = ["article 1", "Article 2", "Article 10"];
+    const { caisse, stocks } = testServices();
+    expect((await produits.list(boutique, queryWith())).content.map((p) => p.titre)).toEqual(ordered);
+    expect((await stocks.all(boutique)).map(({ produit }) => produit.titre)).toEqual(ordered);
+    expect((await caisse.catalogue(boutique)).produits.map((p) => p.titre)).toEqual(ordered);
+    await produits.update(boutique, 1, { titre: "Article 0" });
+    expect((await produits.suggestions(boutique, "article")).map((p) => p.titre)).toEqual([
+      "Article 0",
+      "article 1",
+      "Article 2",
+    ]);
+    expect((await produits.list(boutique, queryWith({ q: "article 0" }))).totalElements).toBe(1);
+  });
+
   test("all of them, by title, and nothing of another shop's", async () => {
     expect(await produits.all(acteur)).toEqual((await produits.list(acteur, queryWith())).content);
     expect(await produits.all(await createBoutique())).toEqual([]);
@@ -186,7 +206,7 @@ describe("list", () => {
     const plans = await plansOf((bindings) =>
       testServices({ bindings }).produits.list(acteur, queryWith({ size: 5 })),
     );
-    expect(plans).toContain("SEARCH p USING INDEX produits_par_titre (etablissement_id=?)");
+    expect(plans).toContain("SEARCH p USING COVERING INDEX produits_par_titre (etablissement_id=?)");
     const search = await plansOf((bindings) =>
       testServices({ bindings }).produits.list(acteur, queryWith({ q: "eau" })),
     );

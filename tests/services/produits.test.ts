@@ -180,14 +180,16 @@ describe("create refuses", () => {
     expect((await produits.create(b, inStock({ reference: "EPI-009" }))).value.reference).toBe("EPI-009");
   });
 
-  test("barcodes that are taken, naming each", async () => {
-    const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
-    await produits.create(a, inStock({ codesBarres: ["111", "222", "333"] }));
+  test("barcodes that are taken, naming each and its product", async () => {
+    const [b, a] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
+    await produits.create(b, inStock({ titre: "Savon", codesBarres: ["444"] }));
+    await produits.create(a, inStock({ titre: "Mil", codesBarres: ["111", "333"] }));
+    await produits.create(a, inStock({ titre: 'Thé "vert":FIN', codesBarres: ["222"] }));
     const taken = await refusalOf(produits.create(a, inStock({ codesBarres: ["222", "444", "333"] })));
     expect(taken).toMatchObject({ code: "CONFLIT" });
     expect(taken.fields?.["codesBarres"]).toEqual([
-      "222 : Un produit porte déjà ce code-barres",
-      "333 : Un produit porte déjà ce code-barres",
+      'Le code-barres 222 est déjà celui du produit «\u202FThé "vert":FIN\u202F»',
+      "Le code-barres 333 est déjà celui du produit «\u202FMil\u202F»",
     ]);
     expect((await produits.create(b, inStock({ codesBarres: ["222"] }))).value.codesBarres).toEqual(["222"]);
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import { type Produit, PRODUIT_SORTS } from "#worker/features/produits/domain.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { fold, sortKey } from "#worker/kernel/domain/text.ts";
 import { createRandom } from "#scripts/demo/random.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { times } from "#tests/helpers/long.ts";
@@ -54,7 +54,7 @@ const contains = (texts: readonly string[], q: string) => texts.some((text) => f
 const idsNamed = (q: string) =>
   facts.filter(({ titre, reference }) => contains([titre, reference], q)).map(({ id }) => id);
 const byTitle = (live: readonly SearchedText[]) =>
-  live.toSorted((a, b) => (fold(a.titre) < fold(b.titre) ? -1 : 1)).map(({ id }) => id);
+  live.toSorted((a, b) => (sortKey(a.titre) < sortKey(b.titre) ? -1 : 1)).map(({ id }) => id);
 
 /** Includes the page after the last; every page must tell the same count. */
 async function pages<T extends { id: number }>(

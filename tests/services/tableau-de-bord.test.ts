@@ -25,6 +25,7 @@ describe("the dashboard", () => {
       benefice: 0,
       marge: null,
       depenses: 0,
+      nombreAchats: 0,
       nombreVentes: 0,
       hasSold: false,
       totalProduits: 0,
@@ -32,6 +33,17 @@ describe("the dashboard", () => {
       ruptures: 0,
       stocksFaibles: 0,
       aReapprovisionner: [],
+      parHeure: Array.from({ length: 24 }, (_, hour) => ({
+        heure: hour,
+        chiffreAffaires: 0,
+        nombreVentes: 0,
+      })),
+      parJourSemaine: Array.from({ length: 7 }, (_, day) => ({
+        jour: day,
+        chiffreAffaires: 0,
+        nombreVentes: 0,
+        daysSold: 0,
+      })),
       meilleursProduits: [],
       taches: { aFaire: 0, terminees: 0 },
     });
@@ -157,10 +169,54 @@ describe("the dashboard", () => {
     expect(meilleursProduits[0]).toEqual({
       produitId: ids[0],
       titre: `Produit ${String(ids[0])}`,
+      rang: 0,
       quantite: 2,
       chiffreAffaires: 6_500,
       benefice: 3_250,
     });
+  });
+
+  it("sums up each hour and each day of the week over the period; a year has no hours", async () => {
+    const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
+    // Saturdays, the Sunday of this week, and a Saturday of another month.
+    const sold = { "2026-01-10": 100, "2026-01-17": 300, "2026-01-11": 50, "2026-02-07": 7 };
+    for (const [day, turnover] of Object.entries(sold)) {
+      const row = { jour: day, chiffre_affaires: turnover, nombre_factures: 1 };
+      await addTotals(acteur, "totaux_journaliers", [{ ...row, nombre_achats: 2 }]);
+      await addTotals(acteur, "totaux_horaires", [{ ...row, heure: 17 }]);
+    }
+    // A day with a purchase only, another currency and another shop are no sale of this shop.
+    await addTotals(acteur, "totaux_journaliers", [
+      { jour: "2026-01-24", depenses: 9, nombre_achats: 1 },
+      { jour: "2026-01-10", devise_code: "EUR", chiffre_affaires: 9, nombre_factures: 1 },
+    ]);
+    await addTotals(neighbour, "totaux_horaires", [{ jour: "2026-01-10", heure: 9, chiffre_affaires: 9 }]);
+    const { dashboards } = testServices();
+    const read = async (period: PeriodName) => {
+      const { parHeure, parJourSemaine, nombreAchats } = await dashboards.get(acteur, period);
+      return {
+        hours: parHeure.filter(({ chiffreAffaires }) => chiffreAffaires > 0),
+        weekdays: parJourSemaine.filter(({ chiffreAffaires }) => chiffreAffaires > 0),
+        nombreAchats,
+      };
+    };
+    const sunday = { jour: 0, chiffreAffaires: 50, nombreVentes: 1, daysSold: 1 };
+    expect(await read("mois")).toEqual({
+      hours: [{ heure: 17, chiffreAffaires: 450, nombreVentes: 3 }],
+      weekdays: [sunday, { jour: 6, chiffreAffaires: 400, nombreVentes: 2, daysSold: 2 }],
+      nombreAchats: 7,
+    });
+    expect(await read("semaine")).toEqual({
+      hours: [{ heure: 17, chiffreAffaires: 350, nombreVentes: 2 }],
+      weekdays: [sunday, { jour: 6, chiffreAffaires: 300, nombreVentes: 1, daysSold: 1 }],
+      nombreAchats: 4,
+    });
+    expect(await read("annee")).toEqual({
+      hours: [],
+      weekdays: [sunday, { jour: 6, chiffreAffaires: 407, nombreVentes: 3, daysSold: 3 }],
+      nombreAchats: 9,
+    });
+    expect((await dashboards.get(acteur, "annee")).parHeure).toEqual([]);
   });
 
   it("counts tasks to do and finished ones", async () => {
@@ -206,7 +262,40 @@ describe("the dashboard", () => {
   it("costs one round trip to the shop's database", async () => {
     const acteur = await createBoutique();
     const { db, counts } = count(env.BOUTIQUE_1);
-    await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).dashboards.get(acteur, "jour");
+    const { dashboards } = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
+    await dashboards.get(acteur, "jour");
     expect(counts.roundTrips).toBe(1);
+    await dashboards.screen(acteur, "mois", { toDo: 50, finished: 50, id: 1 });
+    expect(counts.roundTrips).toBe(2);
+  });
+});
+
+describe("the screen's tasks", () => {
+  const TACHE = { description: null, priorite: "NORMALE", assigneA: null } as const;
+
+  it("are the newest to do, and the last finished only when asked for", async () => {
+    const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
+    const { taches, dashboards } = testServices();
+    await taches.create(neighbour, { titre: "Chez le voisin", ...TACHE });
+    for (const titre of ["un", "deux", "trois", "quatre", "cinq"])
+      await taches.create(acteur, { titre, ...TACHE });
+    for (const [rank, id] of [4, 1, 2].entries())
+      await testServices({ now: NOW + rank * 60_000 }).taches.end(acteur, id);
+    const shown = async (toDo: number, finished: number, id?: number) => {
+      const { taches: lists, tableau } = await dashboards.screen(acteur, "jour", { toDo, finished, id });
+      expect(tableau.taches).toEqual({ aFaire: 2, terminees: 3 });
+      return [lists.toDo, lists.finished].map((list) => list.map(({ titre }) => titre));
+    };
+    expect(await shown(50, 0)).toEqual([["cinq", "trois"], []]);
+    expect(await shown(1, 2)).toEqual([["cinq"], ["deux", "un"]]);
+    // The task of a link is there too, once, in its own list; a folded list stays folded.
+    expect(await shown(1, 2, 3)).toEqual([
+      ["cinq", "trois"],
+      ["deux", "un"],
+    ]);
+    expect(await shown(1, 2, 4)).toEqual([["cinq"], ["deux", "un", "quatre"]]);
+    expect(await shown(2, 0, 3)).toEqual([["cinq", "trois"], []]);
+    expect(await shown(1, 0, 4)).toEqual([["cinq"], []]);
+    expect(await shown(1, 1, 999)).toEqual([["cinq"], ["deux"]]);
   });
 });

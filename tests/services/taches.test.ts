@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { TacheInput, TacheQuery } from "#worker/features/taches/domain.ts";
+import type { Tache, TacheInput, TacheQuery } from "#worker/features/taches/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
@@ -161,10 +161,39 @@ describe("update", () => {
       assigneA: null,
       version: 2,
     });
+    // The devices of the shop hear of it, without a notification.
+    expect((await evenements(acteur)).slice(2)).toMatchObject([
+      { id: 3, type: "INFO", data: { silencieux: true, tacheId: 1 } },
+    ]);
     await create(acteur, "Zut");
     expect(
       titles((await taches.list(acteur, queryWith({ sortBy: "titre", sortDir: "asc" }))).content),
     ).toEqual(["Éventer", "Zut"]);
+  });
+});
+
+describe("an edit from a form", () => {
+  const loadedAs = ({ version, titre, description, priorite }: Tache) => ({
+    version,
+    loaded: { titre, description, priorite },
+  });
+
+  test("keeps what another device changed in another field, and refuses the same field", async () => {
+    const acteur = await createBoutique();
+    const { value: loaded } = await taches.create(acteur, input("Compter"));
+    await taches.update(acteur, 1, { priorite: "HAUTE" });
+    const merged = await taches.update(acteur, 1, { titre: "Recompter" }, loadedAs(loaded));
+    expect(merged).toMatchObject({ titre: "Recompter", priorite: "HAUTE", version: 3 });
+    const refusal = await refusalOf(taches.update(acteur, 1, { titre: "Peser" }, loadedAs(loaded)));
+    expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(["CONFLIT", ["titre"]]);
+    expect((await taches.get(acteur, 1)).titre).toBe("Recompter");
+  });
+
+  test("that changes nothing writes nothing", async () => {
+    const acteur = await createBoutique();
+    const { value: loaded } = await taches.create(acteur, input("Compter"));
+    expect(await taches.update(acteur, 1, {}, loadedAs(loaded))).toEqual(loaded);
+    expect(await evenements(acteur)).toHaveLength(1);
   });
 });
 
@@ -205,6 +234,9 @@ describe("delete", () => {
     await create(acteur, "Un", "Deux");
     await taches.delete(acteur, 2);
     expect(await refusalOf(taches.delete(acteur, 2))).toEqual(NOT_FOUND);
+    expect((await evenements(acteur)).slice(2)).toMatchObject([
+      { type: "INFO", data: { silencieux: true, tacheId: 2 } },
+    ]);
     expect((await taches.create(acteur, input("Trois"))).value.id).toBe(3);
     expect(titles(await taches.all(acteur))).toEqual(["Trois", "Un"]);
   });

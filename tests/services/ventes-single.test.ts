@@ -39,6 +39,7 @@ describe("a line", () => {
       produitId: 1,
       produit: { id: 1, titre: "Riz", reference: "REF-1" },
       rang: 0,
+      motif: null,
       quantite: 2,
       prixVenteReel: 80_000,
       prixVenteMinimum: 80_000,

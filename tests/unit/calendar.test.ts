@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   intervalBefore,
   daysOf,
+  lastDays,
   monthsOf,
   type PeriodName,
   periodAround,
@@ -50,6 +51,11 @@ describe("the period around a day", () => {
       start: "2026-02-28",
       end: "2026-02-28",
     });
+  });
+
+  test("the last days end with the day itself", () => {
+    expect(lastDays(7, "2026-03-03")).toEqual({ start: "2026-02-25", end: "2026-03-03" });
+    expect(lastDays(1, "2026-03-03")).toEqual({ start: "2026-03-03", end: "2026-03-03" });
   });
 
   test("a year has its twelve months", () => {

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { allSlices } from "#tests/helpers/slices.ts";
 import type { Kind } from "#worker/features/export/domain/exported-tables.ts";
+import { csvFile, csvLines } from "#worker/kernel/domain/csv.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import { toCsv } from "#worker/features/export/service/csv.ts";
+
+const NOON = Date.UTC(2026, 0, 14, 12, 5);
 
 const cell = (kind: Kind, value: string | number | null) => toCsv({ x: kind }, [{ x: value }], false);
 
@@ -42,6 +46,31 @@ test.each([
   ["facts", '{"a":1}', '"{""a"":1}"'],
 ] as const)("%s %j is written %j", (kind, value, expected) => {
   expect(cell(kind, value)).toBe(`${expected}\r\n`);
+});
+
+test.each([
+  ["instant", NOON, "14/01/2026 13:05"],
+  ["day", "2026-01-14", "14/01/2026"],
+  ["boolean", true, "oui"],
+  ["montant", -1250, "-12,50"],
+  ["integer", undefined, ""],
+] as const)("a list's %s %j is written %j", (kind, value, expected) => {
+  const columns = [{ header: "x", kind, of: () => value }];
+  expect(csvLines(columns, [{}], { first: false, timeZone: "Africa/Lagos" })).toBe(`${expected}\r\n`);
+});
+
+test("a list's file has its headers once, also without rows, and one text for each slice", async () => {
+  const columns = [
+    { header: "N° ; facture", kind: "text", of: ({ n }: { n: number }) => `F${String(n)}` },
+    { header: "Montant", kind: "montant", of: ({ n }: { n: number }) => n },
+  ] as const;
+  async function* slices(...parts: number[][]) {
+    for (const part of parts) yield await Promise.resolve(part.map((n) => ({ n })));
+  }
+  const fileOf = (parts: number[][]) => allSlices(csvFile(columns, slices(...parts), "UTC"));
+  const heading = '\uFEFF"N° ; facture";Montant\r\n';
+  expect(await fileOf([])).toEqual([heading]);
+  expect(await fileOf([[100, 250], [5]])).toEqual([`${heading}F100;1\r\nF250;2,50\r\n`, "F5;0,05\r\n"]);
 });
 
 test("a file begins with a BOM and the names of its columns, once", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitMatch } from "#app/ui/combobox.tsx";
+import { splitMatch } from "#app/ui/marked.tsx";
 
 test.each([
   ["Lait concentré sucré", "lai", ["", "Lai", "t concentré sucré"]],

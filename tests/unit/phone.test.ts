@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
-import { toE164, isTelephone, storedTelephone } from "#worker/kernel/domain/phone.ts";
+import { isTelephone, splitE164, storedTelephone, toE164 } from "#worker/kernel/domain/phone.ts";
 
 function plan(isoCode: string) {
   const pays = paysByCode(isoCode);
@@ -81,4 +81,14 @@ test("every country takes a number of its own length, with and without its code"
     expect(toE164(national, pays)).toBe(`+${pays.indicatif}${national}`);
     expect(toE164(`+${pays.indicatif}${national}`, pays)).toBe(`+${pays.indicatif}${national}`);
   }
+});
+
+test("a whole number is its country and its national digits", () => {
+  const split = (number: string) => {
+    const found = splitE164(number, PAYS);
+    return found && [found.pays.isoCode, found.national];
+  };
+  expect(split("+221771234567")).toEqual(["SN", "771234567"]);
+  expect(split("+33612345678")).toEqual(["FR", "612345678"]);
+  for (const outside of ["+447946000000", "+22177123", "771234567", ""]) expect(split(outside)).toBeNull();
 });

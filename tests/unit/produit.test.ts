@@ -32,7 +32,7 @@ describe("margin", () => {
     ["15000", "-500", null],
     ["0x10", "1e3", null],
   ])("typed %s and %s: %s", (achat, vente, marge) => {
-    expect(typedMarge(achat, vente, 2)).toBe(marge);
+    expect(typedMarge(achat, vente, 2)?.marge ?? null).toBe(marge);
   });
 });
 

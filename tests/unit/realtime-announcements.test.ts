@@ -59,12 +59,12 @@ describe("toast, sound and link", () => {
     expect(linkOf(notification)?.to).toBe(to);
   });
 
-  it("an error's button only logs its details", () => {
+  it("an error's button logs its details and leads to the test of the channel", () => {
     const data = { codeErreur: "E1", composant: "hub", details: "détail" };
     announcer().received(received({ type: "ERREUR", data }), "now", "here");
     const action = show.mock.calls[0]?.[0].action;
     expect(show.mock.calls[0]?.[0].kind).toBe("error");
-    expect(action?.to).toBeUndefined();
+    expect(action?.to).toBe("/websocket-test");
     log.mockClear();
     action?.run?.();
     expect(log).toHaveBeenCalledWith("notification", 12, data);

@@ -6,8 +6,8 @@ import { isSingleKey, shortcutOf } from "#app/keyboard/use-shortcuts.ts";
 const press = (
   key: string,
   code: string,
-  modifiers: Partial<Record<"altKey" | "ctrlKey" | "metaKey", true>> = {},
-) => shortcutOf({ key, code, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
+  modifiers: Partial<Record<"altKey" | "ctrlKey" | "metaKey" | "shiftKey", true>> = {},
+) => shortcutOf({ key, code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers });
 
 describe("the name of a pressed key", () => {
   test.each([
@@ -27,13 +27,22 @@ describe("the name of a pressed key", () => {
     // The browser's own shortcuts: a new window, the search of the page.
     [press("n", "KeyN", { ctrlKey: true }), ""],
     [press("n", "KeyN", { metaKey: true }), ""],
+    // The console of Firefox.
+    [press("K", "KeyK", { ctrlKey: true, shiftKey: true }), ""],
+    [press("k", "KeyK", { ctrlKey: true, altKey: true }), ""],
+    [press("k", "KeyK", { ctrlKey: true }), "Control+K"],
+    [press("k", "KeyK", { metaKey: true }), "Control+K"],
     [press("F4", "F4", { altKey: true }), "Alt+F4"],
   ])("%s is %s", (name, expected) => {
     expect(name).toBe(expected);
   });
 
   test("single keys are those that write", () => {
-    expect(["N", "/", "?", "F2", "Escape", "Alt+N", ""].filter(isSingleKey)).toEqual(["N", "/", "?"]);
+    expect(["N", "/", "?", "F2", "Escape", "Alt+N", "Control+K", ""].filter(isSingleKey)).toEqual([
+      "N",
+      "/",
+      "?",
+    ]);
   });
 });
 

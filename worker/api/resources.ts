@@ -10,6 +10,7 @@ import { pays } from "#worker/features/parametres/routes/pays.ts";
 import { devises } from "#worker/features/parametres/routes/devises.ts";
 import { parametres } from "#worker/features/parametres/routes/settings.ts";
 import { produits } from "#worker/features/produits/routes.ts";
+import { recherche } from "#worker/features/recherche/routes.ts";
 import { mouvements, stocks } from "#worker/features/stock/routes.ts";
 import { indicateurs, dashboard } from "#worker/features/tableau-de-bord/routes.ts";
 import { taches } from "#worker/features/taches/routes.ts";
@@ -39,6 +40,7 @@ export const RESOURCES = [
   mouvements,
   parametres,
   taches,
+  recherche,
   dashboard,
   contract,
 ];
@@ -61,6 +63,7 @@ export const GROUPS: readonly { name: string; description: string }[] = [
   { name: "Factures", description: "Relire une facture, l'annuler le jour même." },
   { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
   { name: "Tableau de bord", description: "Les chiffres d'une période." },
+  { name: "Recherche", description: "Une recherche dans tout ce que la boutique garde." },
   { name: "Tâches", description: "Ce qui reste à faire dans la boutique." },
   { name: "Événements", description: "Ce qui s'est passé depuis un numéro." },
   { name: "Paramètres", description: "Le gérant, l'établissement, son pays et sa devise." },

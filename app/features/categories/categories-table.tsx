@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { LISTS } from "#app/content/lists.ts";
 import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
@@ -59,9 +59,7 @@ export function CategorieCard({ categorie, onDelete }: { categorie: Categorie; o
       leading={<Motif rank={categorie.rang} size={44} />}
       title={categorie.nom}
       to={addressOf(categorie)}
-      subtitle={[CATALOGUE.produits(categorie.nombreProduits), categorie.description]
-        .filter(Boolean)
-        .join(" · ")}
+      subtitle={[PRODUITS.total(categorie.nombreProduits), categorie.description].filter(Boolean).join(" · ")}
       menu={<CardActions {...actionsOf(categorie, onDelete)} />}
     />
   );

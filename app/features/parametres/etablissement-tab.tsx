@@ -1,5 +1,5 @@
 import { getSelectProps } from "@conform-to/react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -19,6 +19,8 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
+import { PhoneField, prefixOf } from "./phone-field.tsx";
+import { PHONE_PAYS } from "./phone-pays.ts";
 import { TicketPreview } from "./ticket-preview.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
@@ -56,9 +58,13 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
   const { stored, refused, sending } = useIntent<Etablissement>(ID);
   const current = (stored ?? etablissement).pays;
 
-  const edit = useAppForm<EtablissementValues & { attendu: string }>({
+  const edit = useAppForm<EtablissementValues & { attendu: string; [PHONE_PAYS]: string }>({
     id: ID,
-    defaultValue: { ...valuesOf(etablissement), attendu: JSON.stringify(basisOf(etablissement)) },
+    defaultValue: {
+      ...valuesOf(etablissement),
+      [PHONE_PAYS]: prefixOf(etablissement.telephone, etablissement.pays.isoCode),
+      attendu: JSON.stringify(basisOf(etablissement)),
+    },
     lastResult: refused,
   });
   const { fields, formProps } = edit;
@@ -107,14 +113,12 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
             </noscript>
           </div>
           <TextField field={adresse} label={LABELS.adresse} optional autoComplete="street-address" />
-          <TextField
+          <PhoneField
             field={telephone}
             label={LABELS.telephone}
             optional
             hint={PARAMETRES.telephoneHint}
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
+            isoCode={etablissement.pays.isoCode}
           />
           <LongTextField
             field={mentionsLegales}
@@ -150,7 +154,7 @@ function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
       title={PARAMETRES.changePaysQuestion}
       name={asked.nom}
       onClose={onClose}
-      cancel={CATALOGUE.cancel}
+      cancel={ACTIONS.cancel}
       answers={
         <Button kind="primary" type="submit" form={ID} name={PAYS_CONFIRMED} value="1">
           {PARAMETRES.changePays}

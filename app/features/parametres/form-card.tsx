@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
@@ -16,8 +16,11 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
   return (
     <SettingsCard title={title}>
       <div className="grid grid-cols-1 gap-5 p-4 md:p-5 large-text:px-3">{children}</div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5 large-text:px-3">
-        <p role="status" className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2">
+      <div className="flex flex-wrap items-center justify-between gap-y-3 border-t border-line px-4 py-3 md:px-5 large-text:px-3">
+        <p
+          role="status"
+          className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2 not-empty:mr-3"
+        >
           {unsaved && (
             <>
               <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
@@ -29,10 +32,10 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
           type="submit"
           kind="primary"
           loading={sending}
-          loadingLabel={CATALOGUE.saving}
+          loadingLabel={ACTIONS.saving}
           className="max-md:flex-auto"
         >
-          {CATALOGUE.save}
+          {ACTIONS.save}
         </Button>
       </div>
     </SettingsCard>

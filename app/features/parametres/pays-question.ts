@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { useQuestion } from "#app/shell/question.ts";
@@ -34,7 +34,7 @@ export function toWords({ intent, pays }: PaysQuestion, current: Devise) {
   return {
     title: off ? PARAMETRES.deactivateQuestion : PARAMETRES.activateQuestion,
     verb: off ? PARAMETRES.deactivate : PARAMETRES.activate,
-    busyLabel: CATALOGUE.saving,
+    busyLabel: ACTIONS.saving,
     consequence: off ? PARAMETRES.deactivateEffect : PARAMETRES.activateEffect,
   };
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { describeDevise, exampleOf, PARAMETRES } from "#app/content/parametres.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export function PaysTab({ pays }: TabData<"pays">) {
   return (
     <>
       <FormErrors {...refusal} />
-      <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_18.75rem] page-lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_17rem] page-lg:gap-5">
         <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2 page-lg:order-last page-lg:grid-cols-1">
           {current && <DeviseCard devise={current} />}
           <Notice tone="info">{PARAMETRES.deviseChange}</Notice>
@@ -59,7 +59,7 @@ function QuestionDialog({ question, current }: QuestionDialogProps) {
       title={title}
       name={asked.pays.nom}
       onClose={cancel}
-      cancel={CATALOGUE.cancel}
+      cancel={ACTIONS.cancel}
       answers={
         <Button kind="primary" loading={busy} loadingLabel={busyLabel} onClick={confirm}>
           {verb}

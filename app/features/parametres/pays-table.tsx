@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { deviseName, PARAMETRES } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { useDevise } from "#app/shell/use-shell.ts";
@@ -29,7 +29,12 @@ export function PaysTable({ pays, onAsk }: { pays: readonly PaysEtablissement[];
         </div>
       ),
     },
-    { key: "devise", header: PARAMETRES.devise, cell: (one) => deviseName(devise(one.deviseCode)) },
+    {
+      key: "devise",
+      header: PARAMETRES.devise,
+      className: "page-lg:whitespace-nowrap",
+      cell: (one) => deviseName(devise(one.deviseCode)),
+    },
     { key: "indicatif", header: PARAMETRES.indicatif, cell: (one) => `+${one.indicatif}` },
     {
       key: "actif",
@@ -182,7 +187,7 @@ function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
     <noscript>
       <details className="px-3 pb-3 text-left page-md:p-0">
         <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-indigo-ink underline underline-offset-4">
-          {CATALOGUE.edit}
+          {ACTIONS.edit}
           <span className="sr-only">{` ${pays.nom}`}</span>
         </summary>
         {intents.map((intent) => {

@@ -10,6 +10,8 @@ import { TextField } from "#app/shell/forms/text-field.tsx";
 import { expectedOfGerant, type Gerant } from "#worker/features/parametres/domain.ts";
 import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { EditCard } from "./edit-card.tsx";
+import { PhoneField, prefixOf } from "./phone-field.tsx";
+import { PHONE_PAYS } from "./phone-pays.ts";
 
 const ID = "profil";
 
@@ -26,9 +28,13 @@ export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: stri
   const intent = useIntent<Gerant>(ID);
   const { stored, refused, sending } = intent;
   const [loaded] = useState(gerant);
-  const edit = useAppForm<Values & { attendu: string; motDePasse: string }>({
+  const edit = useAppForm<Values & { attendu: string; motDePasse: string; [PHONE_PAYS]: string }>({
     id: ID,
-    defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(basisOf(loaded)) },
+    defaultValue: {
+      ...expectedOfGerant(loaded),
+      [PHONE_PAYS]: prefixOf(loaded.telephone),
+      attendu: JSON.stringify(basisOf(loaded)),
+    },
     lastResult: refused,
   });
   const { fields } = edit;
@@ -77,14 +83,7 @@ export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: stri
           required={false}
           className={moved || fields.motDePasse.errors ? "" : "hidden noscript:block"}
         />
-        <TextField
-          field={fields.telephone}
-          label={LABELS.telephone}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          required
-        />
+        <PhoneField field={fields.telephone} label={LABELS.telephone} />
       </EditCard>
     </AppForm>
   );

@@ -8,6 +8,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { useScanner } from "#app/shell/scanner.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +21,7 @@ import { Panel } from "./panier-panel.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
 import { Shelf, useFilter } from "./shelf.tsx";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
-import { useScanner, useLineKeys } from "./use-keys.ts";
+import { useLineKeys } from "./use-keys.ts";
 
 export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
   const caisse = useCaisse(props.etablissementId, props.catalogue);

@@ -4,7 +4,7 @@ import type {
   ProduitCaisse,
 } from "#worker/features/produits/domain.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { fold, sortKey } from "#worker/kernel/domain/text.ts";
 
 /** `curseur`: the last event that the catalogue includes. */
 export type CatalogueCaisse = {
@@ -63,9 +63,9 @@ export function change(
   return { ...before, produits: byTitle([...kept, ...produits]), curseur };
 }
 
-/** The server's order. Each title is folded once, because folding is costly. */
+/** The server's order. The key of each title is made once, because folding is costly. */
 function byTitle(produits: readonly ProduitCaisse[]): ProduitCaisse[] {
-  const titles = new Map(produits.map((produit) => [produit, fold(produit.titre)]));
+  const titles = new Map(produits.map((produit) => [produit, sortKey(produit.titre)]));
   const titre = (produit: ProduitCaisse) => titles.get(produit) ?? "";
   return [...produits].sort((a, b) => (titre(a) < titre(b) ? -1 : titre(a) > titre(b) ? 1 : a.id - b.id));
 }

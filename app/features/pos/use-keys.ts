@@ -1,7 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useLatest } from "#app/device/use-latest.ts";
-import { createHeldKey, EMPTY_READING, isFast, read, type Scan } from "#app/keyboard/scanner.ts";
-import { typeInto } from "#app/ui/type-into.ts";
+import { type KeyboardEvent, useState } from "react";
+import { createHeldKey } from "#app/keyboard/scanner.ts";
 import { lineOf } from "./panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
@@ -26,38 +24,4 @@ export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped:
     else return;
     event.preventDefault();
   };
-}
-
-const VIBRATION_MS = 30;
-
-/** Runs the action of `onScan` after removing the code from the field. Returns whether a scanner is typing. */
-export function useScanner(onScan: (scan: Scan, inSearch: boolean) => (() => void) | null): () => boolean {
-  const reading = useRef(EMPTY_READING);
-  const latest = useLatest(onScan);
-
-  useEffect(() => {
-    let before: { field: HTMLInputElement; value: string } | null = null;
-
-    function pressed(event: Event) {
-      if (!(event instanceof KeyboardEvent)) return;
-      if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-      const field = event.target instanceof HTMLInputElement ? event.target : null;
-      const { key, code, timeStamp } = event;
-      const parsed = read(reading.current, { key, code, instant: timeStamp });
-      if (parsed.reading.keys.length === 1) before = field && { field, value: field.value };
-      reading.current = parsed.reading;
-      const act = parsed.scan && latest.current(parsed.scan, field?.type === "search");
-      if (!act) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (before) typeInto(before.field, before.value);
-      act();
-      if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
-    }
-
-    window.addEventListener("keydown", pressed, { capture: true });
-    return () => window.removeEventListener("keydown", pressed, { capture: true });
-  }, [latest]);
-
-  return () => isFast(reading.current);
 }

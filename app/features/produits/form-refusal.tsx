@@ -11,15 +11,15 @@ type FormRefusalProps = {
 
 const LABELS: Readonly<Record<keyof ReturnType<typeof expectedOf>, string>> = {
   titre: TEXTS.titre,
-  description: TEXTS.description,
   categorieId: TEXTS.categorie,
-  reference: TEXTS.reference,
   codesBarres: TEXTS.codesBarres,
-  statut: TEXTS.statut,
+  reference: TEXTS.reference,
+  description: TEXTS.description,
   quantite: TEXTS.quantite,
   seuilAlerte: TEXTS.seuilAlerte,
   prixAchat: TEXTS.prixAchat,
   prixVente: TEXTS.prixVente,
+  statut: TEXTS.statut,
 };
 
 /** Missing fields add one sentence for the whole form (specification 5). */

@@ -1,21 +1,36 @@
 import { getSelectProps } from "@conform-to/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useState } from "react";
 import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
+import { CodesField } from "./codes-field.tsx";
 import type { ProduitFields } from "./values.ts";
 
 type IdentityFieldsProps = {
   fields: ProduitFields;
   categories: readonly Pick<Categorie, "id" | "nom">[];
-  /** True once the product exists: reference and barcodes show too. */
+  /** True once the product exists: it has a reference, and nothing is folded. */
   complete?: boolean;
 };
 
 export function IdentityFields({ fields, categories, complete = false }: IdentityFieldsProps) {
-  const { titre, description, categorieId, reference, codesBarres } = fields;
+  const { titre, categorieId, codesBarres, description, reference } = fields;
+  const details = (
+    <>
+      <TextField
+        field={reference}
+        label={PRODUIT_FORM.reference}
+        {...(complete ? { required: true } : { optional: true, hint: PRODUIT_FORM.referenceHint })}
+        maxLength={50}
+        autoComplete="off"
+      />
+      <LongTextField field={description} label={PRODUIT_FORM.description} optional maxLength={1000} />
+    </>
+  );
   return (
     <Card title={PRODUIT_FORM.identity}>
       <div className="grid grid-cols-1 gap-5">
@@ -27,7 +42,6 @@ export function IdentityFields({ fields, categories, complete = false }: Identit
           autoComplete="off"
           autoFocus={!complete}
         />
-        <LongTextField field={description} label={PRODUIT_FORM.description} optional maxLength={1000} />
         <Field label={PRODUIT_FORM.categorie} id={categorieId.id} errors={categorieId.errors}>
           <Select {...getSelectProps(categorieId)} required>
             <option value="">{PRODUIT_FORM.chooseCategorie}</option>
@@ -38,27 +52,36 @@ export function IdentityFields({ fields, categories, complete = false }: Identit
             ))}
           </Select>
         </Field>
-        {complete && (
-          <>
-            <TextField
-              field={reference}
-              label={PRODUIT_FORM.reference}
-              required
-              maxLength={50}
-              autoComplete="off"
-            />
-            <LongTextField
-              field={codesBarres}
-              label={PRODUIT_FORM.codesBarres}
-              hint={PRODUIT_FORM.codesBarresHint}
-              optional
-              rows={2}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </>
-        )}
+        <CodesField field={codesBarres} />
+        {complete ? details : <Folded fields={[reference, description]}>{details}</Folded>}
       </div>
     </Card>
+  );
+}
+
+type FoldedProps = { fields: readonly ProduitFields["titre"][]; children: ReactNode };
+
+/** Opens when a field has a value or an error, also when a draft is entered later. */
+function Folded({ fields, children }: FoldedProps) {
+  const [open, setOpen] = useState(fields.some(({ initialValue }) => Boolean(initialValue)));
+  const refused = fields.some(({ errors }) => Boolean(errors?.length));
+  return (
+    <details
+      open={open || refused}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onInput={() => setOpen(true)}
+      className="group/folded -mb-2 border-t border-line"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-small text-label">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-2 transition-transform duration-120 group-open/folded:rotate-90"
+        />
+        <span>
+          {PRODUIT_FORM.details} <span className="font-normal text-ink-3">{PRODUIT_FORM.optional}</span>
+        </span>
+      </summary>
+      <div className="grid grid-cols-1 gap-5 pt-2 pb-2">{children}</div>
+    </details>
   );
 }

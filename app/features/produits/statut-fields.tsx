@@ -4,12 +4,7 @@ import { FieldGroup } from "#app/ui/field-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
-import {
-  type Produit,
-  STATUT_LABELS,
-  STATUTS_PRODUIT,
-  type StatutProduit,
-} from "#worker/features/produits/domain.ts";
+import { type Produit, STATUT_LABELS, type StatutProduit } from "#worker/features/produits/domain.ts";
 import { type ProduitFields, TYPED_STOCK } from "./values.ts";
 
 type StatutFieldsProps = {
@@ -18,6 +13,9 @@ type StatutFieldsProps = {
   produit?: Produit;
 };
 
+/** The usual status first. */
+const CHOICES: readonly StatutProduit[] = ["STOCK", "BROUILLON", "INACTIF"];
+
 export function StatutFields({ field, state, produit }: StatutFieldsProps) {
   const { statut, choose } = state;
   // A product that has been in stock keeps its stock values under every status.
@@ -25,7 +23,7 @@ export function StatutFields({ field, state, produit }: StatutFieldsProps) {
   const warns = state.lost && !alreadyInStock;
   // A product cannot become a draft again.
   const hasDraft = produit === undefined || produit.statut === "BROUILLON";
-  const choices = STATUTS_PRODUIT.filter((choice) => hasDraft || choice !== "BROUILLON");
+  const choices = CHOICES.filter((choice) => hasDraft || choice !== "BROUILLON");
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (warns) warning.current?.scrollIntoView({ block: "nearest" });

@@ -1,8 +1,9 @@
 import { getInputProps } from "@conform-to/react";
 import Lock from "lucide-react/icons/lock";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
+import { Montant } from "#app/ui/montant.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,7 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { toUnits, formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { type Devise, toUnits, formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { typedMarge, firstValue, type ProduitFields } from "./values.ts";
 
 type StockFieldsProps = {
@@ -21,24 +22,25 @@ type StockFieldsProps = {
   zero: boolean;
   /** A product in the stock ledger: only a purchase changes its quantity and purchase price. */
   tracked?: Produit | undefined;
+  /** True for a product that may become a draft. */
+  offersBrouillon?: boolean;
 };
 
 /** CSS hides the fields that the server ignores (`group/produit`), so that hiding also works without scripts. */
-export function StockFields({ fields, zero, tracked }: StockFieldsProps) {
+export function StockFields({ fields, zero, tracked, offersBrouillon = false }: StockFieldsProps) {
   const devise = useDevise();
   const { quantite, seuilAlerte, prixAchat, prixVente } = fields;
+  const [typedQuantite, setQuantite] = useState(firstValue(quantite, zero));
   const [typedAchat, setAchat] = useState(firstValue(prixAchat, zero));
   const [vente, setVente] = useState(firstValue(prixVente, zero));
   const achat = tracked ? String(toUnits(tracked.prixAchat)) : typedAchat;
-  const marge = typedMarge(achat, vente, devise.decimales);
+  const typed = typedMarge(achat, vente, devise.decimales);
   return (
     <fieldset className={cx("min-w-0", !tracked && "group-has-[[value=STOCK]:not(:checked)]/produit:hidden")}>
       <legend className="sr-only">{TEXTS.stockAndPrix}</legend>
-      <Card
-        title={TEXTS.stockAndPrix}
-        aside={<span role="status">{marge !== null && <BadgeMarge marge={marge} />}</span>}
-      >
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <Card title={TEXTS.stockAndPrix}>
+        {/* Two columns, or one where two would be too narrow, as with large text. */}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-3 gap-y-5 md:gap-x-5">
           {tracked ? (
             <ReadOnly label={TEXTS.quantite} field={quantite} value={formatQuantite(tracked.quantite)} />
           ) : (
@@ -47,20 +49,24 @@ export function StockFields({ fields, zero, tracked }: StockFieldsProps) {
               field={quantite}
               zero={zero}
               negative={MESSAGES.quantitePositive}
+              onValue={setQuantite}
             />
           )}
           <NumberField
             label={TEXTS.seuilAlerte}
-            hint={TEXTS.seuilHint}
+            hint={tracked && TEXTS.seuilHint}
             field={seuilAlerte}
             zero={zero}
             negative={MESSAGES.invalidProduitSeuil}
           />
+          {offersBrouillon && (
+            <BrouillonOffer shown={/^0+$/.test(typedQuantite)} statut={fields.statut.name} />
+          )}
           {tracked ? (
             <ReadOnly
               label={TEXTS.prixAchat}
               field={prixAchat}
-              value={formatMontant(tracked.prixAchat, devise)}
+              value={<Montant montant={tracked.prixAchat} devise={devise} oneLine />}
             />
           ) : (
             <NumberField
@@ -68,18 +74,31 @@ export function StockFields({ fields, zero, tracked }: StockFieldsProps) {
               field={prixAchat}
               zero={zero}
               negative={MESSAGES.prixAchatPositive}
-              onMontant={setAchat}
+              devise={devise}
+              onValue={setAchat}
             />
           )}
           <NumberField
             label={TEXTS.prixVente}
-            hint={TEXTS.prixVenteHint}
+            hint={tracked && TEXTS.prixVenteHint}
             field={prixVente}
             zero={zero}
             negative={MESSAGES.prixVentePositive}
-            onMontant={setVente}
+            devise={devise}
+            onValue={setVente}
           />
         </div>
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-table text-ink-2 not-empty:mt-4"
+        >
+          {typed !== null && (
+            <>
+              <BadgeMarge marge={typed.marge} />
+              <span className="ml-auto tabular-nums">{TEXTS.gain(formatMontant(typed.gain, devise))}</span>
+            </>
+          )}
+        </p>
       </Card>
     </fieldset>
   );
@@ -89,11 +108,12 @@ type NumberFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint"> & {
   field: ProduitFields["quantite"];
   zero: boolean;
   negative: string;
-  onMontant?: (value: string) => void;
+  /** Makes the field an amount. */
+  devise?: Devise;
+  onValue?: (value: string) => void;
 };
 
-function NumberField({ field, zero, negative, onMontant, ...labels }: NumberFieldProps) {
-  const devise = useDevise();
+function NumberField({ field, zero, negative, devise, onValue, ...labels }: NumberFieldProps) {
   const input = {
     ...getInputProps(field, { type: "text" }),
     defaultValue: firstValue(field, zero),
@@ -102,16 +122,44 @@ function NumberField({ field, zero, negative, onMontant, ...labels }: NumberFiel
   };
   return (
     <Field {...labels} id={field.id} errors={field.errors}>
-      {onMontant ? (
-        <MontantInput {...input} devise={devise} onValue={onMontant} />
+      {devise ? (
+        <MontantInput {...input} {...(onValue && { onValue })} devise={devise} />
       ) : (
-        <QuantiteInput {...input} />
+        <QuantiteInput {...input} {...(onValue && { onValue })} />
       )}
     </Field>
   );
 }
 
-type ReadOnlyProps = { label: string; value: string; field: ProduitFields["quantite"] };
+type BrouillonOfferProps = { shown: boolean; statut: string };
+
+function BrouillonOffer({ shown, statut }: BrouillonOfferProps) {
+  return (
+    <div role="status" className="col-span-full empty:hidden">
+      {shown && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-indigo-soft px-3.5 py-2 text-table text-indigo-ink">
+          <p className="min-w-0 flex-1 basis-60">{TEXTS.offerBrouillon}</p>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => chooseBrouillon(currentTarget.form, statut)}
+            className="min-h-12 rounded-small text-left font-semibold underline underline-offset-4 noscript:hidden"
+          >
+            {TEXTS.chooseBrouillon}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As if the user had chosen the radio button: the four stock values return to 0. */
+function chooseBrouillon(form: HTMLFormElement | null, statut: string): void {
+  const radio = form?.querySelector<HTMLInputElement>(`[name="${CSS.escape(statut)}"][value="BROUILLON"]`);
+  radio?.focus();
+  radio?.click();
+}
+
+type ReadOnlyProps = { label: string; value: ReactNode; field: ProduitFields["quantite"] };
 
 /** Shows the errors of the field too: another user may have put the product in stock meanwhile. */
 function ReadOnly({ label, value, field }: ReadOnlyProps) {
@@ -119,8 +167,8 @@ function ReadOnly({ label, value, field }: ReadOnlyProps) {
     <dl className="min-w-0">
       <dt className="mb-1.5 text-label text-ink">{label}</dt>
       <dd>
-        <span className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-sunken px-3.5 tabular-nums">
-          <span className="min-w-0 wrap-anywhere">{value}</span>
+        <span className="flex min-h-12 items-center justify-between gap-2 rounded-control bg-sunken px-3.5 tabular-nums">
+          <span className="@container min-w-0 flex-1">{value}</span>
           <Lock aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         </span>
         <FieldError id={field.errorId} errors={field.errors} />

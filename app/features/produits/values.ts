@@ -31,10 +31,12 @@ export function firstValue(field: { initialValue?: string | undefined }, zero: b
   return zero ? "0" : (field.initialValue ?? "");
 }
 
-/** In percent, from prices in main units; null while a price is missing or invalid. */
-export function typedMarge(prixAchat: string, prixVente: string, decimals: 0 | 2): number | null {
+/** From prices in main units: the margin in percent and the gain in centimes; null while a price is missing. */
+export function typedMarge(prixAchat: string, prixVente: string, decimals: 0 | 2) {
   const [achat, vente] = [typedPrix(prixAchat, decimals), typedPrix(prixVente, decimals)];
-  return achat === null || vente === null ? null : margePercent(achat, vente);
+  if (achat === null || vente === null) return null;
+  const marge = margePercent(achat, vente);
+  return marge === null ? null : { marge, gain: vente - achat };
 }
 
 function typedPrix(typed: string, decimals: 0 | 2): number | null {

@@ -3,7 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import EqualNot from "lucide-react/icons/equal-not";
 import { useEffect, useId, useState } from "react";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { COUNT } from "#app/content/stock.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -148,9 +148,9 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
               if (!sending) onClose();
             }}
           >
-            {CATALOGUE.cancel}
+            {ACTIONS.cancel}
           </LinkButton>
-          <Button type="submit" kind="primary" loading={sending} loadingLabel={CATALOGUE.saving}>
+          <Button type="submit" kind="primary" loading={sending} loadingLabel={ACTIONS.saving}>
             {COUNT.save}
           </Button>
         </div>

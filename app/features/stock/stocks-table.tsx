@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
-import { CATALOGUE } from "#app/content/catalogue.ts";
+import { ACTIONS } from "#app/content/actions.ts";
 import { LISTS } from "#app/content/lists.ts";
 import { STOCKS } from "#app/content/stock.ts";
 import { BadgeStock } from "#app/ui/badge-stock.tsx";
@@ -61,11 +61,11 @@ export const STOCK_COLUMNS: readonly Column<Stock>[] = [
     cell: (stock) => (
       <Link
         to={addressOf(stock)}
-        aria-label={CATALOGUE.named(CATALOGUE.see, stock.produit.titre)}
+        aria-label={ACTIONS.named(ACTIONS.see, stock.produit.titre)}
         className="-mr-2 inline-flex min-h-12 min-w-12 items-center justify-center gap-2.5 rounded-small px-2 font-semibold text-indigo-ink hover:bg-sunken"
       >
         <Eye aria-hidden="true" className="size-5 shrink-0" />
-        <span className="not-page-lg:sr-only">{CATALOGUE.see}</span>
+        <span className="not-page-lg:sr-only">{ACTIONS.see}</span>
       </Link>
     ),
   },

@@ -3,8 +3,6 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 
-const LOWEST_STOCK = "/products?sortBy=quantiteDisponible&sortDir=asc&size=20";
-
 export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; stocksFaibles: number }) {
   if (ruptures + stocksFaibles === 0) return null;
   const parts = [
@@ -16,8 +14,8 @@ export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; sto
       tone="warning"
       title={TABLEAU.alertes(ruptures + stocksFaibles)}
       action={
-        <Link to={LOWEST_STOCK} className="-my-3 inline-flex min-h-12 items-center gap-2.5">
-          {TABLEAU.seeProduits}
+        <Link to="/stock" className="-my-3 inline-flex min-h-12 items-center gap-2.5">
+          {TABLEAU.seeStock}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
         </Link>
       }

@@ -1,7 +1,7 @@
 // Keeps text that a user has typed and not saved (docs/decisions/0042): the tab stores the unsaved fields, and enters
 // them again when the same account opens the same form.
 import { useActionData, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { tryStorage } from "#app/device/storage.ts";
 import { LOADED_FIELDS, SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
@@ -54,21 +54,28 @@ export function useDraft({ id, author, stored }: DraftOptions) {
   const base = useRef(stored);
   const sent = useRef(stored);
   const loaded = useRef<Values>({});
-  const [conflict] = useState(answer?.conflict);
+  const [first] = useState(answer);
+  const { conflict } = first ?? {};
   const [unsaved, setUnsaved] = useState(false);
   const [recovered, setRecovered] = useState<boolean | null>(null);
 
   useEffect(() => {
     const form = formOf(id);
     if (!form || author === undefined) return;
-    const keep = () => setUnsaved(keepIn(form, { author, path }, base.current));
+    const keep = () => {
+      const changed = keepIn(form, { author, path }, base.current);
+      // Rendered at once, a controlled input would be set back before its own listener has read what was typed.
+      startTransition(() => setUnsaved(changed));
+    };
     const note = () => {
       sent.current = typedIn(form);
     };
     const send = ({ formData }: FormDataEvent) => {
       for (const [name, value] of Object.entries(loaded.current)) formData.set(name, value);
     };
-    const draft = readDraft({ author, path }, intentOf(form));
+    // A form that starts again after its own save is empty: the draft is of the saved values.
+    const again = first?.saved === true && first.intent === intentOf(form);
+    const draft = again ? {} : readDraft({ author, path }, intentOf(form));
     // Text typed before the scripts came is newer than the draft.
     const newer = conflict ? {} : unsavedIn(form, base.current);
     for (const [name, value] of Object.entries(draft)) if (!(name in newer)) enterIn(form, name, value);
@@ -81,7 +88,7 @@ export function useDraft({ id, author, stored }: DraftOptions) {
     form.addEventListener("input", keep, quit);
     form.addEventListener("submit", note, quit);
     return () => quit.abort();
-  }, [id, author, path, conflict]);
+  }, [id, author, path, conflict, first]);
 
   useEffect(() => {
     const form = formOf(id);

@@ -2,18 +2,23 @@ import { useActionData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { type FlashToast, showToast } from "#app/toasts/store.ts";
 
-type Next = { to: string; delayMs: number; toast: FlashToast };
+type Next = { to: string; delayMs: number };
+
+/** The answer of `saved`; the answer to a form that stays on its screen has an `intent` too. */
+type Saved = { saved?: true; intent?: string; toast: FlashToast };
 
 /** True once the form is saved (specification 9 "Delays"). `next` must be the same object at each render. */
 export function useReturnAfter(next: Next): boolean {
   const navigate = useNavigate();
-  const done = useActionData<{ saved?: true }>()?.saved === true;
+  const answer = useActionData<Saved>();
+  const done = answer?.saved === true && answer.intent === undefined;
+  const toast = answer?.toast;
   useEffect(() => {
-    if (!done) return;
-    const { to, delayMs, toast } = next;
+    if (!done || !toast) return;
+    const { to, delayMs } = next;
     showToast(toast);
     const timer = setTimeout(() => navigate(to), delayMs);
     return () => clearTimeout(timer);
-  }, [done, next, navigate]);
+  }, [done, toast, next, navigate]);
   return done;
 }

@@ -4,7 +4,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { listens, REALTIME } from "#app/content/realtime.ts";
+import { listens, REALTIME, TEST_SCREEN } from "#app/content/realtime.ts";
 import { ENDED } from "#app/network/ended-session.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
 import { reconnect } from "#app/realtime/realtime-client.ts";
@@ -35,7 +35,7 @@ export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
       <div className="border-t border-line px-4 pt-3 pb-1">
         <VolumeField />
         <Link
-          to="/websocket-test"
+          to={TEST_SCREEN}
           onClick={onLeave}
           className="-mx-1 inline-flex min-h-12 items-center rounded-small px-1 text-table font-semibold text-indigo-ink"
         >

@@ -2,6 +2,7 @@
 // no 5xx, nothing in the log, no body read beyond its limit. `npm run fuzz` sends more.
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { tabAddress, TAB_KEYS } from "#app/features/parametres/tabs.ts";
+import { AUTHOR_HEADER } from "#app/network/author.ts";
 import { createRandom, type Random } from "#scripts/demo/random.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
@@ -27,6 +28,7 @@ const PARAMETRES = [
   "sortDir",
   "format",
   "auteur",
+  "achetables",
   "inconnu",
 ] as const;
 
@@ -215,8 +217,16 @@ async function logIn(): Promise<Session> {
   for (const [path, fields] of [
     ["/categories/new", { nom: "Riz" }],
     ["/products/new", { ...FORMS["/products/new"]?.[0], cle: "premier" }],
+    ["/purchases/new", { ...FORMS["/purchases/new"]?.[0], cle: "deuxieme" }],
   ] as const)
     expect((await send(path, { auteur: author, ...fields }, cookie)).status).toBeLessThan(400);
+  const json = { Cookie: cookie, "Content-Type": "application/json", [AUTHOR_HEADER]: author };
+  const sold = await pages.open("/pos/ventes", {
+    method: "POST",
+    headers: { ...FORM_HEADERS, ...json },
+    body: JSON.stringify(QUESTIONS["/pos/ventes"]),
+  });
+  expect(sold.status).toBeLessThan(400);
   return { cookie, auteur: author };
 }
 

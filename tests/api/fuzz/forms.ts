@@ -9,6 +9,10 @@ const WRONG_PASSWORD = "Faux@2026";
 const SAMPLE = { nom: "Riz", description: "", statut: "STOCK", titre: "Riz parfumé 25 kg", categorieId: "1" };
 const STOCK = { quantite: "5", seuilAlerte: "3", prixAchat: "15000", prixVente: "17500" };
 const PRODUIT = { ...SAMPLE, ...STOCK, reference: "", cle: "k1" };
+const ACHAT = {
+  ...{ produitId: "1", quantite: "12", prixAchat: "15000", prixVente: "17500", fournisseur: "Sodiprom" },
+  ...{ dateOperation: "2026-01-14", reference: "", numeroBonLivraison: "BL 20418", notes: "", cle: "k1" },
+};
 const EXPECTED = JSON.stringify({ titre: "Riz", nom: "Riz", description: null, prixVente: 100 });
 const PERSON = { nom: "Diop", prenom: "Awa", email: UNUSED_EMAIL, telephone: "771234567" };
 
@@ -37,12 +41,29 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/categories/:id": [{ intent: "supprimer" }],
   "/categories/:id/edit": [{ nom: "Mil", description: "", attendu: EXPECTED }],
   "/products": [{ intent: "supprimer", id: "9" }],
-  "/products/new": [PRODUIT, { ...PRODUIT, statut: "BROUILLON" }],
+  "/products/new": [
+    { ...PRODUIT, codesBarres: "6001 6002" },
+    { ...PRODUIT, statut: "BROUILLON", another: "1" },
+  ],
   "/products/:id": [{ intent: "supprimer" }],
   "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
+  "/purchases": [{ intent: "annuler", id: "9" }],
+  "/purchases/new": [ACHAT, { ...ACHAT, prixVente: "" }],
+  "/purchases/:id": [{}],
+  "/purchases/:id/edit": [{ ...ACHAT, attendu: EXPECTED }],
   "/stock/:id": [
     { intent: "compter", quantiteComptee: "4", motif: "Casse", quantiteConnue: "5", cle: "k1" },
     { intent: "compter", quantiteComptee: "", motif: "" },
+  ],
+  "/dashboard": [
+    { intent: "ajouter", titre: "Compter", cle: "k1" },
+    { intent: "terminer", id: "1" },
+    { intent: "modifier:1", titre: "Recompter", description: "", priorite: "HAUTE", attendu: EXPECTED },
+    { intent: "supprimer", id: "9" },
+  ],
+  "/sales/:id": [
+    { intent: "annuler", id: "9", motif: "Erreur de produit", cle: "k1" },
+    { intent: "annuler", id: "9", motif: "" },
   ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },

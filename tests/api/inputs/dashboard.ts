@@ -20,6 +20,7 @@ export const tableau = entries(
       { query: { dateDebut: "2026-01-01", dateFin: "2026-01-14T12:00:00Z" } },
     ],
     "GET /tableau-de-bord": () => [{ query: { periode: "semaine" } }, {}, { query: { periode: "annee" } }],
+    "GET /recherche": () => [{ query: { q: "ri" } }, { query: { q: "FACT-20260114000001" } }, {}],
     "GET /caisse/catalogue": () => [{}, { query: { depuis: 0 } }],
     "GET /evenements": () => [{ query: { depuis: 2 } }, {}, { query: { depuis: 0 } }],
   },

@@ -1,6 +1,7 @@
 // Purchases of goods (specification 3 and 5, product decisions 20 and 24). Amounts in centimes.
+import type { Produit } from "#worker/features/produits/domain.ts";
 import type { Changes } from "#worker/kernel/domain/edits.ts";
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Moment, Period } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
@@ -37,6 +38,36 @@ export type Achat = AchatInput & {
   jour: string;
   dateCreation: number;
   dateAnnulation: number | null;
+};
+
+/** The fields of the edit form. */
+export function expectedOf({
+  quantite,
+  fournisseur,
+  reference,
+  numeroBonLivraison,
+  notes,
+}: Achat): Required<AchatInput> {
+  return { quantite, fournisseur, reference, numeroBonLivraison, notes };
+}
+
+/** `today` of the screens: the shop's local day. */
+type AtDay = { today: string };
+
+export type AchatsScreen = AtDay & { page: Page<Achat>; active: number; cancelled: number };
+
+export type AchatRecord = AtDay & {
+  achat: Achat;
+  /** The pieces of the product in stock now. */
+  stock: number;
+  /** An archived product has no screen of its own. */
+  archived: boolean;
+};
+
+export type AchatStart = AtDay & {
+  produit: Produit | null;
+  suggestions: Produit[];
+  fournisseurs: string[];
 };
 
 export const SEARCHED_FIELDS = ["fournisseur", "reference", "numeroBonLivraison"] as const;

@@ -2,11 +2,22 @@ import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import { produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
-import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
+import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
+import {
+  all,
+  type Answer,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  select,
+} from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
+import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
-import { countOverDays } from "#worker/kernel/queries/totals.ts";
+import { countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Achat, AchatQuery, AchatSort } from "./domain.ts";
 import { achats } from "./tables.ts";
 
@@ -36,19 +47,38 @@ const achatJson = (categories: SQL): SQL<Json<Achat>> =>
     rang: rankOf(categories, produits.categorieId),
   });
 
-/** `dateOperation` is the order of the index `achats_par_jour`. The first line of `texte` is the folded supplier. */
+/** The first line of `texte`. */
+const FOLDED_SUPPLIER = sql`substr(${texte}, 1, instr(${texte}, char(10)))`;
+
+/** `dateOperation` is the order of the index `achats_par_jour`. */
 const SORTS: Sorts<AchatSort> = {
-  dateOperation: [jour, dateOperation, id],
-  fournisseur: [sql`substr(${texte}, 1, instr(${texte}, char(10)))`, id],
-  quantite: [quantite, id],
-  prixAchat: [prixAchat, id],
+  dateOperation: [jour, dateOperation],
+  fournisseur: [FOLDED_SUPPLIER],
+  quantite: [quantite],
+  prixAchat: [prixAchat],
 };
 
-export function achatById(etablissementId: number, achatId: number | SQL) {
-  return select({ reponse: achatJson(categoriesOneByOne(etablissementId)) })
+function ofAchat<T>(etablissementId: number, achatId: number | SQL, answer: SQL<Json<T>>): Answer<T> {
+  return select({ reponse: answer })
     .from(achats)
     .innerJoin(produits, byId(produits, etablissementId, sql`${achats.produitId}`))
     .where(byId(achats, etablissementId, achatId));
+}
+
+export function achatById(etablissementId: number, achatId: number | SQL) {
+  return ofAchat(etablissementId, achatId, achatJson(categoriesOneByOne(etablissementId)));
+}
+
+export function achatRecord(etablissementId: number, achatId: number) {
+  const stock = select({ quantite: stocks.quantite })
+    .from(stocks)
+    .where(byId(stocks, etablissementId, sql`${achats.produitId}`));
+  const record = jsonOf({
+    achat: sql<Achat>`json(${achatJson(categoriesOneByOne(etablissementId))})`,
+    stock: sql<number>`${stock}`,
+    archived: sql<boolean>`json(iif(${produits.dateArchivage} IS NULL, 'false', 'true'))`,
+  });
+  return ofAchat(etablissementId, achatId, record);
 }
 
 const STATES: Record<AchatQuery["state"], SQL | undefined> = {
@@ -57,33 +87,55 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
-export function achatsPage(etablissementId: number, query: AchatQuery, days: DayRange): SQL<PageRow<Achat>> {
-  const { state, q = "", produitId } = query;
+function contains(etablissementId: number, q: string): SQL {
+  const named = sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`;
+  return sql`${or(sql`instr(${texte}, ${fold(q)}) > 0`, inArray(achats.produitId, named))}`;
+}
+
+export function achatsList(
+  etablissementId: number,
+  query: ListQuery<AchatQuery>,
+  days: DayRange,
+): List<Achat> {
+  const { state, q = "", produitId, sortBy, sortDir: direction } = query;
   const sought = fold(q);
-  const conditions = all(
-    ofShop(achats, etablissementId),
-    STATES[state],
-    ...withinDays(jour, days),
-    produitId === undefined ? undefined : eq(achats.produitId, produitId),
-    sought === ""
-      ? undefined
-      : or(
-          sql`instr(${texte}, ${sought}) > 0`,
-          inArray(achats.produitId, sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`),
-        ),
-  );
-  const from = produitId === undefined ? sql`${achats}` : sql`${achats} INDEXED BY achats_par_produit`;
-  const selected = sql`FROM ${from} WHERE ${conditions}`;
-  const order = orderOf(SORTS, query);
-  // The totals of days hold the number of valid purchases, so the purchases are not counted.
-  const count =
-    state === "VALIDES" && sought === "" && produitId === undefined
-      ? countOverDays(etablissementId, "nombreAchats", days)
-      : sql`SELECT count(*) ${selected}`;
-  const ids = indexedPage(sql`SELECT ${id} AS id ${selected}`, order, query, count);
-  const json = achatJson(rankedCategories(etablissementId));
-  return sql`SELECT page.id AS id, page.n AS n, ${json} AS reponse FROM ${ids} AS page
-    LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`page.id`)}
-    LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}
-    ORDER BY ${order}`;
+  // The totals of days hold the numbers of valid purchases.
+  const counted = state === "VALIDES" && sought === "" && produitId === undefined;
+  const number = [etablissementId, "nombreAchats", days] as const;
+  return {
+    from: produitId === undefined ? sql`FROM ${achats}` : sql`FROM ${achats} INDEXED BY achats_par_produit`,
+    where: all(
+      ofShop(achats, etablissementId),
+      STATES[state],
+      ...withinDays(jour, days),
+      produitId === undefined ? undefined : eq(achats.produitId, produitId),
+      sought === "" ? undefined : contains(etablissementId, q),
+    ),
+    id,
+    keys: SORTS[sortBy],
+    direction,
+    json: achatJson(rankedCategories(etablissementId)),
+    joins: sql`LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`d.id`)}
+      LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}`,
+    searched: sought !== "",
+    ...(counted && { count: countOverDays(...number) }),
+    ...(counted && sortBy === "dateOperation" && { skip: skipDays(...number, { jour, direction }) }),
+  };
+}
+
+/** `total` counts cancelled purchases too: purchases are numbered without gaps and are never deleted. */
+export function achatCounts(etablissementId: number): SQL<{ active: number; total: number }> {
+  return sql`SELECT (${countOverDays(etablissementId, "nombreAchats", {})}) AS active,
+    ${lastNumber(etablissementId, "achat")} AS total`;
+}
+
+const SUPPLIERS_FROM_ACHATS = 1_000;
+const SUPPLIERS_MAX = 50;
+
+/** The suppliers of the newest purchases, the last one first, each as it was written last. */
+export function lastSuppliers(etablissementId: number): SQL<{ nom: string }> {
+  return sql`SELECT nom, max(id) AS id FROM (
+      SELECT ${fournisseur} AS nom, ${id} AS id, ${FOLDED_SUPPLIER} AS plie FROM ${achats}
+      WHERE ${ofShop(achats, etablissementId)} ORDER BY ${id} DESC LIMIT ${SUPPLIERS_FROM_ACHATS})
+    GROUP BY plie ORDER BY 2 DESC LIMIT ${SUPPLIERS_MAX}`;
 }

@@ -147,7 +147,7 @@ export const achats = createRouter()
   .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    return send.one(c, c.env.services.achats.update(c.var.acteur, id, input, version));
+    return send.one(c, c.env.services.achats.update(c.var.acteur, id, input, { version }));
   })
   .openapi(cancel, (c) => send.none(c, c.env.services.achats.cancel(c.var.acteur, c.req.valid("param").id)));
 

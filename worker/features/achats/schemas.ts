@@ -42,11 +42,15 @@ export const AchatUpdateSchema = z.object({
   version,
 }) satisfies z.ZodType<AchatModification>;
 
-export const AchatCreateSchema = z.object({
+/** The edit form sends all fields, so an empty field clears the value. */
+export const AchatEditionSchema = z.object({
   ...required,
   reference: nullableText(REFERENCE_MAX, MESSAGES.referenceTooLong),
   numeroBonLivraison: nullableText(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
   notes: description(NOTES_MAX, MESSAGES.notesTooLong),
+});
+
+export const AchatCreateSchema = AchatEditionSchema.extend({
   produitId: id(MESSAGES.produitRequired),
   prixAchat: prix({ required: MESSAGES.produitPrixAchatRequired, negative: MESSAGES.prixAchatPositive }),
   prixVente: prix({ required: MESSAGES.produitPrixVenteRequired, negative: MESSAGES.prixVentePositive })

@@ -1,35 +1,104 @@
 // Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { produitById, produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
+import { allowsSuggestions } from "#worker/features/produits/domain.ts";
+import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage } from "#worker/kernel/database/page.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
+import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { montantsRefusal } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
-import { isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
+import { formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
+import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readHistory } from "#worker/kernel/service/history.ts";
+import { writeEdit } from "#worker/kernel/service/edit.ts";
+import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readOne } from "#worker/kernel/service/shop.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { readOne, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import type { Achat, AchatCreation, AchatModification, AchatQuery } from "./domain.ts";
-import { achatById, achatsPage } from "./queries.ts";
+import {
+  type Achat,
+  type AchatCreation,
+  type AchatModification,
+  type AchatQuery,
+  type AchatRecord,
+  type AchatsScreen,
+  type AchatStart,
+  expectedOf,
+} from "./domain.ts";
+import { achatById, achatCounts, achatRecord, achatsList, lastSuppliers } from "./queries.ts";
 import * as write from "./writes.ts";
 
 export function createAchats(deps: Deps) {
+  const today = ({ fuseau }: Acteur) => localTime(deps.clock.now(), fuseau).jour;
+
+  /** Finds cancelled purchases too. Throws INTROUVABLE. */
+  async function get(acteur: Acteur, id: number): Promise<Achat> {
+    return readOne(deps, acteur, achatById(acteur.etablissementId, id), MESSAGES.achatNotFound);
+  }
+
   return {
     /** Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
-      return readHistory(deps, acteur, query, (a, days) => achatsPage(a.etablissementId, query, days));
+      return readHistory(deps, acteur, query, (a, days) => achatsList(a.etablissementId, query, days));
     },
 
-    /** Finds cancelled purchases too. Throws INTROUVABLE. */
-    async get(acteur: Acteur, id: number): Promise<Achat> {
-      return readOne(deps, acteur, achatById(acteur.etablissementId, id), MESSAGES.achatNotFound);
+    /** The whole list, for exports. The first slice throws what `list` throws. */
+    slices(acteur: Acteur, query: ListQuery<AchatQuery>): AsyncGenerator<Achat[], void, undefined> {
+      return historySlices(deps, acteur, query, (a, days) => achatsList(a.etablissementId, query, days));
+    },
+
+    /** The list with the number of purchases behind each tab. */
+    async screen(acteur: Acteur, query: AchatQuery): Promise<AchatsScreen> {
+      const queries = ({ etablissementId: e, fuseau }: Acteur) =>
+        [pageOf(achatsList(e, query, dayRange(query, fuseau)), query), achatCounts(e)] as const;
+      return readWithSettings(deps, acteur, queries, ([rows, counts], current) => {
+        const { active, total } = oneRow(counts);
+        return {
+          page: readPage(rows, query, readAnswer),
+          active,
+          cancelled: total - active,
+          today: today(current),
+        };
+      });
+    },
+
+    get,
+
+    /** The purchase and its product's present stock. Throws INTROUVABLE. */
+    async record(acteur: Acteur, id: number): Promise<AchatRecord> {
+      const queries = ({ etablissementId: e }: Acteur) => [achatRecord(e, id)] as const;
+      return readWithSettings(deps, acteur, queries, ([rows], current) => ({
+        ...readAnswer(rowOrNotFound(rows, MESSAGES.achatNotFound)),
+        today: today(current),
+      }));
+    },
+
+    /** For the form of a new purchase: the chosen product, or those that `q` suggests. Throws INTROUVABLE. */
+    async start(
+      acteur: Acteur,
+      { produitId, q = "" }: { produitId?: number | undefined; q?: string },
+    ): Promise<AchatStart> {
+      const queries = ({ etablissementId: e }: Acteur) =>
+        [
+          lastSuppliers(e),
+          produitId === undefined ? produitsSuggested(e, q, { buyable: true }) : produitById(e, produitId),
+        ] as const;
+      return readWithSettings(deps, acteur, queries, ([suppliers, produits], current) => {
+        const found = produits.map(readProduit);
+        return {
+          produit: produitId === undefined ? null : rowOrNotFound(found, MESSAGES.produitNotFound),
+          suggestions: produitId === undefined && allowsSuggestions(q) ? found : [],
+          fournisseurs: suppliers.map(({ nom }) => nom),
+          today: today(current),
+        };
+      });
     },
 
     /** Puts a draft in stock. Throws VALIDATION, INTROUVABLE (product), CONFLIT (INACTIF product), CLE_REUTILISEE. */
@@ -42,15 +111,25 @@ export function createAchats(deps: Deps) {
       }));
     },
 
-    /** Throws INTROUVABLE, CONFLIT (cancelled, outdated, product INACTIF, archived), STOCK_INSUFFISANT, VALIDATION. */
-    async update(acteur: Acteur, id: number, achat: AchatModification, version?: number): Promise<Achat> {
+    /** Throws INTROUVABLE, CONFLIT (cancelled, product INACTIF, archived), STOCK_INSUFFISANT, VALIDATION, and what
+     *  `writeEdit` throws. */
+    async update(acteur: Acteur, id: number, achat: AchatModification, basis?: EditBasis): Promise<Achat> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "achats.update", input: [id, achat], translate: refusedEdit };
-      const { value } = await writeShop(deps, { ...request, checksSettings: true }, (ctx) => ({
-        statements: write.editAchat(ctx, id, achat, version),
-        response: achatById(e, id),
-      }));
-      return value;
+      const edited = {
+        basis,
+        requested: achat,
+        read: () => get(acteur, id),
+        fieldsOf: expectedOf,
+        toWords: (stored: Achat) => ({ ...expectedOf(stored), quantite: formatQuantite(stored.quantite) }),
+      };
+      return writeEdit(edited, async (version) => {
+        const { value } = await writeShop(deps, { ...request, checksSettings: true }, (ctx) => ({
+          statements: write.editAchat(ctx, id, achat, version),
+          response: achatById(e, id),
+        }));
+        return value;
+      });
     },
 
     /** A second cancellation changes nothing. Throws INTROUVABLE, STOCK_INSUFFISANT (pieces already sold). */
@@ -71,7 +150,6 @@ const REFUSALS = {
   BROUILLON: () => validationError({ prixVente: [MESSAGES.produitPrixVenteRequired] }),
   ANNULE: () => new DomainError("CONFLIT", MESSAGES.achatCancelled),
   STOCK: (details: unknown) => insufficientStock(details, "quantite"),
-  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
 };
 
 const refusedCreation = refusedAs(REFUSALS, "quantite");

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { insertEvenements } from "#worker/features/evenements/writes.ts";
+import { insertEvenements, report } from "#worker/features/evenements/writes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
@@ -133,8 +133,16 @@ export function editAchat(
           ...correctStock(ctx, "MODIFICATION_ACHAT", achatDifference(ctx, id, quantite)),
           ...correctDepense(ctx, id, quantite, 0),
         ]),
-    ...(intact ? [] : [updateAchat(ctx, id, achat)]),
+    ...(intact ? [] : [...reportEdit(ctx, id, achat), updateAchat(ctx, id, achat)]),
   ];
+}
+
+/** A changed quantity has its own event already (`correctStock`). */
+function reportEdit(ctx: WriteContext, id: number, { quantite }: AchatModification): Statement[] {
+  const data = sql`json_object('silencieux', json('true'), 'achatId', ${integerSql(id)})`;
+  const row = byId(achats, ctx.etablissementId, id);
+  const unmoved = quantite === undefined ? undefined : found(achats, all(row, eq(achats.quantite, quantite)));
+  return report(ctx, "INFO", data, unmoved);
 }
 
 /** A cancelled purchase keeps its figures. Refuses with ACHAT or STOCK. */

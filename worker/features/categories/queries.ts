@@ -1,10 +1,11 @@
-import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
-import { orderOf, type Sorts } from "#worker/kernel/database/page.ts";
-import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import type { List, Sorts } from "#worker/kernel/database/page.ts";
+import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
-import type { CategorieQuery, CategorieSort } from "./domain.ts";
+import type { Categorie, CategorieQuery, CategorieSort } from "./domain.ts";
 import { categories } from "./tables.ts";
 
 /** Alias of `rankedCategories` or `categoriesOneByOne`. */
@@ -38,11 +39,18 @@ const { id, nom, description, version } = c;
 
 export const PRODUIT_CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank });
 
-const CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank, version, nombreProduits });
+const CATEGORIE_JSON: SQL<Json<Categorie>> = jsonOf({
+  id,
+  nom,
+  description,
+  rang: rank,
+  version,
+  nombreProduits,
+});
 
 const SORTS: Sorts<CategorieSort> = {
-  nom: [c.nomPlie, c.id],
-  dateCreation: [c.dateCreation, c.id],
+  nom: [c.nomOrdre],
+  dateCreation: [c.dateCreation],
 };
 
 const contains = (q: string) => sql`instr(${c.nomPlie}, ${fold(q)}) > 0`;
@@ -65,18 +73,27 @@ const categoriesNamed = (etablissementId: number, q: string) =>
     .where(contains(q));
 
 export function categoriesByName(etablissementId: number, q = "") {
-  return categoriesNamed(etablissementId, q).orderBy(c.nomPlie, c.id);
+  return categoriesNamed(etablissementId, q).orderBy(c.nomOrdre, c.id);
 }
 
-export function categoriesPage(etablissementId: number, query: CategorieQuery) {
-  const { page, size } = query;
-  return [
-    categoriesNamed(etablissementId, query.q)
-      .orderBy(orderOf(SORTS, query))
-      .limit(size)
-      .offset(page * size),
-    select({ n: count() })
-      .from(c)
-      .where(all(ofShop(c, etablissementId), contains(query.q))),
-  ] as const;
+/** By name or description; names that begin with `q` come first. The description is stored with its accents. */
+export function categoriesFound(etablissementId: number, q: string, most: number) {
+  const described = sql`instr(lower(${c.description}), ${fold(q)}) > 0`;
+  return select({ reponse: CATEGORIE_JSON })
+    .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
+    .where(or(contains(q), described))
+    .orderBy(sql`instr(${c.nomPlie}, ${fold(q)}) <> 1`, c.nomOrdre, c.id)
+    .limit(most);
+}
+
+export function categoriesList(etablissementId: number, query: ListQuery<CategorieQuery>): List<Categorie> {
+  return {
+    from: sql`FROM ${categories} AS ${c}`,
+    where: all(ofShop(c, etablissementId), contains(query.q)),
+    id: c.id,
+    keys: SORTS[query.sortBy],
+    direction: query.sortDir,
+    json: CATEGORIE_JSON,
+    joins: sql`LEFT JOIN ${rankedCategories(etablissementId)} AS ${c} ON ${c.id} = d.id`,
+  };
 }

@@ -1,16 +1,17 @@
 // Categories (specification 7.3, product decision 21), the model for a new service: one round trip per method.
-import { oneRow } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readOne, readShop } from "#worker/kernel/service/shop.ts";
+import { slicesOf } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   CATEGORIES_LIMIT,
@@ -21,7 +22,7 @@ import {
   expectedOf,
 } from "./domain.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { categorieById, categoriesByName, categoriesPage } from "./queries.ts";
+import { categorieById, categoriesByName, categoriesList } from "./queries.ts";
 import { createCategorie, deleteCategorie, updateCategorie } from "./writes.ts";
 
 export function createCategories(deps: Deps) {
@@ -32,9 +33,14 @@ export function createCategories(deps: Deps) {
 
   return {
     async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
-      const queries = categoriesPage(acteur.etablissementId, query);
-      const [rows, total] = await readShop(deps, acteur, queries);
-      return page(rows.map(readAnswer), oneRow(total).n, query);
+      const list = categoriesList(acteur.etablissementId, query);
+      const [rows] = await readShop(deps, acteur, [pageOf(list, query)]);
+      return readPage(rows, query, readAnswer);
+    },
+
+    /** The whole list, for exports. */
+    slices(acteur: Acteur, query: ListQuery<CategorieQuery>): AsyncGenerator<Categorie[], void, undefined> {
+      return slicesOf(deps, acteur, categoriesList(acteur.etablissementId, query), readAnswer);
     },
 
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {

@@ -9,18 +9,20 @@ export const categories = sqliteTable(
     nom: text("nom").notNull(),
     /** The name in lower case, for uniqueness. */
     nomCle: text("nom_cle").notNull(),
-    /** The name without case and accents, for search and sorting. */
+    /** The name without case and accents, for search. */
     nomPlie: text("nom_plie").notNull(),
     description: text("description"),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
     version: version(),
+    /** The name as `sortKey` writes it. */
+    nomOrdre: text("nom_ordre").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
     uniqueIndex("categories_nom_unique").on(t.etablissementId, t.nomCle),
     // For the list by name.
-    index("categories_par_nom").on(t.etablissementId, t.nomPlie, t.id),
+    index("categories_par_nom").on(t.etablissementId, t.nomOrdre, t.id),
     ...checks(t),
   ],
 );

@@ -9,7 +9,7 @@ import {
   refuseWith,
 } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { uniqueKey, fold } from "#worker/kernel/domain/text.ts";
+import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { CATEGORIES_LIMIT, type CategorieInput, type CategorieModification } from "./domain.ts";
@@ -60,7 +60,12 @@ export function updateCategorie(
   ];
 }
 
-const named = (name: string) => ({ nom: name, nomCle: uniqueKey(name), nomPlie: fold(name) });
+const named = (name: string) => ({
+  nom: name,
+  nomCle: uniqueKey(name),
+  nomPlie: fold(name),
+  nomOrdre: sortKey(name),
+});
 
 /** Refuses with CATEGORIE, or with UTILISEE and `[{ produits }]`. Archived products lose their category instead. */
 export function deleteCategorie(etablissementId: number, id: number): Statement[] {

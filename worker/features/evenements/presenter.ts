@@ -54,9 +54,13 @@ const ErrorData = z
 const InfoData = z
   .object({
     message: z.string().optional().describe("Ce qu'une personne doit lire."),
-    silencieux: z.boolean().optional().describe("Pour les appareils seulement : le produit a changé."),
+    silencieux: z
+      .boolean()
+      .optional()
+      .describe("Pour les appareils seulement : le produit ou la tâche a changé."),
     factureId: z.number().int().optional().describe("La facture annulée."),
     produitId: z.number().int().optional(),
+    tacheId: z.number().int().optional(),
     lignes,
     auteurId: z.number().int().optional().describe("Le gérant qui a envoyé ce message de test."),
     rechargement: z.boolean().optional().describe("Tout ce qui est gardé doit être relu."),

@@ -40,6 +40,8 @@ export type Produit = {
 
 export const PRODUITS_LIMIT = { max: 50_000, names: "produits" } as const;
 export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
+/** URLs resolve "." and "..", so these two codes could never be read by their address. */
+export const CODE_BARRES = /^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/;
 
 export type MouvementProduit = Pick<
   Mouvement,

@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   c,
@@ -8,7 +8,7 @@ import {
 } from "#worker/features/categories/queries.ts";
 import { averageCout, type NiveauStock, niveauStock } from "#worker/features/stock/domain.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
-import { directionOf, indexedPage, type PageRow, sortedPage } from "#worker/kernel/database/page.ts";
+import type { List } from "#worker/kernel/database/page.ts";
 import {
   all,
   byId,
@@ -19,7 +19,7 @@ import {
   type Answer,
   select,
 } from "#worker/kernel/database/statements.ts";
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { type Produit, type ProduitQuery, type ProduitSort, SUGGESTIONS_MAX } from "./domain.ts";
 import { codesBarres, produits } from "./tables.ts";
@@ -125,19 +125,19 @@ export function produitsByTitle(etablissementId: number): Answer<StoredProduit> 
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
     .where(liveProduit(etablissementId))
-    .orderBy(p.titrePlie, p.id);
+    .orderBy(p.titreOrdre, p.id);
 }
 
 const SORTS: Record<ProduitSort, SQL | SQLiteColumn> = {
-  titre: p.titrePlie,
+  titre: p.titreOrdre,
   reference: p.referenceCle,
   prixVente: p.prixVente,
   quantiteDisponible: QUANTITE,
   dateCreation: p.dateCreation,
 };
 
-export function produitsPage(etablissementId: number, query: ProduitQuery): SQL<PageRow<StoredProduit>> {
-  const { q, categorieId, niveau } = query;
+export function produitsList(etablissementId: number, query: ListQuery<ProduitQuery>): List<StoredProduit> {
+  const { q, categorieId, niveau, sortBy, sortDir } = query;
   const condition = all(
     liveProduit(etablissementId),
     query.statut && eq(p.statut, query.statut),
@@ -145,43 +145,47 @@ export function produitsPage(etablissementId: number, query: ProduitQuery): SQL<
     // A draft has no stock and therefore no level.
     niveau && sql`(${p.statut} <> 'BROUILLON' AND ${NIVEAUX[niveau]})`,
   );
-  const among = fold(q) === "" ? undefined : produitsContaining(etablissementId, q);
-  const json = produitJson(rankedCategories(etablissementId));
-  return pageOfProduits(etablissementId, json, { among, condition, keys: [SORTS[query.sortBy]] }, query);
+  return listOfProduits(etablissementId, produitJson(rankedCategories(etablissementId)), {
+    among: fold(q) === "" ? undefined : produitsContaining(etablissementId, q),
+    condition,
+    readsStock: niveau !== undefined || sortBy === "quantiteDisponible",
+    keys: [SORTS[sortBy]],
+    direction: sortDir,
+  });
 }
 
-/** A search (`among`) finds, counts and sorts in one read. Any other page stops reading at its last row. */
-export function pageOfProduits<T>(
+/** `readsStock` when the condition or the keys read the stock `s`: without it, a count reads one index alone. */
+export function listOfProduits<T>(
   etablissementId: number,
   json: SQL<Json<T>>,
-  {
-    among,
-    condition,
+  filter: { among: SQL | undefined; condition: SQL; readsStock: boolean } & Pick<
+    List<T>,
+    "keys" | "direction"
+  >,
+): List<T> {
+  const { among, condition, readsStock, keys, direction } = filter;
+  return {
+    from: sql`FROM ${produitsAmong(etablissementId, among)} ${readsStock ? PRODUIT_STOCK : sql``}`,
+    where: condition,
+    id: p.id,
     keys,
-  }: { among: SQL | undefined; condition: SQL; keys: readonly (SQL | SQLiteColumn)[] },
-  query: Pick<PageQuery, "page" | "size" | "sortDir">,
-): SQL<PageRow<T>> {
-  const selected = sql`FROM ${produitsAmong(etablissementId, among)} ${PRODUIT_STOCK} WHERE ${condition}`;
-  const keyNames = keys.map((_, rank) => sql.identifier(`cle${String(rank)}`));
-  const named = keys.map((key, rank) => sql`${key} AS ${keyNames[rank]}`);
-  const selection = sql`SELECT ${p.id} AS id, ${sql.join(named, sql`, `)} ${selected}`;
-  const direction = directionOf(query);
-  const order = sql.join(
-    [...keyNames, sql`id`].map((column) => sql`${column} ${direction}`),
-    sql`, `,
-  );
-  const ids = among
-    ? sortedPage(selection, order, query)
-    : indexedPage(selection, order, query, sql`SELECT count(*) ${selected}`);
-  return sql`SELECT d.id AS id, d.n, ${json} AS reponse FROM ${ids} AS d
-    LEFT JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`d.id`)} ${PRODUIT_STOCK} ORDER BY ${order}`;
+    direction,
+    json,
+    joins: sql`LEFT JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`d.id`)} ${PRODUIT_STOCK}`,
+    searched: among !== undefined,
+  };
 }
 
-/** Titles that begin with `q` come first. */
-export function produitsSuggested(etablissementId: number, q: string): SQL<{ reponse: Json<StoredProduit> }> {
-  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titrePlie}, ${p.id}`;
+/** Titles that begin with `q` come first. `buyable`: without the products that cannot be bought. */
+export function produitsSuggested(
+  etablissementId: number,
+  q: string,
+  { buyable = false } = {},
+): SQL<{ reponse: Json<StoredProduit> }> {
+  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titreOrdre}, ${p.id}`;
   const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
-  const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
+  const condition = buyable ? sql`WHERE ${ne(p.statut, "INACTIF")}` : sql``;
+  const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ${condition} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
   return sql`SELECT ${produitJson(rankedCategories(etablissementId))} AS reponse
     FROM ${produitsAmong(etablissementId, ids)} ${PRODUIT_STOCK} ORDER BY ${order}`;
 }

@@ -31,7 +31,7 @@ const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
   ...atField("reference", MESSAGES.referenceExists),
-  ...atField("codesBarres", MESSAGES.namedLine("6001240100035", MESSAGES.codeBarresExists)),
+  ...atField("codesBarres", MESSAGES.codeBarresOf("6001240100035", "Riz parfumé 25 kg")),
   ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
 ];
 const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { INTROUVABLE: NOT_FOUND });

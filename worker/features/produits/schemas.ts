@@ -15,7 +15,7 @@ import {
 import { version } from "#worker/kernel/schemas/edits.ts";
 import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
-import { STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
+import { CODE_BARRES, STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
 
 export const DOCUMENTED_PRODUIT_STATUT =
   "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.";
@@ -32,11 +32,10 @@ const byStatut = (issue: { code: string; input?: unknown }) =>
     ? statutSentence({ input: (issue.input as { statut?: unknown }).statut, path: ["statut"] })
     : undefined;
 
-/** URLs resolve "." and "..", so these two codes could never be read by their address. */
 const codeBarres = z
   .string({ error: FIELD_SENTENCES.textExpected })
   .overwrite((code) => code.trim())
-  .regex(/^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/, MESSAGES.invalidCodeBarres);
+  .regex(CODE_BARRES, MESSAGES.invalidCodeBarres);
 
 const codesBarres = z
   .array(codeBarres, { error: MESSAGES.codesBarresExpected })
@@ -113,6 +112,15 @@ const typedCodes = z
     for (const { message } of parsed.error.issues) ctx.addIssue({ code: "custom", message });
     return z.NEVER;
   });
+
+const typed = { codesBarres: typedCodes };
+
+/** The creation form: its barcodes are one text. */
+export const ProduitFormSchema = z.discriminatedUnion(
+  "statut",
+  [withoutStock.extend(typed), inStock.extend(typed), withoutStatut.extend(typed)],
+  { error: byStatut },
+);
 
 /** The edit form sends all these fields, so an empty field clears the value. */
 const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true, version: true }).extend({

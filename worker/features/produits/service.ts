@@ -3,8 +3,8 @@ import type { SQL } from "drizzle-orm";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";
 import { mouvementsOfProduit } from "#worker/features/stock/queries.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { readPage } from "#worker/kernel/database/page.ts";
+import type { RowOf, Statement } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -13,12 +13,13 @@ import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/e
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
+import { readSlices } from "#worker/kernel/service/slices.ts";
 import { type WriteRequest, writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
@@ -41,11 +42,11 @@ import {
   produitByCode,
   produitById,
   produitsByTitle,
-  produitsPage,
+  produitsList,
   produitsSuggested,
   readProduit,
 } from "./queries.ts";
-import { createProduit, editProduit, removeProduit } from "./writes.ts";
+import { createProduit, editProduit, removeProduit, type TakenCode } from "./writes.ts";
 
 const LAST_MOUVEMENTS = 8;
 
@@ -65,6 +66,19 @@ export function createProduits(deps: Deps) {
     return { ...written, value: completeProduit(written.value) };
   }
 
+  /** Throws INTROUVABLE (unknown category). */
+  async function readRows<R>(
+    acteur: Acteur,
+    { categorieId }: Pick<ProduitQuery, "categorieId">,
+    statement: SQL<R>,
+  ): Promise<RowOf<SQL<R>>[]> {
+    const { etablissementId: e } = acteur;
+    const exists = categorieId === undefined ? [] : [categorieExists(e, categorieId)];
+    const [rows, categories] = await readShop(deps, acteur, [statement, ...exists]);
+    if (categorieId !== undefined) rowOrNotFound(categories, MESSAGES.categorieNotFound);
+    return rows;
+  }
+
   /** Throws INTROUVABLE. */
   async function get(acteur: Acteur, id: number): Promise<Produit> {
     const [rows] = await readShop(deps, acteur, [produitById(acteur.etablissementId, id)]);
@@ -74,14 +88,14 @@ export function createProduits(deps: Deps) {
   return {
     /** `q` is found in title, description, reference and barcodes. Throws INTROUVABLE (unknown category). */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
-      const { etablissementId: e } = acteur;
-      const { categorieId } = query;
-      const [rows, categories] = await readShop(deps, acteur, [
-        produitsPage(e, query),
-        ...(categorieId === undefined ? [] : [categorieExists(e, categorieId)]),
-      ]);
-      if (categorieId !== undefined) rowOrNotFound(categories, MESSAGES.categorieNotFound);
-      return readPage(rows, query, readProduit);
+      const list = produitsList(acteur.etablissementId, query);
+      return readPage(await readRows(acteur, query, pageOf(list, query)), query, readProduit);
+    },
+
+    /** The whole list, for exports. The first slice throws what `list` throws. */
+    slices(acteur: Acteur, query: ListQuery<ProduitQuery>): AsyncGenerator<Produit[], void, undefined> {
+      const list = produitsList(acteur.etablissementId, query);
+      return readSlices((after, size) => readRows(acteur, query, sliceOf(list, after, size)), readProduit);
     },
 
     async all(acteur: Acteur): Promise<Produit[]> {
@@ -98,7 +112,7 @@ export function createProduits(deps: Deps) {
       const { etablissementId: e } = acteur;
       const [categories, rows] = await readShop(deps, acteur, [
         categorieById(e, categorieId),
-        produitsPage(e, { ...query, categorieId }),
+        pageOf(produitsList(e, { ...query, categorieId }), query),
       ]);
       const categorie = rowOrNotFound(categories, MESSAGES.categorieNotFound);
       return { categorie: readAnswer(categorie), produits: readPage(rows, query, readProduit) };
@@ -128,9 +142,9 @@ export function createProduits(deps: Deps) {
       return oneProduit(rows);
     },
 
-    async suggestions(acteur: Acteur, q: string): Promise<Produit[]> {
+    async suggestions(acteur: Acteur, q: string, options?: { buyable: boolean }): Promise<Produit[]> {
       if (!allowsSuggestions(q)) return [];
-      const [rows] = await readShop(deps, acteur, [produitsSuggested(acteur.etablissementId, q)]);
+      const [rows] = await readShop(deps, acteur, [produitsSuggested(acteur.etablissementId, q, options)]);
       return rows.map(readProduit);
     },
 
@@ -190,9 +204,9 @@ const translate = refusedAs({
   LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(PRODUITS_LIMIT)),
   TROP_DE_CODES: () => refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
   CODES: (details) => {
-    const codes = details as string[] | null;
-    if (codes === null) return codeTaken();
-    const sentences = codes.map((taken) => MESSAGES.namedLine(taken, MESSAGES.codeBarresExists));
+    const taken = details as TakenCode[] | null;
+    if (taken === null) return codeTaken();
+    const sentences = taken.map(({ code, titre }) => MESSAGES.codeBarresOf(code, titre));
     return new DomainError("CONFLIT", sentences.join(", "), { fields: { codesBarres: sentences } });
   },
   BROUILLON: () => refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon),

@@ -18,6 +18,7 @@ export const produits = sqliteTable(
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     titre: text("titre").notNull(),
+    /** The title without case and accents, for search. */
     titrePlie: text("titre_plie").notNull(),
     description: text("description"),
     reference: text("reference").notNull(),
@@ -35,6 +36,8 @@ export const produits = sqliteTable(
     dateModification: instant("date_modification").notNull(),
     dateArchivage: instant("date_archivage"),
     version: version(),
+    /** The title as `sortKey` writes it. */
+    titreOrdre: text("titre_ordre").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
@@ -43,9 +46,9 @@ export const produits = sqliteTable(
     uniqueIndex("produits_reference_unique")
       .on(t.etablissementId, t.referenceCle)
       .where(sql`date_archivage IS NULL`),
-    // For the list by title, the default order.
+    // For the list by title, the default order, and the numbers of products and stocks: both read this index alone.
     index("produits_par_titre")
-      .on(t.etablissementId, t.titrePlie, t.id)
+      .on(t.etablissementId, t.titreOrdre, t.id, t.statut, t.dateArchivage)
       .where(sql`date_archivage IS NULL`),
     // For a category's products and their number, and for the check before the category is deleted.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),

@@ -17,12 +17,13 @@ import {
   byId,
   insert,
   insertFrom,
+  jsonOf,
   ofShop,
   remove,
   select,
   update,
 } from "#worker/kernel/database/statements.ts";
-import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
@@ -97,14 +98,19 @@ const ofProduit = (etablissementId: number, id: number | SQL) =>
 const codesOf = (etablissementId: number, id: number | SQL) =>
   select({ code: codesBarres.code }).from(codesBarres).where(ofProduit(etablissementId, id));
 
-/** Refuses with CODES and the taken barcodes, or with TROP_DE_CODES for a new barcode beyond the limit. */
+/** A barcode that another product of the shop has. */
+export type TakenCode = { code: string; titre: string };
+
+/** Refuses with CODES and the taken barcodes with their products, or with TROP_DE_CODES beyond the limit. */
 function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
   const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
   const more = id === null ? sql`true` : sql`asked.value NOT IN ${codesOf(etablissementId, id)}`;
   const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
+  const holder = sql`(SELECT ${produits.titre} FROM ${produits}
+    WHERE ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)})`;
   const taken = refuseWith(
     "CODES",
-    sql`${codesBarres.code}`,
+    jsonOf({ code: codesBarres.code, titre: holder }),
     // CROSS JOIN looks up each requested code by key; SQLite alone would read all barcodes of the shop.
     sql`FROM ${asked} CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
           AND ${codesBarres.code} = asked.value
@@ -137,6 +143,7 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
     etablissementId,
     titre,
     titrePlie: fold(titre),
+    titreOrdre: sortKey(titre),
     description,
     categorieId,
     statut,
@@ -255,7 +262,7 @@ function updateProduit(
       categorieId,
       prixVente,
       statut,
-      ...(titre !== undefined && { titrePlie: fold(titre) }),
+      ...(titre !== undefined && { titrePlie: fold(titre), titreOrdre: sortKey(titre) }),
       ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,
       dateModification: now,

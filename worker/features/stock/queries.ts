@@ -4,10 +4,10 @@ import { achats } from "#worker/features/achats/tables.ts";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 import {
+  listOfProduits,
   liveProduit,
   NIVEAUX,
   p,
-  pageOfProduits,
   PRODUIT_STOCK,
   produitsAmong,
   produitsNamed,
@@ -18,9 +18,10 @@ import {
 import { produits } from "#worker/features/produits/tables.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import { indexedPage, type PageRow, withinDays } from "#worker/kernel/database/page.ts";
+import { type List, withinDays } from "#worker/kernel/database/page.ts";
 import {
   all,
+  byId,
   type Json,
   jsonOf,
   ofShop,
@@ -29,6 +30,7 @@ import {
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
+import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { Books } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
@@ -38,6 +40,7 @@ import {
   niveauStock,
   type Stock,
   STOCK_FILTERS,
+  STOCK_MAX,
   type StockCounts,
   type StockFilter,
   type StockOrder,
@@ -84,7 +87,7 @@ const stocksWith = (etablissementId: number, categories: SQL, condition?: SQL) =
     .where(all(onShelf(etablissementId), condition));
 
 export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<StoredStock> {
-  return stocksWith(etablissementId, rankedCategories(etablissementId), condition).orderBy(p.titrePlie, id);
+  return stocksWith(etablissementId, rankedCategories(etablissementId), condition).orderBy(p.titreOrdre, id);
 }
 
 export function stockById(etablissementId: number, wanted: number): Answer<StoredStock> {
@@ -96,25 +99,27 @@ export function stockById(etablissementId: number, wanted: number): Answer<Store
  * urgent only when it is empty.
  */
 const ORDERS: Record<StockOrder, readonly (SQL | SQLiteColumn)[]> = {
-  TITRE: [p.titrePlie],
+  TITRE: [p.titreOrdre],
   URGENCE: [
-    sql`CASE WHEN ${QUANTITE} = 0 THEN 0.0 WHEN ${p.seuilAlerte} = 0 THEN 9e999 ELSE 1.0 * ${s.quantite} / ${p.seuilAlerte} END`,
-    p.titrePlie,
+    sql`CASE WHEN ${QUANTITE} = 0 THEN 0.0 WHEN ${p.seuilAlerte} = 0 THEN ${STOCK_MAX + 1} ELSE 1.0 * ${s.quantite} / ${p.seuilAlerte} END`,
+    p.titreOrdre,
   ],
 };
 
 const stocksNamed = (etablissementId: number, q: string) =>
   fold(q) === "" ? undefined : produitsNamed(etablissementId, q);
 
-export function stocksPage(
+export function stocksList(
   etablissementId: number,
-  { q, filtre, order = "TITRE", ...query }: StockQuery,
-): SQL<PageRow<StoredStock>> {
-  const among = stocksNamed(etablissementId, q);
-  const condition = all(onShelf(etablissementId), FILTERS[filtre]);
-  const json = rankedStockJson(rankedCategories(etablissementId));
-  const selection = { among, condition, keys: ORDERS[order] };
-  return pageOfProduits(etablissementId, json, selection, { ...query, sortDir: "asc" });
+  { q, filtre, order = "TITRE" }: ListQuery<StockQuery>,
+): List<StoredStock> {
+  return listOfProduits(etablissementId, rankedStockJson(rankedCategories(etablissementId)), {
+    among: stocksNamed(etablissementId, q),
+    condition: all(onShelf(etablissementId), FILTERS[filtre]),
+    readsStock: filtre !== "TOUS" || order === "URGENCE",
+    keys: ORDERS[order],
+    direction: "asc",
+  });
 }
 
 export function stockCounts(etablissementId: number, q: string): SQL<StockCounts> {
@@ -148,58 +153,53 @@ const mouvementJson = (deviseCode: string, categories: SQL): SQL<Json<Mouvement>
     notes: sql<string | null>`coalesce(${motif}, ${achats.notes}, ${factures.notes})`,
   });
 
-/** Newest first. `ids` is a relation (id). `deviseCode` is for movements without a purchase or a sale. */
-function mouvementsAmong(
-  { etablissementId, deviseCode }: Books,
-  categories: SQL,
-  ids: SQL,
-): SQL<PageRow<Mouvement>> {
-  return sql`SELECT i.*, ${mouvementJson(deviseCode, categories)} AS reponse FROM ${ids} AS i
-    LEFT JOIN ${mouvements} ON ${ofShop(mouvements, etablissementId)} AND ${mouvements.id} = i.id
+/** Joins the tables of `mouvementJson` to the relation `d` (id). */
+const mouvementsJoined = (etablissementId: number) => sql`
+    LEFT JOIN ${mouvements} ON ${byId(mouvements, etablissementId, sql`d.id`)}
     LEFT JOIN ${typesMouvement} ON ${typesMouvement.code} = ${mouvements.type}
     LEFT JOIN ${produits} ON ${produits.etablissementId} = ${mouvements.etablissementId} AND ${produits.id} = ${mouvements.produitId}
     LEFT JOIN ${achats} ON ${achats.etablissementId} = ${mouvements.etablissementId} AND ${achats.id} = ${achatId}
     LEFT JOIN ${ventes} ON ${ventes.etablissementId} = ${mouvements.etablissementId} AND ${ventes.id} = ${venteId}
-    LEFT JOIN ${factures} ON ${factures.etablissementId} = ${ventes.etablissementId} AND ${factures.id} = ${ventes.factureId}
-    ORDER BY ${mouvements.id} DESC`;
-}
+    LEFT JOIN ${factures} ON ${factures.etablissementId} = ${ventes.etablissementId} AND ${factures.id} = ${ventes.factureId}`;
 
-export function mouvementsPage(books: Books, query: MouvementQuery, days: DayRange) {
-  const { etablissementId } = books;
-  const { q, produitId } = query;
+/** Newest first. */
+export function mouvementsList(
+  { etablissementId, deviseCode }: Books,
+  { q, produitId, type: filter }: ListQuery<MouvementQuery>,
+  days: DayRange,
+): List<Mouvement> {
   const wanted = [
     ...withinDays(jour, days),
     produitId === undefined ? undefined : eq(mouvements.produitId, produitId),
     fold(q) === ""
       ? undefined
       : sql`${mouvements.produitId} IN (SELECT id FROM ${produitsNamed(etablissementId, q)})`,
-    query.type && inArray(type, typesOfFilter(query.type)),
+    filter && inArray(type, typesOfFilter(filter)),
   ];
   const ofProduits = produitId !== undefined || fold(q) !== "";
-  const selected = sql`FROM ${mouvements} ${ofProduits ? sql`INDEXED BY mouvements_par_produit` : sql``}
-    WHERE ${all(ofShop(mouvements, etablissementId), ...wanted)}`;
-  // The ledger is append-only and its ids have no gaps, so the last id is the number of all movements.
-  const count = wanted.every((condition) => condition === undefined)
-    ? lastNumber(etablissementId, "mouvement")
-    : sql`SELECT count(*) ${selected}`;
-  const selection = sql`SELECT ${mouvements.id} AS id ${selected}`;
-  const ids = indexedPage(selection, sql`${mouvements.id} DESC`, query, count);
-  return mouvementsAmong(books, rankedCategories(etablissementId), ids);
+  const unfiltered = wanted.every((condition) => condition === undefined);
+  const last = lastNumber(etablissementId, "mouvement");
+  return {
+    from: sql`FROM ${mouvements} ${ofProduits ? sql`INDEXED BY mouvements_par_produit` : sql``}`,
+    where: all(ofShop(mouvements, etablissementId), ...wanted),
+    id: mouvements.id,
+    keys: [],
+    direction: "desc",
+    json: mouvementJson(deviseCode, rankedCategories(etablissementId)),
+    joins: mouvementsJoined(etablissementId),
+    searched: fold(q) !== "",
+    // The ledger is append-only and its ids have no gaps: the last id is the number of all movements.
+    ...(unfiltered && {
+      count: last,
+      skip: (offset) => ({ where: sql`${mouvements.id} <= ${last} - ${offset}`, offset: 0 }),
+    }),
+  };
 }
 
-export function lastMouvement(books: Books): Answer<Mouvement> {
-  const { etablissementId } = books;
-  const ids = sql`(SELECT ${lastNumber(etablissementId, "mouvement")} AS id)`;
-  return mouvementsAmong(books, categoriesOneByOne(etablissementId), ids);
-}
-
-/** Newest first, without counting the product's other movements. */
-export function lastMouvementsOf(books: Books, wanted: number, limit: number): Answer<Mouvement> {
-  const { etablissementId } = books;
-  const ids = sql`(SELECT ${mouvements.id} AS id FROM ${mouvements} INDEXED BY mouvements_par_produit
-    WHERE ${and(ofShop(mouvements, etablissementId), eq(mouvements.produitId, wanted))}
-    ORDER BY ${mouvements.id} DESC LIMIT ${limit})`;
-  return mouvementsAmong(books, categoriesOneByOne(etablissementId), ids);
+export function lastMouvement({ etablissementId, deviseCode }: Books): Answer<Mouvement> {
+  const json = mouvementJson(deviseCode, categoriesOneByOne(etablissementId));
+  return sql`SELECT ${json} AS reponse FROM (SELECT ${lastNumber(etablissementId, "mouvement")} AS id) AS d
+    ${mouvementsJoined(etablissementId)}`;
 }
 
 export function mouvementsOfProduit(

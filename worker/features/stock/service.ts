@@ -2,29 +2,29 @@
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { produitById, readProduit } from "#worker/features/produits/queries.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
-import { readPage } from "#worker/kernel/database/page.ts";
+import { pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readHistory } from "#worker/kernel/service/history.ts";
+import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
+import { slicesOf } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import type { Ajustement, Mouvement, MouvementQuery, Stock, StockCounts, StockQuery } from "./domain.ts";
 import {
   lastMouvement,
-  lastMouvementsOf,
-  mouvementsPage,
+  mouvementsList,
   readStock,
   stockById,
   stockCounts,
   stocksByTitle,
-  stocksPage,
+  stocksList,
   TO_RESTOCK,
 } from "./queries.ts";
 import { adjustStock } from "./writes/adjustment.ts";
@@ -35,8 +35,13 @@ export function createStocks(deps: Deps) {
   return {
     /** Drafts are left out. `q` is found in titles and references. */
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
-      const [rows] = await readShop(deps, acteur, [stocksPage(acteur.etablissementId, query)]);
+      const [rows] = await readShop(deps, acteur, [pageOf(stocksList(acteur.etablissementId, query), query)]);
       return readPage(rows, query, readStock);
+    },
+
+    /** The whole list, for exports. */
+    slices(acteur: Acteur, query: ListQuery<StockQuery>): AsyncGenerator<Stock[], void, undefined> {
+      return slicesOf(deps, acteur, stocksList(acteur.etablissementId, query), readStock);
     },
 
     /** A page, and the numbers that the filters show for the same `q`. */
@@ -45,7 +50,7 @@ export function createStocks(deps: Deps) {
       query: StockQuery,
     ): Promise<{ stocks: Page<Stock>; counts: StockCounts }> {
       const { etablissementId: e } = acteur;
-      const queries = [stocksPage(e, query), stockCounts(e, query.q)] as const;
+      const queries = [pageOf(stocksList(e, query), query), stockCounts(e, query.q)] as const;
       const [rows, counts] = await readShop(deps, acteur, queries);
       return { stocks: readPage(rows, query, readStock), counts: oneRow(counts) };
     },
@@ -74,7 +79,7 @@ export function createStocks(deps: Deps) {
         (a) =>
           [
             produitById(a.etablissementId, produitId),
-            lastMouvementsOf(a, produitId, LAST_MOUVEMENTS),
+            sliceOf(mouvementsList(a, { q: "", produitId }, {}), undefined, LAST_MOUVEMENTS),
           ] as const,
         ([produits, mouvements]) => {
           const produit = readProduit(rowOrNotFound(produits, MESSAGES.stockNotFound));
@@ -118,7 +123,12 @@ export function createMouvements(deps: Deps) {
   return {
     /** Newest first, archived products included. Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: MouvementQuery): Promise<Page<Mouvement>> {
-      return readHistory(deps, acteur, query, (a, days) => mouvementsPage(a, query, days));
+      return readHistory(deps, acteur, query, (a, days) => mouvementsList(a, query, days));
+    },
+
+    /** The whole list, for exports. The first slice throws what `list` throws. */
+    slices(acteur: Acteur, query: ListQuery<MouvementQuery>): AsyncGenerator<Mouvement[], void, undefined> {
+      return historySlices(deps, acteur, query, (a, days) => mouvementsList(a, query, days));
     },
   };
 }

@@ -4,11 +4,11 @@ import {
   type Interval,
   intervalBefore,
   daysOf,
+  lastDays,
   monthsOf,
   type PeriodName,
   periodAround,
   periodBefore,
-  PERIODS,
 } from "#worker/kernel/domain/calendar.ts";
 import { dayRange, type Period } from "#worker/kernel/domain/period.ts";
 
@@ -17,6 +17,8 @@ export type RestockItem = Stock;
 export type TopProduit = {
   produitId: number;
   titre: string;
+  /** Rank of the category; null for an archived product that has lost its category. */
+  rang: number | null;
   quantite: number;
   chiffreAffaires: number;
   benefice: number;
@@ -31,6 +33,12 @@ export type Slice = {
   depenses: number;
   nombreVentes: number;
 };
+
+/** The sums of one hour of the day, from 0 to 23, over all days of the period. */
+export type HourSums = { heure: number; chiffreAffaires: number; nombreVentes: number };
+
+/** `jour`: from 0, Sunday, to 6. `daysSold`: the number of these days that had a sale. */
+export type WeekdaySums = { jour: number; chiffreAffaires: number; nombreVentes: number; daysSold: number };
 
 export type PeriodFigures = {
   days: Interval;
@@ -49,6 +57,7 @@ export type Dashboard = PeriodFigures & {
   instant: number;
   periode: PeriodName;
   depenses: number;
+  nombreAchats: number;
   hasSold: boolean;
   totalProduits: number;
   totalCategories: number;
@@ -59,6 +68,9 @@ export type Dashboard = PeriodFigures & {
   stocksFaibles: number;
   aReapprovisionner: RestockItem[];
   serie: Slice[];
+  /** All 24 hours; empty for a year, whose hours would be 8,760 rows. */
+  parHeure: HourSums[];
+  parJourSemaine: WeekdaySums[];
   meilleursProduits: TopProduit[];
   taches: { aFaire: number; terminees: number };
 };
@@ -75,7 +87,7 @@ export function sliceStarts(period: PeriodName, days: Interval): string[] {
 }
 
 /** `tous` starts at the first sale and has no comparison. */
-export const INDICATEUR_PERIODS = [...PERIODS, "tous"] as const;
+export const INDICATEUR_PERIODS = ["jour", "semaine", "7jours", "mois", "annee", "tous"] as const;
 export type IndicateurPeriod = (typeof INDICATEUR_PERIODS)[number];
 
 export type IndicateursQuery = Period & { periode?: IndicateurPeriod | undefined };
@@ -100,6 +112,10 @@ export function requestedPeriod(
   }
   const { periode = "tous" } = query;
   if (periode === "tous") return { periode, days: null, before: null };
+  if (periode === "7jours") {
+    const days = lastDays(7, today);
+    return { periode, days, before: intervalBefore(days) };
+  }
   return { periode, ...periodAndPrevious(periode, today) };
 }
 

@@ -73,6 +73,14 @@ const SliceSchema = z
   })
   .openapi("Tranche");
 
+const SoldShape = { chiffreAffaires: z.number(), nombreVentes: z.number().int() };
+
+const HourSchema = z.object({ heure: z.number().int().min(0).max(23), ...SoldShape }).openapi("HeureDeVente");
+
+const WeekdaySchema = z
+  .object({ jour: z.number().int().min(0).max(6).describe("0 pour le dimanche."), ...SoldShape })
+  .openapi("JourDeSemaine");
+
 const TopProduitSchema = z
   .object({
     produitId: z.number().int(),
@@ -92,6 +100,10 @@ export const DashboardSchema = z
     ruptures: z.number().int().describe("Produits en vente dont il ne reste rien."),
     stocksFaibles: z.number().int().describe("Produits en vente dont il reste au plus le seuil d'alerte."),
     serie: z.array(SliceSchema).describe("Toutes les tranches de la période, même sans vente."),
+    parHeure: z
+      .array(HourSchema)
+      .describe("Ce que chaque heure a vendu dans la période ; vide pour une année."),
+    parJourSemaine: z.array(WeekdaySchema).describe("Ce que chaque jour de la semaine a vendu."),
     meilleursProduits: z.array(TopProduitSchema).describe("Cinq au plus, par chiffre d'affaires."),
     aReapprovisionner: z
       .array(StockSchema)
@@ -112,7 +124,14 @@ export function presentDashboard(tableau: Dashboard): z.infer<typeof DashboardSc
     ruptures,
     stocksFaibles,
     serie: tableau.serie.map((slice) => inUnits(slice, "chiffreAffaires", "benefice", "depenses")),
-    meilleursProduits: tableau.meilleursProduits.map((sold) => inUnits(sold, "chiffreAffaires", "benefice")),
+    parHeure: tableau.parHeure.map((hour) => inUnits(hour, "chiffreAffaires")),
+    parJourSemaine: tableau.parJourSemaine.map(({ jour, chiffreAffaires, nombreVentes }) =>
+      inUnits({ jour, chiffreAffaires, nombreVentes }, "chiffreAffaires"),
+    ),
+    meilleursProduits: tableau.meilleursProduits.map(
+      ({ produitId, titre, quantite, chiffreAffaires, benefice }) =>
+        inUnits({ produitId, titre, quantite, chiffreAffaires, benefice }, "chiffreAffaires", "benefice"),
+    ),
     aReapprovisionner: tableau.aReapprovisionner.map(presentStock),
     taches,
   };

@@ -35,7 +35,7 @@ export function produitsToRestock(e: number, limit: number) {
         CROSS JOIN ${rankedCategories(e)} AS ranked ON ranked.id = ${p.categorieId}`,
     )
     .where(all(liveProduit(e), TO_RESTOCK))
-    .orderBy(sql`1.0 * ${QUANTITE} / max(${p.seuilAlerte}, 1)`, desc(p.seuilAlerte), p.titrePlie, p.id)
+    .orderBy(sql`1.0 * ${QUANTITE} / max(${p.seuilAlerte}, 1)`, desc(p.seuilAlerte), p.titreOrdre, p.id)
     .limit(limit);
 }
 

@@ -1,9 +1,23 @@
-// The dashboard and the figures of a period, read from the totals of days and never from the sales.
-import { oneRow, type RowOf } from "#worker/kernel/database/batch.ts";
+// The dashboard and the figures of a period, read from the totals of days. Only the figures of a search read sales.
+import type { ShownTaches, ShownTachesQuery } from "#worker/features/taches/domain.ts";
+import { readShownTaches, shownTaches } from "#worker/features/taches/queries.ts";
+import type { Vente, VenteQuery } from "#worker/features/ventes/domain/vente.ts";
+import { sumsFound, ventesList } from "#worker/features/ventes/queries/vente.ts";
+import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage } from "#worker/kernel/database/page.ts";
+import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
-import { meilleursProduits, sumsBySlice, sumsOf } from "#worker/kernel/queries/totals.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import {
+  meilleursProduits,
+  sumsByHour,
+  sumsBySlice,
+  sumsByWeekday,
+  sumsOf,
+} from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
@@ -21,50 +35,92 @@ import { countsOf, produitsToRestock, readRestockItems } from "./queries.ts";
 
 const LIST_MAX = 5;
 
+/** `today`: the shop's local day. */
+export type VentesWithFigures = { page: Page<Vente>; indicateurs: Indicateurs; today: string };
+
 export function createDashboards(deps: Deps) {
   return {
     /** The present day, week, month or year in the shop's zone and currency (product decisions 14 and 16). */
     async get(acteur: Acteur, period: PeriodName): Promise<Dashboard> {
-      const instant = deps.clock.now();
-      const periodsOf = (a: Acteur) => periodAndPrevious(period, localTime(instant, a.fuseau).jour);
+      const { statements, read } = readingOf(period, deps.clock.now());
+      return readWithSettings(deps, acteur, statements, read);
+    },
+
+    /** The same with the tasks of the screen, in the same round trip. */
+    async screen(
+      acteur: Acteur,
+      period: PeriodName,
+      tasks: ShownTachesQuery,
+    ): Promise<{ tableau: Dashboard; taches: ShownTaches }> {
+      const { statements, read } = readingOf(period, deps.clock.now());
       return readWithSettings(
         deps,
         acteur,
-        (a) => {
-          const { days, before } = periodsOf(a);
-          const { etablissementId: e } = a;
-          return [
-            sumsOf(a, days),
-            sumsOf(a, before),
-            sumsBySlice(a, period, days),
-            meilleursProduits(a, days, LIST_MAX),
-            countsOf(e),
-            produitsToRestock(e, LIST_MAX),
-          ];
-        },
-        ([during, before, slices, bestSellers, counts, alertes], a) => {
-          const { days } = periodsOf(a);
-          const sums = oneRow(during);
-          const { factures, produits, categories, ...taches } = oneRow(counts);
-          return {
-            instant,
-            periode: period,
-            days,
-            deviseCode: a.deviseCode,
-            ...figuresOf(sums, oneRow(before)),
-            depenses: sums.depenses,
-            hasSold: factures > 0,
-            totalProduits: produits,
-            totalCategories: categories,
-            taches,
-            ...readRestockItems(alertes),
-            serie: toSeries(sliceStarts(period, days), slices),
-            meilleursProduits: bestSellers.map(toTopProduit),
-          };
-        },
+        (a) => [...shownTaches(a.etablissementId, tasks), ...statements(a)] as const,
+        ([toDo, finished, wanted, ...rows], a) => ({
+          tableau: read(rows, a),
+          taches: readShownTaches([toDo, finished, wanted], tasks),
+        }),
       );
     },
   };
+}
+
+function readingOf(period: PeriodName, instant: number) {
+  const periodsOf = (a: Acteur) => periodAndPrevious(period, localTime(instant, a.fuseau).jour);
+
+  function statements(a: Acteur) {
+    const { days, before } = periodsOf(a);
+    const { etablissementId: e } = a;
+    return [
+      sumsOf(a, days),
+      sumsOf(a, before),
+      sumsBySlice(a, period, days),
+      sumsByWeekday(a, days),
+      meilleursProduits(a, days, LIST_MAX),
+      countsOf(e),
+      produitsToRestock(e, LIST_MAX),
+      ...(period === "annee" ? [] : [sumsByHour(a, days)]),
+    ] as const;
+  }
+
+  function read(rows: RowsOf<ReturnType<typeof statements>>, a: Acteur): Dashboard {
+    const [during, before, slices, weekdays, bestSellers, counts, alertes, hours] = rows;
+    const { days } = periodsOf(a);
+    const sums = oneRow(during);
+    const { factures, produits, categories, ...taches } = oneRow(counts);
+    return {
+      instant,
+      periode: period,
+      days,
+      deviseCode: a.deviseCode,
+      ...figuresOf(sums, oneRow(before)),
+      depenses: sums.depenses,
+      nombreAchats: sums.nombreAchats,
+      hasSold: factures > 0,
+      totalProduits: produits,
+      totalCategories: categories,
+      taches,
+      ...readRestockItems(alertes),
+      serie: toSeries(sliceStarts(period, days), slices),
+      parHeure: hours
+        ? numbers(24).map((hour) => ({ heure: hour, ...soldIn(hours.find((h) => h.heure === hour)) }))
+        : [],
+      parJourSemaine: numbers(7).map((weekday) => {
+        const sold = weekdays.find((day) => day.jour === weekday);
+        return { jour: weekday, ...soldIn(sold), daysSold: sold?.daysSold ?? 0 };
+      }),
+      meilleursProduits: bestSellers.map(toTopProduit),
+    };
+  }
+
+  return { statements, read };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+function soldIn(sums: { chiffreAffaires: number; nombreFactures: number } | undefined) {
+  return { chiffreAffaires: sums?.chiffreAffaires ?? 0, nombreVentes: sums?.nombreFactures ?? 0 };
 }
 
 function toTopProduit({ cout, ...sold }: RowOf<ReturnType<typeof meilleursProduits>>): TopProduit {
@@ -92,34 +148,65 @@ export function createIndicateurs(deps: Deps) {
   return {
     /** In the shop's present currency (product decision 14). Throws VALIDATION when the range ends before its start. */
     async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
-      const requested = (a: Acteur) => {
-        const { jour } = localTime(deps.clock.now(), a.fuseau);
-        return { today: jour, ...requestedPeriod(query, jour, a.fuseau) };
-      };
+      const figures = figuresFor(query, deps.clock.now());
+      return readWithSettings(deps, acteur, figures.queries, figures.read);
+    },
+
+    /**
+     * A page of lines and the figures of the same lines, in one round trip. A search has figures too, but no
+     * comparison. Throws what `get` throws.
+     */
+    async withVentes(acteur: Acteur, query: VenteQuery & IndicateursQuery): Promise<VentesWithFigures> {
+      const figures = figuresFor(query, deps.clock.now());
       return readWithSettings(
         deps,
         acteur,
         (a) => {
-          const { days, before } = requested(a);
-          return [sumsOf(a, days), ...(before === null ? [] : [sumsOf(a, before)])];
+          const days = figures.requested(a).days ?? {};
+          const page = pageOf(ventesList(a.etablissementId, query, days), query);
+          return fold(query.q ?? "") !== ""
+            ? [page, sumsFound(a, query, days)]
+            : [page, ...figures.queries(a)];
         },
-        ([during, before], a) => {
-          const { periode, days, today } = requested(a);
-          const sums = oneRow(during);
-          const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
-          return {
-            periode,
-            days: days ?? allTime(sums, today),
-            ...figuresOf(sums, before && oneRow(before)),
-            nombreArticles,
-            panierMoyen: nombreFactures === 0 ? 0 : Math.round(chiffreAffaires / nombreFactures),
-            deviseCode: a.deviseCode,
-          };
-        },
+        ([rows, ...sums], a) => ({
+          page: readPage(rows, query, readAnswer),
+          indicateurs: figures.read(sums, a),
+          today: figures.requested(a).today,
+        }),
       );
     },
   };
 }
+
+/** The sums of a period, and how they become figures. */
+function figuresFor(query: IndicateursQuery, now: number) {
+  const requested = (a: Acteur) => {
+    const { jour } = localTime(now, a.fuseau);
+    return { today: jour, ...requestedPeriod(query, jour, a.fuseau) };
+  };
+  return {
+    requested,
+    queries: (a: Acteur) => {
+      const { days, before } = requested(a);
+      return [sumsOf(a, days), ...(before === null ? [] : [sumsOf(a, before)])];
+    },
+    read: ([during, before]: readonly Sums[][], a: Acteur): Indicateurs => {
+      const { periode, days, today } = requested(a);
+      const sums = oneRow(during);
+      const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
+      return {
+        periode,
+        days: days ?? allTime(sums, today),
+        ...figuresOf(sums, before && oneRow(before)),
+        nombreArticles,
+        panierMoyen: nombreFactures === 0 ? 0 : Math.round(chiffreAffaires / nombreFactures),
+        deviseCode: a.deviseCode,
+      };
+    },
+  };
+}
+
+type Sums = Omit<RowOf<ReturnType<typeof sumsOf>>, "depenses" | "nombreAchats">;
 
 /** A sale may be dated some minutes in the future (product decision 16), so the last day may be tomorrow. */
 function allTime({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }, today: string) {

@@ -29,9 +29,19 @@ export type TacheInput = Pick<Tache, "titre" | "description" | "priorite" | "ass
 
 export type TacheModification = Changes<TacheInput>;
 
+/** The fields of the edit form. `assigneA` is only set through the API. */
+export function expectedOf({ titre, description, priorite }: Tache): Omit<TacheInput, "assigneA"> {
+  return { titre, description, priorite };
+}
+
 export const TACHE_SORTS = ["dateCreation", "titre"] as const;
 export type TacheSort = (typeof TACHE_SORTS)[number];
 
 export type TacheQuery = PageQuery<TacheSort> & { statut?: StatutTache | undefined };
+
+/** How many tasks a screen shows, newest first. `id`: one more task, wherever it stands. */
+export type ShownTachesQuery = { toDo: number; finished: number; id?: number | undefined };
+
+export type ShownTaches = { toDo: Tache[]; finished: Tache[] };
 
 export type TacheCounts = { aFaire: number; terminees: number; total: number };

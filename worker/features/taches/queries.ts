@@ -1,13 +1,23 @@
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { orderOf, type Sorts } from "#worker/kernel/database/page.ts";
-import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
-import type { StatutTache, TacheQuery, TacheSort } from "./domain.ts";
+import type { RowsOf } from "#worker/kernel/database/batch.ts";
+import type { List, Sorts } from "#worker/kernel/database/page.ts";
+import {
+  all,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  readAnswer,
+  select,
+} from "#worker/kernel/database/statements.ts";
+import type { ListQuery } from "#worker/kernel/domain/page.ts";
+import type { ShownTaches, ShownTachesQuery, StatutTache, Tache, TacheQuery, TacheSort } from "./domain.ts";
 import { taches } from "./tables.ts";
 
 const { id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation, version } =
   taches;
 
-const TACHE_JSON = jsonOf({
+const TACHE_JSON: SQL<Json<Tache>> = jsonOf({
   id,
   titre,
   description,
@@ -21,31 +31,23 @@ const TACHE_JSON = jsonOf({
 });
 
 const SORTS: Sorts<TacheSort> = {
-  dateCreation: [dateCreation, id],
-  titre: [taches.titrePlie, id],
+  dateCreation: [dateCreation],
+  titre: [taches.titrePlie],
 };
 
 const tachesOf = (etablissementId: number, state: StatutTache | undefined) =>
   all(ofShop(taches, etablissementId), state && eq(statut, state));
 
-/** The inner query finds the page's ids through an index, so that no other rows are read. */
-export function tachesPage(etablissementId: number, query: TacheQuery) {
-  const { page, size } = query;
-  const order = orderOf(SORTS, query);
-  const requested = tachesOf(etablissementId, query.statut);
-  const ids = select({ id })
-    .from(taches)
-    .where(requested)
-    .orderBy(order)
-    .limit(size)
-    .offset(page * size);
-  return [
-    select({ reponse: TACHE_JSON })
-      .from(taches)
-      .where(all(ofShop(taches, etablissementId), inArray(id, ids)))
-      .orderBy(order),
-    select({ n: count() }).from(taches).where(requested),
-  ] as const;
+export function tachesList(etablissementId: number, query: ListQuery<TacheQuery>): List<Tache> {
+  return {
+    from: sql`FROM ${taches}`,
+    where: tachesOf(etablissementId, query.statut),
+    id,
+    keys: SORTS[query.sortBy],
+    direction: query.sortDir,
+    json: TACHE_JSON,
+    joins: sql`LEFT JOIN ${taches} ON ${byId(taches, etablissementId, sql`d.id`)}`,
+  };
 }
 
 export function tachesNewestFirst(etablissementId: number, state: StatutTache | undefined) {
@@ -64,4 +66,47 @@ export function tacheById(etablissementId: number, wanted: number | SQL) {
   return select({ reponse: TACHE_JSON })
     .from(taches)
     .where(byId(taches, etablissementId, wanted));
+}
+
+/** What a screen shows. Tasks to do come from the index; finished ones are sorted, newest end first. */
+export function shownTaches(etablissementId: number, { toDo, finished, id: wanted = 0 }: ShownTachesQuery) {
+  const newest = (state: StatutTache, order: readonly SQL[], limit: number) =>
+    select({ reponse: TACHE_JSON })
+      .from(taches)
+      .where(
+        all(
+          ofShop(taches, etablissementId),
+          inArray(
+            id,
+            select({ id })
+              .from(taches)
+              .where(tachesOf(etablissementId, state))
+              .orderBy(...order)
+              .limit(limit),
+          ),
+        ),
+      )
+      .orderBy(...order);
+  return [
+    newest("A_FAIRE", [desc(id)], toDo),
+    newest("TERMINEE", [desc(dateFin), desc(id)], finished),
+    tacheById(etablissementId, wanted),
+  ] as const;
+}
+
+/** The wanted task comes last in its list when it is not among the newest; a folded list does not show it. */
+export function readShownTaches(
+  [toDo, finished, wanted]: RowsOf<ReturnType<typeof shownTaches>>,
+  query: ShownTachesQuery,
+): ShownTaches {
+  const [task] = wanted.map(readAnswer);
+  const listed = (rows: typeof toDo, state: StatutTache, shown: boolean) => {
+    const newest = rows.map(readAnswer);
+    const beyond = task?.statut === state && shown && !newest.some((one) => one.id === task.id);
+    return beyond ? [...newest, task] : newest;
+  };
+  return {
+    toDo: listed(toDo, "A_FAIRE", true),
+    finished: listed(finished, "TERMINEE", query.finished > 0),
+  };
 }

@@ -94,7 +94,7 @@ export const taches = createRouter()
   .openapi(update, (c) => {
     const { id } = c.req.valid("param");
     const { version, ...input } = c.req.valid("json");
-    return send.one(c, c.env.services.taches.update(c.var.acteur, id, input, version));
+    return send.one(c, c.env.services.taches.update(c.var.acteur, id, input, { version }));
   })
   .openapi(end, (c) => send.one(c, c.env.services.taches.end(c.var.acteur, c.req.valid("param").id)))
   .openapi(remove, (c) => send.none(c, c.env.services.taches.delete(c.var.acteur, c.req.valid("param").id)));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { keptDescription, textField, keptText } from "#worker/kernel/schemas/common.ts";
+import { description, keptDescription, textField, keptText } from "#worker/kernel/schemas/common.ts";
 import { version } from "#worker/kernel/schemas/edits.ts";
 import { pageSchema } from "#worker/kernel/schemas/page.ts";
 import { TACHE_PRIORITIES, STATUTS_TACHE, TACHE_SORTS } from "./domain.ts";
@@ -9,11 +9,10 @@ const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
 const ASSIGNEE_MAX = 100;
 
+const titre = textField(TITRE_MAX, { required: MESSAGES.titleRequired, tooLong: MESSAGES.titleTooLong });
+
 const TacheFieldsSchema = z.object({
-  titre: textField(TITRE_MAX, {
-    required: MESSAGES.titleRequired,
-    tooLong: MESSAGES.titleTooLong,
-  }),
+  titre,
   description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   priorite: z
     .enum(TACHE_PRIORITIES, MESSAGES.invalidTachePriority)
@@ -21,6 +20,13 @@ const TacheFieldsSchema = z.object({
     .transform((priority) => (priority === null ? "NORMALE" : priority))
     .describe("Nulle : NORMALE."),
   assigneA: keptText(ASSIGNEE_MAX, MESSAGES.tacheAssigneeTooLong),
+});
+
+/** The edit form sends all its fields, so an empty description clears the value. */
+export const TacheEditionSchema = z.object({
+  titre,
+  description: description(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
+  priorite: z.enum(TACHE_PRIORITIES, MESSAGES.invalidTachePriority),
 });
 
 export const TacheUpdateSchema = TacheFieldsSchema.extend({ version });

@@ -1,16 +1,21 @@
 // Tasks (specification 4 and 7.8).
 import { oneRow } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
+import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readOne, readShop } from "#worker/kernel/service/shop.ts";
+import { slicesOf } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
+  expectedOf,
   TACHES_LIMIT,
   type TacheCounts,
   type StatutTache,
@@ -20,15 +25,25 @@ import {
   type TacheQuery,
 } from "./domain.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { tacheById, tacheCounts, tachesNewestFirst, tachesPage } from "./queries.ts";
+import { tacheById, tacheCounts, tachesList, tachesNewestFirst } from "./queries.ts";
 import { createTache, deleteTache, endTache, updateTache } from "./writes.ts";
 
 export function createTaches(deps: Deps) {
+  /** Throws INTROUVABLE. */
+  async function get(acteur: Acteur, id: number): Promise<Tache> {
+    return readOne(deps, acteur, tacheById(acteur.etablissementId, id), MESSAGES.tacheNotFound);
+  }
+
   return {
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
-      const queries = tachesPage(acteur.etablissementId, query);
-      const [rows, total] = await readShop(deps, acteur, queries);
-      return page(rows.map(readAnswer), oneRow(total).n, query);
+      const list = tachesList(acteur.etablissementId, query);
+      const [rows] = await readShop(deps, acteur, [pageOf(list, query)]);
+      return readPage(rows, query, readAnswer);
+    },
+
+    /** The whole list, for exports. */
+    slices(acteur: Acteur, query: ListQuery<TacheQuery>): AsyncGenerator<Tache[], void, undefined> {
+      return slicesOf(deps, acteur, tachesList(acteur.etablissementId, query), readAnswer);
     },
 
     async all(acteur: Acteur, statut?: StatutTache): Promise<Tache[]> {
@@ -36,10 +51,7 @@ export function createTaches(deps: Deps) {
       return rows.map(readAnswer);
     },
 
-    /** Throws INTROUVABLE. */
-    async get(acteur: Acteur, id: number): Promise<Tache> {
-      return readOne(deps, acteur, tacheById(acteur.etablissementId, id), MESSAGES.tacheNotFound);
-    },
+    get,
 
     async count(acteur: Acteur): Promise<TacheCounts> {
       const [rows] = await readShop(deps, acteur, [tacheCounts(acteur.etablissementId)]);
@@ -56,15 +68,18 @@ export function createTaches(deps: Deps) {
       }));
     },
 
-    /** Changes finished tasks too, but never the status. Throws INTROUVABLE, and CONFLIT for another `version`. */
-    async update(acteur: Acteur, id: number, input: TacheModification, version?: number): Promise<Tache> {
+    /** Changes finished tasks too, but never the status. Throws INTROUVABLE, and what `writeEdit` throws. */
+    async update(acteur: Acteur, id: number, input: TacheModification, basis?: EditBasis): Promise<Tache> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.update", input: [id, input], translate };
-      const { value } = await writeShop(deps, request, (ctx) => ({
-        statements: updateTache(ctx, id, input, version),
-        response: tacheById(e, id),
-      }));
-      return value;
+      const edited = { basis, requested: input, read: () => get(acteur, id), fieldsOf: expectedOf };
+      return writeEdit(edited, async (version) => {
+        const { value } = await writeShop(deps, request, (ctx) => ({
+          statements: updateTache(ctx, id, input, version),
+          response: tacheById(e, id),
+        }));
+        return value;
+      });
     },
 
     /** Reports TACHE_TERMINEE to the shop. Throws INTROUVABLE, and CONFLIT for a finished task. */
@@ -80,9 +95,8 @@ export function createTaches(deps: Deps) {
 
     /** Throws INTROUVABLE. */
     async delete(acteur: Acteur, id: number): Promise<void> {
-      const e = acteur.etablissementId;
-      await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, () => ({
-        statements: deleteTache(e, id),
+      await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, (ctx) => ({
+        statements: deleteTache(ctx, id),
         response: NO_RESPONSE,
       }));
     },
@@ -90,7 +104,6 @@ export function createTaches(deps: Deps) {
 }
 
 const translate = refusedAs({
-  VERSION: () => new DomainError("CONFLIT", MESSAGES.recordChanged),
   TACHE: () => new DomainError("INTROUVABLE", MESSAGES.tacheNotFound),
   LIMITE: () => new DomainError("CONFLIT", MESSAGES.limitReached(TACHES_LIMIT)),
   TERMINEE: () => new DomainError("CONFLIT", MESSAGES.tacheAlreadyDone),

@@ -17,7 +17,7 @@ export const taches = sqliteTable(
     dateFin: instant("date_fin"),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
-    /** The title without case and accents, for sorting. */
+    /** The title as `sortKey` writes it. */
     titrePlie: text("titre_plie").notNull().default(""),
     version: version(),
   },

@@ -9,11 +9,15 @@ import {
   refuseIf,
 } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";
 import { taches } from "./tables.ts";
+
+/** Tells the devices of the shop, without a notification for people. */
+const reportSilently = (ctx: WriteContext, id: number) =>
+  report(ctx, "INFO", sql`json_object('silencieux', json('true'), 'tacheId', CAST(${id} AS INTEGER))`);
 
 const refuseWithout = (task: SQL) => refuseUnless("TACHE", found(taches, task));
 
@@ -30,7 +34,7 @@ export function createTache(ctx: WriteContext, tache: TacheInput): Statement[] {
       etablissementId,
       id,
       auteurId,
-      titrePlie: fold(titre),
+      titrePlie: sortKey(titre),
       statut: "A_FAIRE",
       dateCreation: now,
       dateModification: now,
@@ -46,23 +50,25 @@ export function createTache(ctx: WriteContext, tache: TacheInput): Statement[] {
 
 /** Absent fields keep their value. Refuses with TACHE (unknown task) and VERSION (another version). */
 export function updateTache(
-  { etablissementId, now }: WriteContext,
+  ctx: WriteContext,
   id: number,
   tache: TacheModification,
   version: number | undefined,
 ): Statement[] {
+  const { etablissementId, now } = ctx;
   const task = byId(taches, etablissementId, id);
+  const edit = update(taches)
+    .set({
+      ...tache,
+      titrePlie: tache.titre === undefined ? undefined : sortKey(tache.titre),
+      dateModification: now,
+      version: sql`${taches.version} + 1`,
+    })
+    .where(task);
   return [
     refuseWithout(task),
     ...refuseOtherVersion(taches, task, version),
-    update(taches)
-      .set({
-        ...tache,
-        titrePlie: tache.titre === undefined ? undefined : fold(tache.titre),
-        dateModification: now,
-        version: sql`${taches.version} + 1`,
-      })
-      .where(task),
+    ...(Object.keys(tache).length === 0 ? [] : [edit, ...reportSilently(ctx, id)]),
   ];
 }
 
@@ -87,7 +93,7 @@ export function endTache(ctx: WriteContext, id: number, name: string): Statement
 }
 
 /** Refuses with TACHE (unknown task). */
-export function deleteTache(etablissementId: number, id: number): Statement[] {
-  const task = byId(taches, etablissementId, id);
-  return [refuseWithout(task), remove(taches).where(task)];
+export function deleteTache(ctx: WriteContext, id: number): Statement[] {
+  const task = byId(taches, ctx.etablissementId, id);
+  return [refuseWithout(task), remove(taches).where(task), ...reportSilently(ctx, id)];
 }

@@ -39,6 +39,11 @@ export function intervalBefore({ start, end }: Interval): Interval {
   return { start: addDays(start, -days), end: addDays(start, -1) };
 }
 
+/** `n` days that end with this day. */
+export function lastDays(n: number, day: string): Interval {
+  return { start: addDays(day, 1 - n), end: day };
+}
+
 export function daysOf({ start, end }: Interval): string[] {
   const days: string[] = [];
   for (let ms = Date.parse(start); ms <= Date.parse(end); ms += DAY_MS) days.push(toDay(ms));

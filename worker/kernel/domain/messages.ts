@@ -119,6 +119,8 @@ export const MESSAGES = {
   referenceExists: "Un produit porte déjà cette référence",
   referenceTooLong: "La référence ne peut pas dépasser 50 caractères",
   codeBarresExists: "Un produit porte déjà ce code-barres",
+  codeBarresOf: (code: string, titre: string) =>
+    `Le code-barres ${code} est déjà celui du produit «\u202F${titre}\u202F»`,
   invalidCodeBarres: "Un code-barres contient de 1 à 48 caractères sans espace",
   codesBarresExpected: "Les codes-barres doivent être une liste de textes",
   produitBackToBrouillon: "Un produit ne peut pas redevenir un brouillon",

@@ -7,6 +7,9 @@ export type PageQuery<Sort extends string = string> = {
   sortDir: SortDir;
 };
 
+/** The whole list: its filters and its order. */
+export type ListQuery<Query extends Pick<PageQuery, "page" | "size">> = Omit<Query, "page" | "size">;
+
 export type Page<T> = ReturnType<typeof page<T>>;
 
 /** `totalPages` is at least 1. A page past the end is empty. */

@@ -21,15 +21,26 @@ export function formatInstant(instant: number, timeZone: string): string {
 }
 
 /** "14 janv. 2026", or "14 janv." within `year`. */
-export function formatDay(localDay: string, year?: string): string {
-  const [of = "", month = "", day = ""] = localDay.split("-");
-  const short = `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ""}`;
+export function formatDay(day: string, year?: string): string {
+  const [of = "", month = "", date = ""] = day.split("-");
+  const short = `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ""}`;
   return of === year ? short : `${short} ${of}`;
 }
 
 export function formatTime(instant: number, timeZone: string): string {
   const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;
+}
+
+/** "2026-01-14" gives "14/01/2026". */
+export function formatNumericDay(day: string): string {
+  return day.split("-").toReversed().join("/");
+}
+
+/** "14/01/2026 17:38" */
+export function formatNumericInstant(instant: number, timeZone: string): string {
+  const { jour } = localTime(instant, timeZone);
+  return `${formatNumericDay(jour)} ${formatTime(instant, timeZone)}`;
 }
 
 function partsOf(instant: number, timeZone: string) {

@@ -32,6 +32,13 @@ export function toE164(typed: string, pays: Plan): string | null {
   return national(compact.slice(pays.indicatif.length), pays);
 }
 
+/** The country and the national digits of an E.164 number; null for a number outside the plans of `among`. */
+export function splitE164<P extends Plan>(number: string, among: readonly P[]) {
+  const pays = number.startsWith("+") && among.find((one) => toE164(number, one) !== null);
+  if (!pays) return null;
+  return { pays, national: (toE164(number, pays) ?? "").slice(1 + pays.indicatif.length) };
+}
+
 function national(digits: string, pays: Plan): string | null {
   const zero = WITH_TRUNK_ZERO.has(pays.isoCode);
   const number = zero && digits.startsWith("0") ? digits.slice(1) : digits;

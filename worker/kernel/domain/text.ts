@@ -35,6 +35,22 @@ export function fold(text: string): string {
     .trim();
 }
 
+/**
+ * The key that sorts a folded text as people count: "article 2" before "article 10". Each number is preceded by its
+ * number of digits and loses its leading zeros. Only ASCII digits are numbers. Migration 0012 does the same in SQL.
+ */
+export function naturalKey(folded: string): string {
+  return folded.replace(/[0-9]+/g, (digits) => {
+    const number = digits.replace(/^0+/, "");
+    return String(number.length).padStart(3, "0") + number;
+  });
+}
+
+/** The sort key of a title or a name. */
+export function sortKey(text: string): string {
+  return naturalKey(fold(text));
+}
+
 /** "Bébé " and "BÉBÉ" → "bébé", for uniqueness; accents count. */
 export function uniqueKey(text: string): string {
   return text.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();

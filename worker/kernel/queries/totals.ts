@@ -1,10 +1,12 @@
 // Sums over days, read from daily totals: the cost does not grow with the number of sales.
 import { between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
-import { withinDays } from "#worker/kernel/database/page.ts";
+import { directionOf, type Skip, withinDays } from "#worker/kernel/database/page.ts";
 import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
 import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { SortDir } from "#worker/kernel/domain/page.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import {
@@ -38,10 +40,11 @@ const sums = (table: typeof totauxJournaliers | typeof totauxHoraires) => ({
 
 /** One row. `firstDay` and `lastDay` are the first and last day with a sale, or null. */
 export function sumsOf(books: Books, days: Interval | null) {
-  const { jour, nombreArticles, nombreLignes } = totauxJournaliers;
+  const { jour, nombreAchats, nombreArticles, nombreLignes } = totauxJournaliers;
   return select({
     ...sums(totauxJournaliers),
     nombreArticles: total(nombreArticles),
+    nombreAchats: total(nombreAchats),
     firstDay: sql<string | null>`min(${jour}) FILTER (WHERE ${nombreLignes} > 0)`,
     lastDay: sql<string | null>`max(${jour}) FILTER (WHERE ${nombreLignes} > 0)`,
   })
@@ -64,6 +67,26 @@ export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {
     .groupBy(sql`1`);
 }
 
+/** `jour`: 0 is Sunday. `daysSold`: the number of days with a sale. */
+export function sumsByWeekday(books: Books, days: Interval) {
+  const { jour, nombreFactures } = totauxJournaliers;
+  return select({
+    jour: sql<number>`CAST(strftime('%w', ${jour}) AS INTEGER)`,
+    ...sums(totauxJournaliers),
+    daysSold: sql<number>`count(*) FILTER (WHERE ${nombreFactures} > 0)`,
+  })
+    .from(totauxJournaliers)
+    .where(ofBooks(totauxJournaliers, books, days))
+    .groupBy(sql`1`);
+}
+
+export function sumsByHour(books: Books, days: Interval) {
+  return select({ heure: sql<number>`${totauxHoraires.heure}`, ...sums(totauxHoraires) })
+    .from(totauxHoraires)
+    .where(ofBooks(totauxHoraires, books, days))
+    .groupBy(sql`1`);
+}
+
 /** The primary key has the currency before the day: a search by day must name every currency to use the key. */
 const PAYS_DEVISES = [...new Set(PAYS.map(({ deviseCode }) => deviseCode))];
 
@@ -77,6 +100,33 @@ export function countOverDays(
     WHERE ${all(ofShop(totauxJournaliers, etablissementId), inArray(deviseCode, PAYS_DEVISES), ...withinDays(jour, days))}`;
 }
 
+/**
+ * Passes over the whole days before a page of lines, newest or oldest first, by the numbers of the days (docs/decisions/0047).
+ * `jour` is the day of a line.
+ */
+export function skipDays(
+  etablissementId: number,
+  column: "nombreLignes" | "nombreAchats",
+  days: DayRange,
+  { jour, direction }: { jour: SQLiteColumn; direction: SortDir },
+): (offset: number) => Skip {
+  const { deviseCode, jour: day } = totauxJournaliers;
+  const ofDays = all(
+    ofShop(totauxJournaliers, etablissementId),
+    inArray(deviseCode, PAYS_DEVISES),
+    ...withinDays(day, days),
+  );
+  return (offset) => ({
+    ctes: sql`passed AS (
+        SELECT ${day} AS jour, sum(sum(${totauxJournaliers[column]})) OVER (ORDER BY ${day} ${directionOf(direction)})
+          - sum(${totauxJournaliers[column]}) AS n
+        FROM ${totauxJournaliers} WHERE ${ofDays} GROUP BY ${day}),
+      start AS MATERIALIZED (SELECT jour, n FROM passed WHERE n <= ${offset} ORDER BY n DESC LIMIT 1)`,
+    where: sql`${jour} ${direction === "desc" ? sql`<=` : sql`>=`} (SELECT jour FROM start)`,
+    offset: sql`coalesce((SELECT ${offset} - n FROM start), 0)`,
+  });
+}
+
 /** Best sellers of at most a year, archived products included. Valid sums of months replace their days. */
 export function meilleursProduits(books: Books, days: Interval, count: number) {
   const { etablissementId: e, deviseCode } = books;
@@ -84,13 +134,20 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
   const [months, ofMonths, ofDays] = [rolledUpMonths, totauxProduitsMois, totauxProduits];
   const sold = ({ produitId, quantite, chiffreAffaires, cout }: typeof ofMonths | typeof ofDays) =>
     sql`SELECT ${produitId}, ${quantite}, ${chiffreAffaires}, ${cout}`;
-  return sql<{ produitId: number; titre: string; quantite: number; chiffreAffaires: number; cout: number }>`
+  return sql<{
+    produitId: number;
+    titre: string;
+    rang: number | null;
+    quantite: number;
+    chiffreAffaires: number;
+    cout: number;
+  }>`
     WITH cumules AS MATERIALIZED (
       SELECT ${months.mois}, ${months.jusqua} FROM ${months}
       WHERE ${ofShop(months, e)} AND ${eq(months.deviseCode, deviseCode)}
         AND ${between(months.mois, start.slice(0, 7), end.slice(0, 7))}
         AND ${months.mois} || '-01' >= ${start} AND ${months.jusqua} <= ${end} AND ${IS_UP_TO_DATE})
-    SELECT t.produit_id AS "produitId", ${produits.titre} AS titre, t.quantite AS quantite,
+    SELECT t.produit_id AS "produitId", ${produits.titre} AS titre, ranked.rang AS rang, t.quantite AS quantite,
       t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout
     FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
           FROM (
@@ -107,6 +164,7 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
           GROUP BY produit_id HAVING sum(quantite) > 0
           ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${count}) AS t
     CROSS JOIN ${produits} ON ${ofShop(produits, e)} AND ${produits.id} = t.produit_id
+    LEFT JOIN ${rankedCategories(e)} AS ranked ON ranked.id = ${produits.categorieId}
     ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
 }
 

@@ -1,6 +1,7 @@
+// Lists of dated documents: pages and slices, of a period and of a product.
 import type { SQL } from "drizzle-orm";
 import { produitExists } from "#worker/features/produits/queries.ts";
-import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
+import { type List, pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -9,28 +10,54 @@ import { type DayRange, dayRange, type Period } from "#worker/kernel/domain/peri
 import type { Deps } from "./deps.ts";
 import { readWithSettings } from "./settings.ts";
 import { rowOrNotFound } from "./shop.ts";
+import { readSlices } from "./slices.ts";
 
-type HistoryQuery = Pick<PageQuery, "page" | "size"> & Period & { produitId?: number | undefined };
+type HistoryFilters = Period & { produitId?: number | undefined };
+
+type ListOf<T> = (acteur: Acteur, days: DayRange) => List<T>;
 
 /** Throws VALIDATION when the period ends before it begins, INTROUVABLE for an unknown product. */
 export async function readHistory<T>(
   deps: Deps,
   acteur: Acteur,
-  query: HistoryQuery,
-  pageOf: (acteur: Acteur, days: DayRange) => SQL<PageRow<T>>,
+  query: HistoryFilters & Pick<PageQuery, "page" | "size">,
+  listOf: ListOf<T>,
 ): Promise<Page<T>> {
+  const rows = await readRows(deps, acteur, query, (a, days) => pageOf(listOf(a, days), query));
+  return readPage(rows, query, readAnswer);
+}
+
+/** The first slice throws what `readHistory` throws. */
+export function historySlices<T>(
+  deps: Deps,
+  acteur: Acteur,
+  query: HistoryFilters,
+  listOf: ListOf<T>,
+): AsyncGenerator<T[], void, undefined> {
+  return readSlices<T, T>(
+    (after, size) => readRows(deps, acteur, query, (a, days) => sliceOf(listOf(a, days), after, size)),
+    readAnswer,
+  );
+}
+
+function readRows<R extends object>(
+  deps: Deps,
+  acteur: Acteur,
+  query: HistoryFilters,
+  statement: (acteur: Acteur, days: DayRange) => SQL<R>,
+): Promise<R[]> {
   const { produitId } = query;
   return readWithSettings(
     deps,
     acteur,
     (a) =>
       [
-        pageOf(a, dayRange(query, a.fuseau)),
+        statement(a, dayRange(query, a.fuseau)),
         ...(produitId === undefined ? [] : [produitExists(a.etablissementId, produitId)]),
       ] as const,
     ([rows, produits]) => {
       if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-      return readPage(rows, query, readAnswer);
+      return rows as R[];
     },
   );
 }

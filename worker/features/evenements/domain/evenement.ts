@@ -39,10 +39,11 @@ export type ErrorFacts = { codeErreur: string; composant: string; details: strin
 export type InfoFacts = {
   auteurId?: number;
   message?: string;
-  /** For devices only: a product changed, and no notification is shown. */
+  /** For devices only: a product or a task changed, and no notification is shown. */
   silencieux?: boolean;
   factureId?: number;
   produitId?: number;
+  tacheId?: number;
   lignes?: { produitId: number; stockActuel: number }[];
   rechargement?: boolean;
   curseur?: number;

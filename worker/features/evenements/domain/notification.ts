@@ -88,11 +88,14 @@ function tellStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: S
   }
 }
 
-function tellInfo({ message, rechargement, silencieux }: InfoFacts): Wording {
+function tellInfo({ message, rechargement, silencieux, tacheId }: InfoFacts): Wording {
   const niveau = "INFO";
   if (message !== undefined) return { niveau, titre: "Information", message };
   if (rechargement)
     return { niveau, titre: "Données à recharger", message: "Les données affichées doivent être rechargées" };
-  if (silencieux) return { niveau, titre: "Mise à jour", message: "Un produit a changé" };
+  if (silencieux) {
+    const changed = tacheId === undefined ? "Un produit a changé" : "Une tâche a changé";
+    return { niveau, titre: "Mise à jour", message: changed };
+  }
   return { niveau, titre: "Information", message: "" };
 }

@@ -1,22 +1,14 @@
-// CSV for French spreadsheets: one file per table in a ZIP, with semicolons, decimal commas and a BOM.
+// One CSV file per table, in a ZIP.
 import { Zip, ZipDeflate } from "fflate/browser";
 import {
   type Columns,
   HEADER,
   ETABLISSEMENT,
-  type Kind,
   GERANT,
 } from "#worker/features/export/domain/exported-tables.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
-import { toDecimal } from "#worker/kernel/domain/money.ts";
+import { csvLines } from "#worker/kernel/domain/csv.ts";
 import type { Records, Part, Value } from "./parts.ts";
-
-const BOM = "\uFEFF";
-const LINE_END = "\r\n";
-/** A spreadsheet runs texts with these beginnings as formulas. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-/** RFC 4180, and spaces at the ends of a cell, which some readers remove. */
-const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
 
 export async function* toCsvZip(
   { header, gerant, etablissement }: Records,
@@ -38,32 +30,13 @@ export async function* toCsvZip(
   yield* zip.end();
 }
 
-export function toCsv(columns: Columns, rows: readonly Row[], start: boolean): string {
-  const entries = Object.entries(columns);
-  const heading = start ? `${BOM}${entries.map(([name]) => name).join(";")}${LINE_END}` : "";
-  const lines = rows.map(
-    (row) => entries.map(([name, kind]) => cell(kind, row[name] as Value)).join(";") + LINE_END,
-  );
-  return heading + lines.join("");
-}
-
-function cell(kind: Kind, value: Value): string {
-  return value == null ? "" : CELLS[kind](String(value));
-}
-
-const CELLS: Record<Kind, (stored: string) => string> = {
-  text: quote,
-  facts: quote,
-  integer: (stored) => String(Number(stored)),
-  montant: (stored) => toDecimal(stored, ","),
-  instant: (stored) => new Date(Number(stored)).toISOString(),
-  boolean: (stored) => (Number(stored) === 1 ? "oui" : "non"),
-};
-
-/** An apostrophe keeps a spreadsheet from running a text as a formula. */
-function quote(stored: string): string {
-  const text = FORMULA.test(stored) ? `'${stored}` : stored;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export function toCsv(columns: Columns, rows: readonly Row[], first: boolean): string {
+  const csvColumns = Object.entries(columns).map(([name, kind]) => ({
+    header: name,
+    kind: kind === "facts" ? ("text" as const) : kind,
+    of: (row: Row) => row[name] as Value,
+  }));
+  return csvLines(csvColumns, rows, { first });
 }
 
 function createZip(date: Date) {

@@ -73,6 +73,8 @@ export type Vente = {
   dateOperation: number;
   /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
+  /** Why the invoice was cancelled. */
+  motif: string | null;
 };
 
 export type PaidFacture = Pick<
@@ -80,8 +82,8 @@ export type PaidFacture = Pick<
   "numeroFacture" | "client" | "deviseCode" | "montantTotal" | "dateOperation" | "jour"
 > & { id: number; monnaieRendue: number; nombreArticles: number; paiements: Paiement[] };
 
-/** A till needs no motif of what it has just sold. */
-export type PaidVente = Omit<Vente, "rang">;
+/** The answer to a till, which shows no swatch and cannot be cancelled yet. */
+export type PaidVente = Omit<Vente, "rang" | "motif">;
 
 export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
 
@@ -99,6 +101,14 @@ export type Facture = PaidFacture & {
   motif: string | null;
   ventes: Vente[];
 };
+
+/** Also without a refusal the cancellation itself decides (product decision 34). `startOfDay`: ms UTC. */
+export function isCancellable(
+  { statut, dateCreation }: Pick<Facture, "statut" | "dateCreation">,
+  startOfDay: number,
+): boolean {
+  return statut === "EMISE" && dateCreation >= startOfDay;
+}
 
 export type VerificationStock = { disponible: boolean; stockDisponible: number; quantiteDemandee: number };
 

@@ -38,9 +38,9 @@ const produitsForSale = (etablissementId: number) =>
 export function catalogueOf(etablissementId: number) {
   const sold = select({ id: p.categorieId }).from(p).where(forSale(etablissementId));
   return [
-    produitsForSale(etablissementId).orderBy(p.titrePlie, p.id),
+    produitsForSale(etablissementId).orderBy(p.titreOrdre, p.id),
     sql<CategorieCaisse>`SELECT id, nom, rang FROM ${rankedCategories(etablissementId)} AS ranked
-      WHERE id IN ${sold} ORDER BY nom_plie, id`,
+      WHERE id IN ${sold} ORDER BY nom_ordre, id`,
     select({ deviseCode: etablissements.deviseCode, curseur: compteurs.evenement })
       .from(etablissements)
       .innerJoin(compteurs, eq(compteurs.etablissementId, etablissements.id))

@@ -73,8 +73,16 @@ const factureWhere = (etablissementId: number, condition: SQL): Answer<Facture> 
     .from(factures)
     .where(all(ofShop(factures, etablissementId), condition));
 
-export function factureById(etablissementId: number, id: number): Answer<Facture> {
+export function factureById(etablissementId: number, id: number | SQL): Answer<Facture> {
   return factureWhere(etablissementId, eq(factures.id, id));
+}
+
+/** The invoice of a line. */
+export function factureOfVente(etablissementId: number, venteId: number): Answer<Facture> {
+  const ofVente = select({ id: ventes.factureId })
+    .from(ventes)
+    .where(byId(ventes, etablissementId, venteId));
+  return factureById(etablissementId, sql`(${ofVente})`);
 }
 
 export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {

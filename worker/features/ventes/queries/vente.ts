@@ -12,7 +12,7 @@ import { mouvements } from "#worker/features/stock/tables.ts";
 import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import { indexedPage, orderOf, type PageRow, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
+import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
 import {
   all,
   byId,
@@ -23,8 +23,9 @@ import {
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
+import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold, singleLine } from "#worker/kernel/domain/text.ts";
-import { countOverDays } from "#worker/kernel/queries/totals.ts";
+import { type Books, countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
 /** A key range, as `ventes` has no index by invoice; a continued invoice has lines of other invoices in its range. */
@@ -66,7 +67,7 @@ export const PAID_VENTE_JSON: SQL<Json<PaidVente>> = jsonOf(VENTE);
 export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Vente>> {
   const categorieId = sql`(SELECT ${produits.categorieId} FROM ${produits}
     WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`;
-  return jsonOf({ ...VENTE, rang: rankOf(categories, categorieId) });
+  return jsonOf({ ...VENTE, motif: factures.motifAnnulation, rang: rankOf(categories, categorieId) });
 }
 
 export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
@@ -83,53 +84,95 @@ export function produitForSale(etablissementId: number, produitId: number) {
 
 /** The order by date is that of the index `factures_par_jour`, so a page stops reading at its last row. */
 const SORTS: Sorts<VenteSort> = {
-  dateOperation: [factures.jour, factures.dateOperation, factures.id, ventes.id],
-  client: [sql`substr(${factures.texte}, 1, instr(${factures.texte}, char(10)) - 1)`, ventes.id],
-  montantTotal: [ventes.montantTotal, ventes.id],
-  reference: [sql`${ventes.reference} COLLATE NOCASE`, ventes.id],
+  dateOperation: [factures.jour, factures.dateOperation, factures.id],
+  client: [sql`substr(${factures.texte}, 1, instr(${factures.texte}, char(10)) - 1)`],
+  montantTotal: [ventes.montantTotal],
+  reference: [sql`${ventes.reference} COLLATE NOCASE`],
 };
 
-/** Includes the lines of cancelled invoices. Ids are chosen first; only the lines of the page are read whole. */
-export function ventesPage(etablissementId: number, query: VenteQuery, days: DayRange): SQL<PageRow<Vente>> {
-  const { produitId, q = "" } = query;
-  const conditions = [
-    ...withinDays(factures.jour, days),
-    ...(fold(q) === "" ? [] : [contains(etablissementId, q)]),
-  ];
-  const selected =
+/** Includes the lines of cancelled invoices. */
+export function ventesList(
+  etablissementId: number,
+  query: ListQuery<VenteQuery>,
+  days: DayRange,
+): List<Vente> {
+  const { produitId, q = "", sortBy, sortDir: direction } = query;
+  const whole = fold(q) === "" && produitId === undefined;
+  const conditions = selection(etablissementId, query, days);
+  const read =
     produitId === undefined
-      ? sql`FROM ${FACTURES_AND_VENTES} WHERE ${all(ofShop(factures, etablissementId), ...conditions)}`
-      : sql`FROM ${ofProduit(etablissementId, produitId, conditions)}`;
-  const order = orderOf(SORTS, query);
-  const count = knownCount(etablissementId, query, days) ?? sql`SELECT count(*) ${selected}`;
-  const ids = indexedPage(sql`SELECT ${ventes.id} AS id ${selected}`, order, query, count);
-  const json = venteJson(etablissementId, rankedCategories(etablissementId));
-  return sql`SELECT page.id AS id, page.n AS n, ${json} AS reponse FROM ${ids} AS page
-    LEFT JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`page.id`)}
-    LEFT JOIN ${FACTURE_OF_VENTE}
-    ORDER BY ${order}`;
+      ? {
+          from: sql`FROM ${FACTURES_AND_VENTES}`,
+          where: all(ofShop(factures, etablissementId), ...conditions),
+        }
+      : ofProduit(etablissementId, produitId, conditions);
+  const skip = skipDays(etablissementId, "nombreLignes", days, { jour: factures.jour, direction });
+  return {
+    ...read,
+    id: ventes.id,
+    keys: SORTS[sortBy],
+    direction,
+    json: venteJson(etablissementId, rankedCategories(etablissementId)),
+    joins: sql`LEFT JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`d.id`)}
+      LEFT JOIN ${FACTURE_OF_VENTE}`,
+    ...(whole && { count: numberOfLines(etablissementId, days) }),
+    ...(whole && sortBy === "dateOperation" && { skip }),
+  };
+}
+
+export function ventesOfFacture(etablissementId: number, number: string, most: number): Answer<Vente> {
+  return sql`SELECT ${venteJson(etablissementId, rankedCategories(etablissementId))} AS reponse FROM ${FACTURES_AND_VENTES}
+    WHERE ${all(ofShop(factures, etablissementId), eq(factures.numero, number))}
+    ORDER BY ${ventes.id} LIMIT ${most}`;
+}
+
+function selection(etablissementId: number, { q = "" }: Pick<VenteQuery, "q">, days: DayRange): SQL[] {
+  return [...withinDays(factures.jour, days), ...(fold(q) === "" ? [] : [contains(etablissementId, q)])];
+}
+
+/** The figures of the lines that a search finds, which totals of days do not have. Same columns as `sumsOf`. */
+export function sumsFound(
+  { etablissementId, deviseCode: devise }: Books,
+  query: Pick<VenteQuery, "q">,
+  days: DayRange,
+) {
+  const counted = [eq(statut, "EMISE"), eq(deviseCode, devise)];
+  return select({
+    chiffreAffaires: sql<number>`total(${montantTotal})`,
+    cout: sql<number>`total(${cout})`,
+    nombreFactures: sql<number>`count(DISTINCT ${factures.id})`,
+    nombreArticles: sql<number>`total(${quantite})`,
+    firstDay: sql<string | null>`min(${jour})`,
+    lastDay: sql<string | null>`max(${jour})`,
+  })
+    .from(FACTURES_AND_VENTES)
+    .where(all(ofShop(factures, etablissementId), ...counted, ...selection(etablissementId, query, days)));
 }
 
 /** Finds a product's lines by its movements, one VENTE movement each, because `ventes` has no index by product. */
-function ofProduit(etablissementId: number, produitId: number, conditions: SQL[]): SQL {
-  const sold = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId), ...conditions);
-  return sql`${mouvements} INDEXED BY mouvements_par_produit
-    CROSS JOIN ${ventes} ON ${ventes.etablissementId} = ${mouvements.etablissementId} AND ${ventes.id} = ${mouvements.venteId}
-    CROSS JOIN ${FACTURE_OF_VENTE}
-    WHERE ${sold} AND ${mouvements.type} = 'VENTE'`;
+function ofProduit(
+  etablissementId: number,
+  produitId: number,
+  conditions: SQL[],
+): Pick<List<Vente>, "from" | "where"> {
+  return {
+    from: sql`FROM ${mouvements} INDEXED BY mouvements_par_produit
+      CROSS JOIN ${ventes} ON ${ventes.etablissementId} = ${mouvements.etablissementId} AND ${ventes.id} = ${mouvements.venteId}
+      CROSS JOIN ${FACTURE_OF_VENTE}`,
+    where: all(
+      ofShop(mouvements, etablissementId),
+      eq(mouvements.produitId, produitId),
+      ...conditions,
+      sql`${mouvements.type} = 'VENTE'`,
+    ),
+  };
 }
 
-/** The number of lines without counting them: ids have no gaps, and the totals of days hold the number of lines. */
-function knownCount(
-  etablissementId: number,
-  { q = "", produitId }: VenteQuery,
-  days: DayRange,
-): SQL | undefined {
-  if (fold(q) !== "" || produitId !== undefined) return undefined;
-  if (days.start === undefined && days.end === undefined) {
-    return sql`SELECT ${lastNumber(etablissementId, "vente")} AS n`;
-  }
-  return countOverDays(etablissementId, "nombreLignes", days);
+/** Known without counting lines: their ids have no gaps, and the totals of days hold their numbers. */
+function numberOfLines(etablissementId: number, days: DayRange): SQL {
+  return days.start === undefined && days.end === undefined
+    ? lastNumber(etablissementId, "vente")
+    : countOverDays(etablissementId, "nombreLignes", days);
 }
 
 // SQLite's lower() folds ASCII alone, and lines keep their reference and title unfolded. A reference with accents is

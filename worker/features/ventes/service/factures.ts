@@ -1,6 +1,6 @@
 // Invoices: single reads, and the cancellation of a whole invoice (product decision 34).
-import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
+import { type Facture, isCancellable } from "#worker/features/ventes/domain/vente.ts";
+import { factureById, factureByNumber, factureOfVente } from "#worker/features/ventes/queries/facture.ts";
 import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -22,6 +22,18 @@ export function createFactures(deps: Deps) {
     /** `number` is the counter's or a chosen number. Throws INTROUVABLE. */
     byNumber(acteur: Acteur, number: string): Promise<Facture> {
       return readOne(deps, acteur, factureByNumber(acteur.etablissementId, number), MESSAGES.factureNotFound);
+    },
+
+    /** The whole invoice of a line (product decision 33), at `instant`. Throws INTROUVABLE. */
+    async ofVente(
+      acteur: Acteur,
+      venteId: number,
+    ): Promise<{ facture: Facture; cancellable: boolean; instant: number }> {
+      const query = factureOfVente(acteur.etablissementId, venteId);
+      const facture = await readOne(deps, acteur, query, MESSAGES.venteNotFound);
+      const instant = deps.clock.now();
+      const cancellable = isCancellable(facture, startOfDay(instant, acteur.fuseau));
+      return { facture, cancellable, instant };
     },
 
     /** Throws INTROUVABLE, or CONFLIT (cancelled already, recorded on another local day, stock beyond its bounds). */

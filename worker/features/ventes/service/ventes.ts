@@ -18,7 +18,7 @@ import {
   type VerificationStock,
 } from "#worker/features/ventes/domain/vente.ts";
 import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
-import { produitForSale, venteById, ventesPage } from "#worker/features/ventes/queries/vente.ts";
+import { produitForSale, venteById, ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -27,12 +27,12 @@ import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import { type Pays, paysByCode } from "#worker/kernel/domain/pays.ts";
 import { instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readHistory } from "#worker/kernel/service/history.ts";
+import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
 import { readOne, readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
@@ -43,7 +43,12 @@ export function createVentes(deps: Deps) {
   return {
     /** Includes lines of archived products. Throws what `readHistory` throws. */
     async list(acteur: Acteur, query: VenteQuery): Promise<Page<Vente>> {
-      return readHistory(deps, acteur, query, (a, days) => ventesPage(a.etablissementId, query, days));
+      return readHistory(deps, acteur, query, (a, days) => ventesList(a.etablissementId, query, days));
+    },
+
+    /** The whole list, for exports. The first slice throws what `list` throws. */
+    slices(acteur: Acteur, query: ListQuery<VenteQuery>): AsyncGenerator<Vente[], void, undefined> {
+      return historySlices(deps, acteur, query, (a, days) => ventesList(a.etablissementId, query, days));
     },
 
     /** Throws INTROUVABLE. */

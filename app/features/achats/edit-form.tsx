@@ -1,0 +1,114 @@
+import { getInputProps } from "@conform-to/react";
+import Lock from "lucide-react/icons/lock";
+import { useState } from "react";
+import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
+import { PresentValues } from "#app/shell/forms/present-values.tsx";
+import { TextField } from "#app/shell/forms/text-field.tsx";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormFoot } from "#app/ui/form-foot.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QuantiteInput } from "#app/ui/quantite-input.tsx";
+import type { Achat, expectedOf } from "#worker/features/achats/domain.ts";
+import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
+import { DocumentFields } from "./document-fields.tsx";
+import { figuresOf } from "./figures.ts";
+import { ProduitBlock } from "./produit-block.tsx";
+import { ResultCard } from "./result-card.tsx";
+import { type AchatValues, valuesOf } from "./values.ts";
+
+const LABELS: Record<keyof ReturnType<typeof expectedOf>, string> = {
+  quantite: ACHAT_FORM.quantite,
+  fournisseur: ACHAT_FORM.fournisseur,
+  reference: ACHAT_FORM.reference,
+  numeroBonLivraison: ACHAT_FORM.numeroBonLivraison,
+  notes: ACHAT_FORM.notes,
+};
+
+type EditFormProps = {
+  achat: Achat;
+  /** The product's pieces in stock that are not of this purchase. */
+  otherStock: number;
+  done: boolean;
+};
+
+export function EditForm({ achat, otherStock, done }: EditFormProps) {
+  const { form, fields, formProps, sending, meanwhile } = useAppForm<AchatValues>({
+    defaultValue: valuesOf(achat),
+  });
+  const [quantite, setQuantite] = useState(fields.quantite.initialValue ?? "");
+  const devise = deviseOf(achat.deviseCode);
+  const typed = {
+    quantite,
+    prixAchat: String(toUnits(achat.prixAchat)),
+    prixVente: achat.prixVente === null ? "" : String(toUnits(achat.prixVente)),
+  };
+  const { titre, reference } = achat.produit;
+  return (
+    <AppForm {...formProps}>
+      <ExpectedField field={fields.attendu} />
+      <FormErrors
+        errors={form.errors}
+        title={ACHATS.editFailed}
+        changed={meanwhile.changed}
+        labels={LABELS}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,40rem)_minmax(17rem,22rem)]">
+        <div className="grid grid-cols-1 gap-4">
+          <Card>
+            <ProduitBlock
+              rang={achat.rang}
+              titre={titre}
+              detail={reference || ACHAT_FORM.noReference}
+              action={<Lock aria-hidden="true" className="size-5 text-ink-3" />}
+            />
+            <p className="mt-3 text-caption text-ink-3">{ACHAT_FORM.fixedProduit}</p>
+          </Card>
+          <PresentValues values={meanwhile.present}>
+            <Card>
+              <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+                <Field label={ACHAT_FORM.quantite} id={fields.quantite.id} errors={fields.quantite.errors}>
+                  <QuantiteInput
+                    {...getInputProps(fields.quantite, { type: "text" })}
+                    required
+                    negative={MESSAGES.quantitePositive}
+                    onValue={setQuantite}
+                  />
+                </Field>
+                <TextField
+                  field={fields.fournisseur}
+                  label={ACHAT_FORM.fournisseur}
+                  required
+                  maxLength={100}
+                  autoComplete="off"
+                />
+                <DocumentFields fields={fields} />
+              </div>
+            </Card>
+          </PresentValues>
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <ResultCard
+            devise={devise}
+            stock={otherStock + achat.quantite}
+            {...figuresOf(typed, otherStock, devise.decimales)}
+          />
+          <Notice tone="warning">
+            <ul className="grid list-disc gap-1 pl-5">
+              {ACHAT_FORM.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      </div>
+      <FormFoot back="/purchases" sending={sending} disabled={done} />
+    </AppForm>
+  );
+}

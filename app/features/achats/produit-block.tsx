@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Motif } from "#app/ui/brand/motif.tsx";
+
+type ProduitBlockProps = { rang: number | null; titre: string; detail: ReactNode; action?: ReactNode };
+
+export function ProduitBlock({ rang, titre, detail, action }: ProduitBlockProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Motif rank={rang ?? 0} size={44} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium wrap-anywhere">{titre}</p>
+        <p className="text-caption wrap-anywhere text-ink-3">{detail}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

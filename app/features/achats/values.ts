@@ -1,0 +1,40 @@
+import type { useAppForm } from "#app/shell/forms/use-form.ts";
+import { type Achat, expectedOf } from "#worker/features/achats/domain.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
+
+/** Form values as text, amounts in main units. `attendu`: what an edit was loaded with (`ExpectedField`). */
+export type AchatValues = Record<
+  | "produitId"
+  | "quantite"
+  | "prixAchat"
+  | "prixVente"
+  | "fournisseur"
+  | "dateOperation"
+  | "reference"
+  | "numeroBonLivraison"
+  | "notes"
+  | "attendu",
+  string
+>;
+
+export type AchatFields = ReturnType<typeof useAppForm<AchatValues>>["fields"];
+
+/** The last known prices. A draft has none. */
+export function prixOf(produit: Produit | null): Pick<AchatValues, "prixAchat" | "prixVente"> {
+  if (!produit?.hasStock) return { prixAchat: "", prixVente: "" };
+  return { prixAchat: String(toUnits(produit.prixAchat)), prixVente: String(toUnits(produit.prixVente)) };
+}
+
+export function valuesOf(achat: Achat): Partial<AchatValues> {
+  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
+  return {
+    quantite: String(quantite),
+    fournisseur,
+    reference: reference ?? "",
+    numeroBonLivraison: numeroBonLivraison ?? "",
+    notes: notes ?? "",
+    attendu: JSON.stringify(loadedBasis(achat, expectedOf(achat))),
+  };
+}

@@ -1,0 +1,78 @@
+import { useActionData, useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { TACHES } from "#app/content/taches.ts";
+import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The key of the next creation comes with the answer to this one. */
+export type NextKey = { cle: string };
+
+type Answer = Partial<FormOutcome & SavedHere<NextKey>> | null;
+
+const INTENT = "ajouter";
+const FIELD_ID = "tache-nouvelle";
+const ERROR_ID = `${FIELD_ID}-error`;
+
+/** Adds one task after the other: the field stays, empty and with the focus. */
+export function AddForm({ cle }: { cle: string }) {
+  const fetcher = useFetcher<Answer>({ key: INTENT });
+  // Without scripts the page's own action answers.
+  const plain = useActionData<Answer>();
+  const answer = fetcher.data ?? (plain?.initialValue?.["intent"] === INTENT ? plain : null);
+  const [key, setKey] = useState(cle);
+  const next = answer?.stored?.cle;
+  if (next !== undefined && next !== key) setKey(next);
+  useEffect(() => {
+    const field = document.getElementById(FIELD_ID);
+    if (next === undefined || !(field instanceof HTMLInputElement)) return;
+    field.value = "";
+    field.focus();
+  }, [next]);
+  const sending = fetcher.state !== "idle";
+  const { titre: wrong, ...others } = sending ? {} : (answer?.error ?? {});
+  const refusal = Object.values(others).flatMap((messages) => messages ?? []);
+  return (
+    <AppForm
+      intent={INTENT}
+      navigate={false}
+      fetcherKey={INTENT}
+      className="border-b border-line bg-canvas px-4 py-1.5 md:px-5"
+    >
+      <KeyField key={key} value={key} />
+      {refusal.length > 0 && (
+        <Notice tone="error" role="alert" title={TACHES.createFailed} className="my-1.5">
+          {refusal.join(" • ")}
+        </Notice>
+      )}
+      <div className="flex gap-2.5 [&>button]:px-3">
+        <Input
+          id={FIELD_ID}
+          name="titre"
+          aria-label={TACHES.newTitle}
+          placeholder={TACHES.placeholder}
+          defaultValue={typedIn(answer)}
+          maxLength={200}
+          required
+          autoComplete="off"
+          autoFocus
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? ERROR_ID : undefined}
+        />
+        <Button type="submit" loading={sending}>
+          {TACHES.addButton}
+        </Button>
+      </div>
+      <FieldError id={ERROR_ID} errors={wrong ?? undefined} />
+    </AppForm>
+  );
+}
+
+function typedIn(answer: Answer): string {
+  const typed = answer?.initialValue?.["titre"];
+  return typeof typed === "string" ? typed : "";
+}

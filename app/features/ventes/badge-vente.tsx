@@ -1,0 +1,11 @@
+import CircleX from "lucide-react/icons/circle-x";
+import { VENTES } from "#app/content/ventes.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+export function BadgeCancelled() {
+  return (
+    <Badge tone="bissap" icon={CircleX}>
+      {VENTES.cancelled}
+    </Badge>
+  );
+}

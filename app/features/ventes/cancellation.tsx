@@ -1,0 +1,134 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import { type ReactNode, useEffect, useState } from "react";
+import { VENTE } from "#app/content/ventes.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
+import { useIntent, useSavedToast } from "#app/shell/forms/use-intent.ts";
+import { focusScreen } from "#app/shell/route-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-style.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+const INTENT = "annuler";
+const FORM_ID = "annulation";
+const MOTIF_ID = "annulation-motif";
+
+type CancellationProps = { facture: Facture; cancellable: boolean; idempotencyKey: string };
+
+/** The cancellation of a whole invoice (product decision 34), or why there is none. */
+export function Cancellation({ facture, cancellable, idempotencyKey }: CancellationProps) {
+  const [asked, setAsked] = useState(false);
+  const { saved, refused } = useIntent(INTENT);
+  useSavedToast();
+  // A live reload takes the answer away, so that the answer itself cannot keep the dialog closed.
+  const [done, setDone] = useState(saved);
+  if (saved && saved !== done) {
+    setDone(saved);
+    setAsked(false);
+  }
+  // The button, which had the focus before the dialog, is gone.
+  useEffect(() => {
+    if (saved) focusScreen();
+  }, [saved]);
+  const words = <Form facture={facture} idempotencyKey={idempotencyKey} />;
+  return (
+    <>
+      {cancellable && (
+        <div className="max-md:w-full">
+          <Button
+            kind="danger"
+            icon={ICON}
+            onClick={() => setAsked(true)}
+            className="noscript:hidden max-md:w-full"
+          >
+            {VENTE.cancel}
+          </Button>
+          <noscript className="noscript:contents">
+            <details open={Boolean(refused.error)} className="relative">
+              <summary className={buttonClass("danger", "medium", "w-full list-none")}>
+                {ICON}
+                {VENTE.cancel}
+              </summary>
+              <div className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float">
+                {words}
+                <Submit />
+              </div>
+            </details>
+          </noscript>
+        </div>
+      )}
+      {!cancellable && facture.statut === "EMISE" && (
+        <p className="max-w-72 text-caption text-ink-2">{MESSAGES.factureNotToday}</p>
+      )}
+      {/* Without scripts a page that was too old to cancel has no form left to say why. */}
+      {!cancellable && !asked && (
+        <FormErrors errors={refused.error?.[""] ?? undefined} title={VENTE.cancelFailed} />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={VENTE.cancel}
+          name={facture.numeroFacture}
+          cancel={VENTE.keep}
+          onClose={() => setAsked(false)}
+          closesOutside={false}
+          answers={<Submit />}
+        >
+          {words}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const ICON: ReactNode = <Undo2 aria-hidden="true" className="size-5" />;
+
+function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable">) {
+  const { refused } = useIntent(INTENT);
+  // A live reload takes the answer away, but not the refusal that the user reads.
+  const [last, setLast] = useState(refused);
+  if (refused.error && refused !== last) setLast(refused);
+  const { error = {} } = last;
+  return (
+    <AppForm id={FORM_ID} intent={INTENT} className="grid gap-3" noValidate>
+      <KeyField value={idempotencyKey} />
+      <input type="hidden" name="id" value={facture.id} />
+      <FormErrors errors={error?.[""] ?? undefined} title={VENTE.cancelFailed} />
+      <p>{VENTE.consequence(facture.ventes.length)}</p>
+      <Field label={VENTE.motif} hint={VENTE.motifHint} id={MOTIF_ID} errors={error?.["motif"] ?? undefined}>
+        <Input
+          name="motif"
+          defaultValue={String(last.initialValue?.["motif"] ?? "")}
+          list="motifs"
+          maxLength={500}
+          autoComplete="off"
+          required
+        />
+      </Field>
+      <datalist id="motifs">
+        {VENTE.motifs.map((motif) => (
+          <option key={motif} value={motif} />
+        ))}
+      </datalist>
+    </AppForm>
+  );
+}
+
+function Submit() {
+  const { sending } = useIntent(INTENT);
+  return (
+    <Button
+      type="submit"
+      form={FORM_ID}
+      kind="danger-filled"
+      loading={sending}
+      loadingLabel={VENTE.cancelling}
+    >
+      {VENTE.cancel}
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { VENTE } from "#app/content/ventes.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { BadgeAge } from "#app/ui/badge-age.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Montant } from "#app/ui/montant.tsx";
+import type { Facture, Paiement } from "#worker/features/ventes/domain/vente.ts";
+import { ageInHours, elapsedHours, HOURLY_AGES } from "#worker/kernel/domain/age.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { BadgeCancelled } from "./badge-vente.tsx";
+
+type FactureHeadProps = {
+  facture: Facture;
+  /** The shown line. */
+  reference: string;
+  instant: number;
+  actions: ReactNode;
+};
+
+/** The total first, then when, for whom, how paid, and in which state. */
+export function FactureHead({ facture, reference, instant, actions }: FactureHeadProps) {
+  const { fuseau } = useShell();
+  const { montantTotal, deviseCode, statut, dateOperation, client } = facture;
+  const cancelled = statut === "ANNULEE";
+  return (
+    <div className="card min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:p-5">
+        <div className="@container min-w-0 grow basis-56">
+          <p className="text-table text-ink-2">{VENTE.total}</p>
+          <p className={cx("text-total", cancelled && "text-ink-3 line-through")}>
+            <Montant montant={montantTotal} devise={devise(deviseCode)} oneLine />
+          </p>
+          {/* The header has no subtitle on phones. */}
+          <p className="mt-1 text-caption wrap-anywhere text-ink-2 md:hidden">
+            {VENTE.subtitle(reference, facture.numeroFacture)}
+          </p>
+        </div>
+        {actions}
+      </div>
+      <div className="border-t border-line p-4 md:p-5">
+        {/* The line before the first fact of a row is cut off. */}
+        <div className="overflow-hidden">
+          <dl className="-ml-5 flex flex-wrap gap-y-4">
+            <Fact label={VENTE.date}>{formatInstant(dateOperation, fuseau)}</Fact>
+            <Fact label={VENTE.client}>{client}</Fact>
+            <Fact label={VENTE.paiement}>
+              <Paiements {...facture} />
+            </Fact>
+            <Fact label={VENTE.statut}>
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <Statut facture={facture} instant={instant} />
+              </span>
+            </Fact>
+          </dl>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-l border-line px-5 not-page-md:basis-full">
+      <dt className="text-table text-ink-2">{label}</dt>
+      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Statut({ facture, instant }: Pick<FactureHeadProps, "facture" | "instant">) {
+  const { fuseau } = useShell();
+  const { statut, dateOperation, dateAnnulation, motif } = facture;
+  const hours = elapsedHours(dateOperation, instant);
+  if (statut !== "ANNULEE") {
+    return (
+      <>
+        <BadgeAge age={ageInHours(hours)} words={HOURLY_AGES} />
+        <span className="text-caption font-normal text-ink-2">{VENTE.elapsed(hours)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <BadgeCancelled />
+      {dateAnnulation !== null && (
+        <span className="text-caption font-normal text-ink-2">
+          {VENTE.cancelledAt(formatInstant(dateAnnulation, fuseau))}
+        </span>
+      )}
+      <span className="basis-full text-table font-normal">{VENTE.motifOf(motif ?? "")}</span>
+    </>
+  );
+}
+
+function Paiements({ paiements, deviseCode }: Pick<Facture, "paiements" | "deviseCode">) {
+  if (paiements.length === 0) return VENTE.noPaiement;
+  return paiements.map((paiement, rank) => (
+    <PaiementLine
+      // Payments have no id, and their order never changes.
+      key={rank}
+      paiement={paiement}
+      deviseCode={deviseCode}
+      split={paiements.length > 1}
+    />
+  ));
+}
+
+type PaiementLineProps = { paiement: Paiement; deviseCode: string; split: boolean };
+
+function PaiementLine({ paiement, deviseCode, split }: PaiementLineProps) {
+  const { mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiement;
+  const money = (centimes: number) => formatMontant(centimes, devise(deviseCode));
+  const change = (montantRecu ?? montant) - montant;
+  const details = [
+    [portefeuille, telephone].filter(Boolean).join(" · "),
+    transactionId !== null && VENTE.transaction(transactionId),
+    change > 0 && VENTE.cash(money(montantRecu ?? montant), money(change)),
+  ].filter((detail) => detail !== false && detail !== "");
+  return (
+    <span className="block">
+      {split ? VENTE.share(VENTE.modes[mode], money(montant)) : VENTE.modes[mode]}
+      {details.map((detail) => (
+        <span key={String(detail)} className="block text-caption font-normal text-ink-2">
+          {detail}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,208 @@
+import { Link } from "@remix-run/react";
+import Eye from "lucide-react/icons/eye";
+import type { ReactNode } from "react";
+import { LISTS } from "#app/content/lists.ts";
+import { VENTES } from "#app/content/ventes.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { BadgeAge } from "#app/ui/badge-age.tsx";
+import { Motif } from "#app/ui/brand/motif.tsx";
+import { IconLink } from "#app/ui/icon-button.tsx";
+import { ListCard } from "#app/ui/list-card.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+import { ProduitCell } from "#app/ui/produit-cell.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { Vente } from "#worker/features/ventes/domain/vente.ts";
+import { ageOf } from "#worker/kernel/domain/age.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
+import { BadgeCancelled } from "./badge-vente.tsx";
+
+/** `today`: the shop's local day. */
+type Shown = { today: string; fuseau: string; deviseCode: string };
+
+const addressOf = ({ id }: Vente) => `/sales/${String(id)}`;
+
+const isCancelled = ({ statut }: Vente) => statut === "ANNULEE";
+
+export function venteColumns(shop: Shown): readonly Column<Vente>[] {
+  const { columns: labels } = VENTES;
+  return [
+    {
+      key: "date",
+      header: labels.date,
+      sortKey: "dateOperation",
+      cell: (vente) => <DateCell vente={vente} {...shop} />,
+    },
+    {
+      key: "reference",
+      header: labels.reference,
+      cell: (vente) => (
+        <Muted when={isCancelled(vente)}>
+          <Link
+            to={addressOf(vente)}
+            className="flex min-h-12 min-w-42 flex-col justify-center rounded-small"
+          >
+            <span className="wrap-anywhere">{vente.reference}</span>
+            <span className="text-caption wrap-anywhere text-ink-3">{vente.numeroFacture}</span>
+          </Link>
+        </Muted>
+      ),
+    },
+    {
+      key: "client",
+      header: labels.client,
+      sortKey: "client",
+      className: "min-w-20 not-page-lg:hidden",
+      cell: (vente) => (
+        <Muted when={isCancelled(vente)}>
+          <span className="line-clamp-2 wrap-anywhere">{vente.client}</span>
+        </Muted>
+      ),
+    },
+    {
+      key: "produit",
+      header: labels.produit,
+      wide: true,
+      cell: ({ rang, produit, ...vente }) => (
+        <Muted when={vente.statut === "ANNULEE"}>
+          <ProduitCell
+            rang={rang}
+            titre={produit.titre}
+            detail={
+              <>
+                {produit.reference}
+                <span className="page-lg:hidden">{` · ${vente.client}`}</span>
+              </>
+            }
+          />
+        </Muted>
+      ),
+    },
+    {
+      key: "quantite",
+      header: labels.quantite,
+      align: "end",
+      // The amount's second line has it, too.
+      className: "not-page-lg:hidden",
+      cell: (vente) => <Muted when={isCancelled(vente)}>{formatQuantite(vente.quantite)}</Muted>,
+    },
+    {
+      key: "montant",
+      header: labels.montant,
+      sortKey: "montantTotal",
+      align: "end",
+      cell: (vente) => (
+        <Muted when={isCancelled(vente)}>
+          <span className="block font-semibold whitespace-nowrap">
+            <Struck when={isCancelled(vente)}>{amountOf(vente, shop.deviseCode)}</Struck>
+          </span>
+          <span className="block text-caption text-ink-3">{factors(vente)}</span>
+        </Muted>
+      ),
+    },
+    {
+      key: "statut",
+      header: labels.statut,
+      cell: (vente) =>
+        isCancelled(vente) ? <BadgeCancelled /> : <BadgeAge age={ageOf(vente.jour, shop.today)} />,
+    },
+    {
+      key: "actions",
+      header: LISTS.actions,
+      align: "end",
+      onScreen: true,
+      // The reference is the same link.
+      className: "not-page-lg:hidden",
+      cell: (vente) => (
+        <IconLink dense to={addressOf(vente)} label={VENTES.see(vente.reference)}>
+          <Eye aria-hidden="true" />
+        </IconLink>
+      ),
+    },
+  ];
+}
+
+function Muted({ when, children }: { when: boolean; children: ReactNode }) {
+  return when ? <span className="block text-ink-3">{children}</span> : children;
+}
+
+function Struck({ when, children }: { when: boolean; children: ReactNode }) {
+  return when ? <s>{children}</s> : children;
+}
+
+/** The header names the shop's currency; an earlier currency is named in its cell. */
+function amountOf({ montantTotal, deviseCode }: Vente, shown: string): string {
+  const currency = devise(deviseCode);
+  return deviseCode === shown ? formatNumber(montantTotal, currency) : formatMontant(montantTotal, currency);
+}
+
+/** May break after the sign, because both numbers may be long. */
+function factors({ prixVenteReel, quantite, deviseCode }: Vente): string {
+  return `${formatNumber(prixVenteReel, devise(deviseCode))}\u00A0× ${formatQuantite(quantite)}`;
+}
+
+function DateCell({ vente, today, fuseau }: { vente: Vente } & Omit<Shown, "deviseCode">) {
+  const { jour, dateOperation } = vente;
+  const [year] = today.split("-");
+  const [ofSale = ""] = jour.split("-");
+  const recent = ofSale === year;
+  return (
+    <Muted when={isCancelled(vente)}>
+      <span className="block font-semibold whitespace-nowrap">
+        {recent ? formatTime(dateOperation, fuseau) : formatDay(jour, ofSale)}
+      </span>
+      <span className="block text-caption whitespace-nowrap text-ink-3">
+        {recent ? formatDay(jour, year) : ofSale}
+      </span>
+    </Muted>
+  );
+}
+
+export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
+  const { fuseau } = useShell();
+  const { rang, produit, numeroFacture, client, montantTotal, deviseCode, jour, dateOperation } = vente;
+  const [year] = today.split("-");
+  return (
+    <ListCard
+      leading={<Motif rank={rang ?? 0} size={40} />}
+      title={produit.titre}
+      subtitle={numeroFacture}
+      to={addressOf(vente)}
+      whole
+      start={
+        <>
+          <span className="block font-medium wrap-anywhere">{client}</span>
+          <span className="block text-caption text-ink-3">
+            {`${formatDay(jour, year)}, ${formatTime(dateOperation, fuseau)}`}
+          </span>
+        </>
+      }
+      end={
+        <span className="text-right">
+          <span className={isCancelled(vente) ? "block text-ink-3" : "block"}>
+            <Struck when={isCancelled(vente)}>
+              <Montant montant={montantTotal} devise={devise(deviseCode)} className="text-price" oneLine />
+            </Struck>
+          </span>
+          <span className="block text-caption text-ink-3">{factors(vente)}</span>
+        </span>
+      }
+      foot={footOf(vente, today)}
+    />
+  );
+}
+
+/** A recent sale needs no badge. */
+function footOf(vente: Vente, today: string): ReactNode {
+  if (isCancelled(vente)) {
+    return (
+      <>
+        <BadgeCancelled />
+        <span className="min-w-0 text-caption wrap-anywhere text-ink-2">{vente.motif}</span>
+      </>
+    );
+  }
+  const age = ageOf(vente.jour, today);
+  return age === "RECENT" ? undefined : <BadgeAge age={age} />;
+}

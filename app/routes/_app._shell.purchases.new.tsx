@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { newKey } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { search } from "#app/.server/list-params.ts";
+import { redirectWithToast } from "#app/.server/toast.ts";
+import { ACHATS } from "#app/content/achats.ts";
+import { NewForm } from "#app/features/achats/new-form.tsx";
+import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { AchatCreateSchema } from "#worker/features/achats/schemas.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+export const handle: ScreenHandle = { title: ACHATS.addTitle, back: "/purchases", search: false };
+
+export const loader = appLoader(async ({ acteur, services, request }) => {
+  const params = new URL(request.url).searchParams;
+  const asked = params.get("produit");
+  const q = search(params.get("q"));
+  const produitId = asked === null ? undefined : idParam(asked, MESSAGES.produitNotFound);
+  const start = await services.achats.start(acteur, { produitId, q });
+  const [only, ...others] = start.suggestions;
+  if (only && others.length === 0) throw redirect(`/purchases/new?produit=${String(only.id)}`);
+  return { key: newKey(), start, q };
+});
+
+export const action = appAction(async ({ request, acteur, services, form }) => {
+  await services.achats.create(acteur, form.read(AchatCreateSchema), form.key);
+  return redirectWithToast(request, "/purchases", { kind: "success", title: ACHATS.created });
+});
+
+export default function NewAchat() {
+  const { key, start, q } = useLoaderData<typeof loader>();
+  return (
+    <NewForm start={start} q={q}>
+      <KeyField value={key} />
+    </NewForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { newKey } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { formId, idParam } from "#app/.server/id-param.ts";
+import { savedHere } from "#app/.server/toast.ts";
+import { VENTE, VENTES } from "#app/content/ventes.ts";
+import { Cancellation } from "#app/features/ventes/cancellation.tsx";
+import { FactureHead } from "#app/features/ventes/facture-head.tsx";
+import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
+import { Notes, Summary } from "#app/features/ventes/facture-summary.tsx";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { idIn } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+function referenceOf({ ventes }: Facture, venteId: number): string {
+  return ventes.find(({ id }) => id === venteId)?.reference ?? "";
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const handle: ScreenHandle = {
+  title: VENTE.titre,
+  subtitle: (data) => {
+    const { facture, id = 0 } = (data ?? {}) as Partial<Data>;
+    return facture && VENTE.subtitle(referenceOf(facture, id), facture.numeroFacture);
+  },
+  back: "/sales",
+  failureTitle: VENTES.failureTitle,
+  loadFailure: VENTES.loadFailed,
+};
+
+export const loader = appLoader(async ({ acteur, services, params }) => {
+  const id = idParam(params["id"], MESSAGES.venteNotFound);
+  return { id, ...(await services.factures.ofVente(acteur, id)), key: newKey() };
+});
+
+export const action = appAction(async (args) => {
+  const { acteur, services, form, request } = args;
+  const factureId = formId(form, MESSAGES.factureNotFound);
+  const { motif } = form.read(CancellationSchema);
+  await services.factures.cancel(acteur, factureId, motif, form.key);
+  const toast = { kind: "success", title: VENTE.cancelDone, message: VENTE.cancelDoneMessage } as const;
+  return savedHere(args, { to: new URL(request.url).pathname, toast, stored: null });
+});
+
+export default function VenteDetail() {
+  const { id, facture, cancellable, instant, key } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const unread = useUnreadRefusal();
+  useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
+  useShortcuts({
+    Escape() {
+      navigate("/sales");
+    },
+  });
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <FormErrors errors={unread} title={VENTE.cancelFailed} />
+        <FactureHead
+          facture={facture}
+          reference={referenceOf(facture, id)}
+          instant={instant}
+          actions={<Cancellation facture={facture} cancellable={cancellable} idempotencyKey={key} />}
+        />
+        <FactureLines facture={facture} venteId={id} />
+        {facture.notes !== null && <Notes text={facture.notes} />}
+      </div>
+      <Summary facture={facture} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { listLoader } from "#app/.server/list.ts";
+import { VENTES_LIST } from "#app/.server/lists/ventes.ts";
+import { VENTES } from "#app/content/ventes.ts";
+import { Figures } from "#app/features/ventes/figures.tsx";
+import { VENTE_PERIODS } from "#app/features/ventes/period.ts";
+import { SearchForm } from "#app/features/ventes/search-form.tsx";
+import { VenteCard, venteColumns } from "#app/features/ventes/ventes-table.tsx";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { changesVentes } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { ExportLink, ListScreen } from "#app/shell/list-screen.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { AddLink } from "#app/ui/add-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FilterChips } from "#app/ui/filter-chips.tsx";
+
+export const handle: ScreenHandle = {
+  title: VENTES.titre,
+  subtitle: (data) => {
+    const { symbole } = (data ?? {}) as Partial<ReturnType<typeof useLoaderData<typeof loader>>>;
+    return symbole && VENTES.subtitle(symbole);
+  },
+  failureTitle: VENTES.failureTitle,
+  loadFailure: VENTES.loadFailed,
+};
+
+export const loader = listLoader(VENTES_LIST, async ({ acteur, session, services, query }) => ({
+  ...(await services.indicateurs.withVentes(acteur, query)),
+  symbole: session.etablissement.devise.symbole,
+}));
+
+const SIZES = [4, 10, 20, 50, 100];
+
+export default function Ventes() {
+  const { page, indicateurs, today, query } = useLoaderData<typeof loader>();
+  const { fuseau, etablissement } = useShell();
+  const { reload, reloading } = useLiveReload(changesVentes);
+  useShortcuts({ R: reload });
+  const ranged = query.dateDebut !== undefined;
+  return (
+    <>
+      <Figures indicateurs={indicateurs} lignes={page.totalElements} searched={query.q !== ""} />
+      <ListScreen
+        words={VENTES}
+        page={page}
+        query={query}
+        filtered={ranged || query.periode !== "tous"}
+        toolbar={
+          <div className="mb-3 grid grid-cols-1 gap-2.5 md:mb-4 md:gap-3 print:hidden">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
+              <PeriodChips current={ranged ? undefined : query.periode} />
+              {/* Phones have "Vendre" in the bottom bar. */}
+              <div className="ml-auto flex gap-3 max-md:hidden">
+                {/* From 1280 px the link stands beside the search, where there is room. */}
+                <ExportLink className="xl:hidden" />
+                <Button
+                  icon={<RefreshCw aria-hidden="true" className="size-5" />}
+                  aria-keyshortcuts="R"
+                  loading={reloading}
+                  onClick={reload}
+                  className="noscript:hidden"
+                >
+                  {VENTES.refresh}
+                </Button>
+                <AddLink to="/pos" label={VENTES.newVente} />
+              </div>
+            </div>
+            <SearchForm q={query.q} range={query.range} ranged={ranged} />
+          </div>
+        }
+        firstStep={<AddLink to="/pos" label={VENTES.newVente} wide />}
+        columns={venteColumns({ today, fuseau, deviseCode: etablissement.devise.code })}
+        rowKey={(vente) => vente.id}
+        card={(vente) => <VenteCard vente={vente} today={today} />}
+        sorts={VENTES.sorts}
+        sizes={SIZES}
+      />
+    </>
+  );
+}
+
+/** A chip replaces the two dates, and keeps the search. */
+function PeriodChips({ current }: { current: (typeof VENTE_PERIODS)[number] | undefined }) {
+  const { pathname, search } = useLocation();
+  const chips = VENTE_PERIODS.map((period) => {
+    const params = new URLSearchParams(search);
+    for (const name of ["dateDebut", "dateFin", "page"]) params.delete(name);
+    params.set("periode", period);
+    return { key: period, label: VENTES.periods[period], to: `${pathname}?${params.toString()}` };
+  });
+  return <FilterChips label={VENTES.period} chips={chips} current={current} />;
+}

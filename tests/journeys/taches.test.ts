@@ -1,0 +1,175 @@
+// The task list of the dashboard (specification 2.12, product decision 4).
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { TACHES } from "#app/content/taches.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+
+const focused = (page: Page, attribute: string) =>
+  page.evaluate((name) => document.activeElement?.getAttribute(name), attribute);
+const card = (page: Page) => page.getByRole("region", { name: TACHES.titre });
+const menuOf = (page: Page, titre: string) =>
+  card(page).getByRole("button", { name: `Actions pour ${titre}` });
+const choose = async (page: Page, titre: string, action: string) => {
+  await menuOf(page, titre).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+const addSeveral = (api: Api, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) => api("POST", "/taches", { titre: `Tâche ${String(n)}` })),
+  );
+
+journey("tenir ses tâches", [360, 1280], async ({ page, tolerate }) => {
+  tolerate(/ (400|409)$/, /status of (400|409)/, /ERR_CONNECTION_RESET/);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
+  const list = card(page);
+  await list.getByText("Rien à faire pour l'instant.").waitFor();
+
+  // The field opens with the focus; Entrée adds, and the field stays, empty and with the focus.
+  await list.getByRole("link", { name: TACHES.add }).click();
+  const field = list.getByLabel(TACHES.newTitle);
+  for (const titre of ["Compter le rayon", "Appeler le grossiste", "Payer la facture"]) {
+    await expect.poll(() => focused(page, "id")).toBe("tache-nouvelle");
+    await page.keyboard.type(titre);
+    await page.keyboard.press("Enter");
+    await list.getByText(titre, { exact: true }).waitFor();
+    await expect.poll(() => field.inputValue()).toBe("");
+  }
+  await list.getByText("3\u00A0à faire").waitFor();
+  await checkAccessibility(page);
+  // A title of blanks is refused under the field, which keeps it.
+  await field.fill("   ");
+  await field.press("Enter");
+  await list.getByText(MESSAGES.titleRequired).waitFor();
+  await expect.poll(() => field.inputValue()).toBe("   ");
+
+  // A task that another device adds appears, and neither typed text nor focus is lost.
+  await field.fill("En cours de saisie");
+  await api("POST", "/taches", { titre: "Venue d'ailleurs", priorite: "URGENTE", description: "Vite" });
+  await list.getByText("Venue d'ailleurs").waitFor();
+  expect([await field.inputValue(), await focused(page, "id")]).toEqual([
+    "En cours de saisie",
+    "tache-nouvelle",
+  ]);
+  await list.getByText("Urgente").waitFor();
+  await list.getByRole("link", { name: TACHES.closeAdd }).click();
+  expect(await field.count()).toBe(0);
+
+  // The checkbox finishes the task, and the focus goes to the row that takes its place.
+  const box = (titre: string) => list.getByRole("checkbox", { name: TACHES.finish(titre) });
+  await box("Appeler le grossiste").focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Tâche terminée").first().waitFor();
+  await list.getByText("3\u00A0à faire").waitFor();
+  await expect.poll(() => focused(page, "id")).toBe("tache-1");
+  const folded = list.getByRole("link", { name: /^Terminées/ });
+  await folded.click();
+  const done = list.getByRole("list", { name: TACHES.finishedTitle });
+  await done.getByText("Appeler le grossiste").waitFor();
+  await done.getByText(/^Aujourd'hui, \d\d:\d\d$/).waitFor();
+  expect(await done.getByRole("checkbox").count()).toBe(0);
+  await checkAccessibility(page);
+
+  // An edit in place; a field that another device has changed meanwhile is shown, not overwritten.
+  await choose(page, "Compter le rayon", "Modifier");
+  await expect.poll(() => focused(page, "name")).toBe("titre");
+  const titre = list.getByLabel(TACHES.fieldTitle, { exact: true });
+  await titre.fill("Recompter le rayon");
+  await list.getByLabel(TACHES.priorite).selectOption({ label: "Haute" });
+  await api("PUT", "/taches/1", { titre: "Compter tout" });
+  await list.getByRole("button", { name: "Enregistrer" }).click();
+  await list.getByText("Fiche modifiée entre-temps").waitFor();
+  await expect.poll(() => titre.inputValue()).toBe("Recompter le rayon");
+  await checkAccessibility(page);
+  await list.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Tâche modifiée").first().waitFor();
+  await list.getByText("Recompter le rayon").waitFor();
+  await list.getByText("Haute").waitFor();
+  await expect.poll(() => focused(page, "id")).toBe("tache-1");
+
+  // Supprimer asks; a finished task can be deleted too.
+  await choose(page, "Appeler le grossiste", "Supprimer");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Êtes-vous sûr de vouloir supprimer cette tâche\u202F?").waitFor();
+  await checkAccessibility(page);
+  await dialog.getByRole("button", { name: "Supprimer" }).click();
+  await page.getByText("Tâche supprimée").first().waitFor();
+  await expect.poll(() => list.getByText("Appeler le grossiste").count()).toBe(0);
+
+  // A task that another device has finished: the refusal is said.
+  await page.route("**/dashboard.data*", (route) =>
+    route.request().method() === "GET" ? route.abort("connectionreset") : route.continue(),
+  );
+  await api("PATCH", "/taches/1/terminer");
+  await box("Recompter le rayon").click();
+  await page.getByText("Erreur lors de la complétion de la tâche").waitFor();
+  await page.getByText("Cette tâche est déjà terminée").waitFor();
+});
+
+journey("suivre le lien d'une tâche", [360, 1280], async ({ page, tolerate }) => {
+  tolerate(/ 404$/, /status of 404/);
+  const { account, api } = await openBoutique();
+  await addSeveral(api, 52);
+  await api("PATCH", "/taches/2/terminer");
+  await logIn(page, account, "/taches/1");
+  const row = (id: number) => page.locator(`#tache-${String(id)}`);
+  const isMarked = async (id: number) => {
+    await page.waitForURL(`**/dashboard?*tache=${String(id)}#tache-${String(id)}`);
+    await expect.poll(() => focused(page, "id")).toBe(`tache-${String(id)}`);
+    expect(await row(id).getAttribute("aria-current")).toBe("true");
+    expect(await row(id).evaluate((li) => li.getBoundingClientRect().bottom <= window.innerHeight)).toBe(
+      true,
+    );
+  };
+  // The oldest is beyond the first fifty; the finished one unfolds its list.
+  await isMarked(1);
+  await checkAccessibility(page);
+  await page.goto("/taches/2");
+  await isMarked(2);
+  await card(page).getByRole("list", { name: TACHES.finishedTitle }).waitFor();
+  await card(page)
+    .getByRole("link", { name: /^Terminées/ })
+    .click();
+  await card(page)
+    .getByRole("link", { name: TACHES.more(1) })
+    .click();
+  await expect.poll(() => card(page).getByRole("checkbox").count()).toBe(51);
+  await page.goto("/taches/999");
+  await page.getByText("Tâche non trouvée").waitFor();
+});
+
+journey(
+  "tenir ses tâches sans scripts",
+  [360, 1280],
+  async ({ page, tolerate }) => {
+    tolerate(/ (400|404)$/, /status of (400|404)/);
+    const { account } = await openBoutique();
+    await logIn(page, account, "/dashboard?periode=mois");
+    const list = card(page);
+    const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+    await list.getByRole("link", { name: TACHES.add }).click();
+    await list.getByLabel(TACHES.newTitle).fill("   ");
+    await list.getByRole("button", { name: TACHES.addButton }).click();
+    await list.getByText(MESSAGES.titleRequired).waitFor();
+    await list.getByLabel(TACHES.newTitle).fill("Compter");
+    await list.getByRole("button", { name: TACHES.addButton }).click();
+    await said(TACHES.added);
+    await list.getByRole("link", { name: "Modifier Compter" }).click();
+    await list.getByLabel(TACHES.fieldTitle, { exact: true }).fill("Recompter");
+    await list.getByRole("button", { name: "Enregistrer" }).click();
+    await said(TACHES.edited);
+    expect(new URL(page.url()).searchParams.get("periode")).toBe("mois");
+    await list.getByRole("checkbox", { name: TACHES.finish("Recompter") }).click();
+    await said("Tâche terminée");
+    await list.getByRole("link", { name: /^Terminées/ }).click();
+    await list.getByRole("link", { name: "Modifier Recompter" }).click();
+    await list.locator("summary", { hasText: "Supprimer" }).click();
+    await list.getByRole("button", { name: "Supprimer" }).click();
+    await said(TACHES.deleted);
+    await list.getByText("Rien à faire pour l'instant.").waitFor();
+  },
+  { scripts: false },
+);

@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { VENTES_DAYS } from "#worker/features/recherche/domain.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { achat } from "#tests/helpers/achats.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { oneVente } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
+
+const DAY_MS = 86_400_000;
+const { achats, categories, produits, recherche, ventes } = testServices();
+const OLD = NOW - (VENTES_DAYS + 1) * DAY_MS;
+let acteur: Acteur;
+let otherOne: Acteur;
+
+beforeAll(async () => {
+  await migrate();
+  [acteur, otherOne] = [await createBoutique(), await createBoutique()];
+  const titres = ["Café au lait", "Lait caillé", "Lait en poudre", "Laitue", "Savon"];
+  await addProduits(
+    acteur,
+    titres.map((titre) => ({ titre, quantite: 100 })),
+  );
+  await addProduits(otherOne, [{ titre: "Lait étranger", quantite: 100 }]);
+  for (const [nom, description] of [
+    ["Frais", "Laitages et beurre"],
+    ["Petits laits", null],
+    ["Laiterie", null],
+  ] as const)
+    await categories.create(acteur, { nom, description });
+  await categories.create(otherOne, { nom: "Laiterie voisine", description: null });
+  for (let i = 0; i < 7; i++) {
+    const rest = { client: `Client ${String(i)}`, dateOperation: NOW - i * DAY_MS };
+    await ventes.create(acteur, oneVente({ produitId: 2, ...rest }));
+    await achats.create(acteur, achat(2, { fournisseur: `Laiterie ${String(i)}`, ...rest }));
+  }
+  await ventes.create(acteur, oneVente({ produitId: 5, client: "Awa Ancienne", dateOperation: OLD }));
+  await ventes.create(otherOne, oneVente({ produitId: 1, client: "Client du voisin" }));
+  await achats.create(otherOne, achat(1, { fournisseur: "Laiterie voisine" }));
+  await achats.create(acteur, achat(5, { numeroBonLivraison: "BL 20418", dateOperation: OLD }));
+});
+
+const find = async (q: string, who = acteur) => {
+  const found = await recherche.find(who, q);
+  return {
+    produits: found.produits.map(({ titre }) => titre),
+    categories: found.categories.map(({ nom }) => nom),
+    ventes: found.ventes.map(({ client }) => client),
+    achats: found.achats.map(({ fournisseur }) => fournisseur),
+  };
+};
+
+describe("the header's search", () => {
+  test("finds at most five of each kind: names that begin with the text first, the newest documents", async () => {
+    expect(await find("LÀIT")).toEqual({
+      produits: ["Lait caillé", "Lait en poudre", "Laitue", "Café au lait"],
+      categories: ["Laiterie", "Frais", "Petits laits"],
+      ventes: ["Client 0", "Client 1", "Client 2", "Client 3", "Client 4"],
+      achats: ["Laiterie 0", "Laiterie 1", "Laiterie 2", "Laiterie 3", "Laiterie 4"],
+    });
+  });
+
+  test("finds nothing of another shop", async () => {
+    expect(await find("lait", otherOne)).toEqual({
+      produits: ["Lait étranger"],
+      categories: ["Laiterie voisine"],
+      ventes: ["Client du voisin"],
+      achats: ["Laiterie voisine"],
+    });
+    expect(await find("client 6", otherOne)).toMatchObject({ ventes: [] });
+  });
+
+  test("waits for two characters", async () => {
+    const nothing = { produits: [], categories: [], ventes: [], achats: [] };
+    for (const q of ["", "l", " l "]) expect(await find(q)).toEqual(nothing);
+    expect((await find("la")).produits).not.toEqual([]);
+  });
+
+  test("finds a sale by customer, product, invoice number and reference, a purchase by its delivery note", async () => {
+    expect((await find("client 5")).ventes).toEqual(["Client 5"]);
+    expect((await find("caille")).ventes).toHaveLength(5);
+    expect((await find("00000003")).ventes).toEqual(["Client 2"]);
+    expect((await find("bl 204")).achats).toEqual(["Grossiste"]);
+  });
+
+  test("finds a sale of an earlier time only by its whole number", async () => {
+    expect((await find("ancienne")).ventes).toEqual([]);
+    const [sold] = (await recherche.find(acteur, "VENTE-00000008")).ventes;
+    expect(sold?.client).toBe("Awa Ancienne");
+    expect((await find(sold?.numeroFacture.toLowerCase() ?? "")).ventes).toEqual(["Awa Ancienne"]);
+    expect((await find("VENTE-0000000")).ventes).not.toContain("Awa Ancienne");
+  });
+
+  test("keeps what was cancelled, and forgets archived products", async () => {
+    await achats.cancel(acteur, 1);
+    const found = await recherche.find(acteur, "laiterie 0");
+    expect(found.achats).toMatchObject([{ id: 1, dateAnnulation: NOW }]);
+    await produits.delete(acteur, 5);
+    expect(await find("savon")).toMatchObject({ produits: [], achats: ["Grossiste"] });
+  });
+
+  test("is one round trip", async () => {
+    const { db, counts } = count(env.BOUTIQUE_1);
+    await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).recherche.find(acteur, "lait");
+    expect(counts.roundTrips).toBe(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { addCodes, codesOf, scannedCode } from "#app/features/produits/codes.ts";
+import { CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+describe("the barcodes of a form", () => {
+  test("are words, each once", () => {
+    expect(codesOf(" 111\n222  111\r\n")).toEqual(["111", "222"]);
+    expect(addCodes("111", "222 111")).toEqual({ all: ["111", "222"], added: ["222"], refusal: null });
+    expect(addCodes("111", " ")).toEqual({ all: ["111"], added: [], refusal: null });
+  });
+
+  test("have 1 to 48 characters", () => {
+    for (const wrong of ["é", "..", "6".repeat(49)])
+      expect(addCodes("", wrong).refusal).toBe(MESSAGES.invalidCodeBarres);
+    expect(addCodes("", "6".repeat(48)).refusal).toBeNull();
+  });
+
+  test("are at most 20, and a code that is there already is no new one", () => {
+    const full = Array.from({ length: CODES_BARRES_LIMIT.max }, (_, index) => `C${String(index)}`).join("\n");
+    expect(addCodes(full, "C3").refusal).toBeNull();
+    expect(addCodes(full, "C99").refusal).toBe("Limite atteinte : 20 codes-barres");
+  });
+
+  test("are digits by the places of the keys, when a scanner types another layout", () => {
+    expect(scannedCode({ text: "-&é(", positions: "6125" })).toBe("6125");
+    expect(scannedCode({ text: "ABC-1", positions: "QBC-1" })).toBe("ABC-1");
+  });
+});

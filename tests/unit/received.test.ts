@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { changesRecords, changesStock, changesTasks, type Received } from "#app/realtime/received.ts";
+
+const received = (type: Received["type"], data: Received["data"]): Received => ({
+  id: 1,
+  type,
+  niveau: "INFO",
+  titre: "",
+  message: "",
+  dateCreation: "",
+  data,
+});
+
+it.each([
+  ["a task that somebody adds", received("NOUVELLE_TACHE", { tacheId: 1 }), ["tasks"]],
+  ["a task that somebody edits", received("INFO", { silencieux: true, tacheId: 1 }), ["tasks"]],
+  [
+    "a product that somebody edits",
+    received("INFO", { silencieux: true, produitId: 1 }),
+    ["stock", "records"],
+  ],
+  ["a cancelled sale", received("INFO", { silencieux: true, factureId: 1, lignes: [] }), ["stock"]],
+  ["a sale", received("ALERTE_STOCK", { typeAlerte: "VENTE_EFFECTUEE" }), ["stock"]],
+])("%s reloads only what it changes", (_, notification, expected) => {
+  const changed = [
+    ...(changesStock(notification) ? ["stock"] : []),
+    ...(changesRecords(notification) ? ["records"] : []),
+    ...(changesTasks(notification) ? ["tasks"] : []),
+  ];
+  expect(changed).toEqual(expected);
+});
