@@ -210,13 +210,13 @@ journey("compter un stock", [360, 1280, 768], async ({ page, tolerate }) => {
   await dialog.getByRole("button", { name: COUNT.less }).click();
   await save(page).click();
   await dialog.waitFor({ state: "detached" });
-  await page.getByText("écart +4").waitFor();
+  await page.getByText("écart +4").first().waitFor();
 
   // The same as known is written too. Échap writes nothing.
   await page.getByRole("button", { name: "Compter" }).click();
   await page.getByLabel(COUNT.reason).fill("Comptage du rayon");
   await save(page).click();
-  await page.getByText("le compte était juste").waitFor();
+  await page.getByText("le compte était juste").first().waitFor();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Compter" }).click();
   await quantite(page).fill("1");
@@ -245,7 +245,7 @@ journey(
     await expect.poll(() => quantite(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByRole("button", { name: "Partir de 5" }).click();
     await save(page).click();
-    await page.getByText("écart +3").waitFor();
+    await page.getByText("écart +3").first().waitFor();
     await page.waitForURL("**/stock/4");
     expect(ledger(account.etablissementId, 4)).toEqual([{ quantite: 3, motif: "Erreur de saisie" }]);
   },

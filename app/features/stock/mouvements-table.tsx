@@ -47,7 +47,14 @@ export function historyColumns(format: ShopFormat): readonly Column<Mouvement>[]
       />
     ),
   };
-  return [type, produit, quantite, montant, date, { ...details, className: "min-w-44 not-page-lg:hidden" }];
+  return [
+    type,
+    produit,
+    quantite,
+    montant,
+    { ...date, className: "not-page-lg:pr-4" },
+    { ...details, className: "min-w-44 not-page-lg:hidden" },
+  ];
 }
 
 /** For the movements of one product. */

@@ -143,14 +143,12 @@ export function LastMouvements({ produitId, mouvements, today, format }: LastMou
     <Table
       caption={STOCK.mouvements}
       heading={
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h2 className="text-h2">
-            {STOCK.mouvements}
-            <span className="ml-3 font-sans text-caption font-normal text-ink-2">
-              {HISTORY.montantsIn(format.devise.symbole)}
-            </span>
-          </h2>
-          <TextLink to={`/stock-history?produit=${String(produitId)}`}>{STOCK.wholeHistory}</TextLink>
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 className="min-w-0 text-h2">{STOCK.mouvements}</h2>
+          <p className="text-caption text-ink-2">{HISTORY.montantsIn(format.devise.symbole)}</p>
+          <span className="ml-auto">
+            <TextLink to={`/stock-history?produit=${String(produitId)}`}>{STOCK.wholeHistory}</TextLink>
+          </span>
         </div>
       }
       columns={lastMouvementsColumns(format)}
@@ -166,7 +164,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="-my-2.5 inline-flex min-h-12 shrink-0 items-center text-table font-semibold text-indigo-ink hover:underline"
+      className="-my-2.5 inline-flex min-h-12 items-center text-table font-semibold text-indigo-ink hover:underline"
     >
       {children}
     </Link>

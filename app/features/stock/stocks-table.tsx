@@ -39,7 +39,7 @@ export const STOCK_COLUMNS: readonly Column<Stock>[] = [
         <span className="min-w-9 text-right text-price whitespace-nowrap">
           <Quantite stock={stock} />
         </span>
-        <span className="block w-24 shrink-0 page-lg:w-50">
+        <span className="block w-16 shrink-0 page-lg:w-50">
           <StockGauge stock={stock} />
         </span>
       </span>
@@ -62,10 +62,10 @@ export const STOCK_COLUMNS: readonly Column<Stock>[] = [
       <Link
         to={addressOf(stock)}
         aria-label={ACTIONS.named(ACTIONS.see, stock.produit.titre)}
-        className="-mr-2 inline-flex min-h-12 items-center gap-2.5 rounded-small px-2 font-semibold text-indigo-ink hover:bg-sunken"
+        className="-mr-2 inline-flex min-h-12 min-w-12 items-center justify-center gap-2.5 rounded-small px-2 font-semibold text-indigo-ink hover:bg-sunken"
       >
         <Eye aria-hidden="true" className="size-5 shrink-0" />
-        {ACTIONS.see}
+        <span className="not-page-lg:sr-only">{ACTIONS.see}</span>
       </Link>
     ),
   },
