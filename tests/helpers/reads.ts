@@ -118,6 +118,8 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),
   "indicateurs.withVentes": ({ indicateurs }, acteur) =>
     indicateurs.withVentes(acteur, { ...byDate, periode: "7jours" }),
+  "indicateurs.venteSlices": ({ indicateurs }, acteur) =>
+    allSlices(indicateurs.venteSlices(acteur, { ...byDate, periode: "7jours" })),
   "indicateurs.withVentes, searched": ({ indicateurs }, acteur) =>
     indicateurs.withVentes(acteur, { ...byDate, q: "riz" }),
   "dashboards.get": ({ dashboards }, acteur) => dashboards.get(acteur, "jour"),

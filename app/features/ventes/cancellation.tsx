@@ -92,7 +92,8 @@ function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable"
   // A live reload takes the answer away, but not the refusal that the user reads.
   const [last, setLast] = useState(refused);
   if (refused.error && refused !== last) setLast(refused);
-  const { error = {} } = last;
+  const { error, initialValue } = last;
+  const typed = initialValue?.["motif"];
   return (
     <AppForm id={FORM_ID} intent={INTENT} className="grid gap-3" noValidate>
       <KeyField value={idempotencyKey} />
@@ -102,7 +103,7 @@ function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable"
       <Field label={VENTE.motif} hint={VENTE.motifHint} id={MOTIF_ID} errors={error?.["motif"] ?? undefined}>
         <Input
           name="motif"
-          defaultValue={String(last.initialValue?.["motif"] ?? "")}
+          defaultValue={typeof typed === "string" ? typed : ""}
           list="motifs"
           maxLength={500}
           autoComplete="off"
