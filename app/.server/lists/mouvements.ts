@@ -1,3 +1,6 @@
+import { EXPORTS } from "#app/content/exports.ts";
+import { HISTORY } from "#app/content/stock.ts";
+import { defineExport } from "#app/.server/csv.ts";
 import { choice, defineList, integer } from "#app/.server/list-params.ts";
 import { HISTORY_FILTERS } from "#worker/features/stock/domain.ts";
 
@@ -9,3 +12,22 @@ export const MOUVEMENTS_LIST = defineList({
     produitId: integer(params.get("produit"), 1, Number.MAX_SAFE_INTEGER),
   }),
 });
+
+export const MOUVEMENTS_EXPORT = defineExport(
+  "mouvements",
+  MOUVEMENTS_LIST,
+  ({ acteur, services }, { type, ...query }) =>
+    services.mouvements.slices(acteur, { ...query, type: type === "TOUS" ? undefined : type }),
+  [
+    { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
+    { header: EXPORTS.type, kind: "text", of: ({ type }) => HISTORY.words[type] },
+    { header: EXPORTS.produit, kind: "text", of: ({ produit }) => produit.titre },
+    { header: EXPORTS.produitReference, kind: "text", of: ({ produit }) => produit.reference },
+    { header: EXPORTS.quantite, kind: "integer", of: ({ quantite }) => quantite },
+    { header: EXPORTS.stockApres, kind: "integer", of: ({ quantiteApres }) => quantiteApres },
+    { header: EXPORTS.montant, kind: "montant", of: ({ montant }) => montant },
+    { header: EXPORTS.devise, kind: "text", of: ({ deviseCode }) => deviseCode },
+    { header: EXPORTS.tiers, kind: "text", of: ({ tiers }) => tiers },
+    { header: EXPORTS.notes, kind: "text", of: ({ notes }) => notes },
+  ],
+);

@@ -1,3 +1,5 @@
+import { EXPORTS } from "#app/content/exports.ts";
+import { defineExport } from "#app/.server/csv.ts";
 import { choice, defineList } from "#app/.server/list-params.ts";
 import { STOCK_FILTERS } from "#worker/features/stock/domain.ts";
 
@@ -6,3 +8,20 @@ export const STOCKS_LIST = defineList({
   size: 5,
   filters: (params) => ({ filtre: choice(params, "filtre", STOCK_FILTERS) }),
 });
+
+export const STOCKS_EXPORT = defineExport(
+  "stock",
+  STOCKS_LIST,
+  ({ acteur, services }, query) => services.stocks.slices(acteur, { ...query, order: "URGENCE" }),
+  [
+    { header: EXPORTS.reference, kind: "text", of: ({ produit }) => produit.reference },
+    { header: EXPORTS.produit, kind: "text", of: ({ produit }) => produit.titre },
+    {
+      header: EXPORTS.quantiteDisponible,
+      kind: "integer",
+      of: ({ quantiteDisponible }) => quantiteDisponible,
+    },
+    { header: EXPORTS.seuilAlerte, kind: "integer", of: ({ produit }) => produit.seuilAlerte },
+    { header: EXPORTS.niveau, kind: "text", of: ({ niveau }) => EXPORTS.niveaux[niveau] },
+  ],
+);

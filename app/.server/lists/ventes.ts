@@ -1,3 +1,5 @@
+import { EXPORTS } from "#app/content/exports.ts";
+import { defineExport } from "#app/.server/csv.ts";
 import { VENTE_SORTS } from "#worker/features/ventes/domain/vente.ts";
 import { isDay } from "#worker/kernel/schemas/common.ts";
 import { choice, defineList } from "#app/.server/list-params.ts";
@@ -23,3 +25,25 @@ export const VENTES_LIST = defineList({
 function day(text: string | null): string {
   return text !== null && isDay(text) ? text : "";
 }
+
+export const VENTES_EXPORT = defineExport(
+  "ventes",
+  VENTES_LIST,
+  ({ acteur, services }, query) => services.indicateurs.venteSlices(acteur, query),
+  [
+    { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
+    { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },
+    { header: EXPORTS.facture, kind: "text", of: ({ numeroFacture }) => numeroFacture },
+    { header: EXPORTS.client, kind: "text", of: ({ client }) => client },
+    { header: EXPORTS.produit, kind: "text", of: ({ produit }) => produit.titre },
+    { header: EXPORTS.produitReference, kind: "text", of: ({ produit }) => produit.reference },
+    { header: EXPORTS.quantite, kind: "integer", of: ({ quantite }) => quantite },
+    { header: EXPORTS.prixUnitaire, kind: "montant", of: ({ prixVenteReel }) => prixVenteReel },
+    { header: EXPORTS.montant, kind: "montant", of: ({ montantTotal }) => montantTotal },
+    { header: EXPORTS.cout, kind: "montant", of: ({ cout }) => cout },
+    { header: EXPORTS.devise, kind: "text", of: ({ deviseCode }) => deviseCode },
+    { header: EXPORTS.statut, kind: "text", of: ({ statut }) => EXPORTS.factures[statut] },
+    { header: EXPORTS.motif, kind: "text", of: ({ motif }) => motif },
+    { header: EXPORTS.notes, kind: "text", of: ({ notes }) => notes },
+  ],
+);

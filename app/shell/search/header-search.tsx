@@ -7,7 +7,8 @@ import { openSearch } from "./open-search.ts";
 /** Without scripts a form that searches the products. */
 export function HeaderSearch({ className }: { className: string }) {
   return (
-    <div role="search" className={className}>
+    // The name tells this landmark from the search of a list.
+    <div role="search" aria-label={SCREEN_TEXTS.search} className={className}>
       <SearchButton />
       <noscript>
         <Form method="get" action="/products">
@@ -39,7 +40,9 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0 text-ink-2" />
       <span className="min-w-0 flex-1 truncate">{SCREEN_TEXTS.search}</span>
-      <Kbd>Ctrl K</Kbd>
+      <span className="text-ink-2">
+        <Kbd>Ctrl K</Kbd>
+      </span>
     </button>
   );
 }

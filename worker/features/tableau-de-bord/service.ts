@@ -8,7 +8,7 @@ import { pageOf, readPage } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import {
@@ -19,6 +19,7 @@ import {
   sumsOf,
 } from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
+import { historySlices } from "#worker/kernel/service/history.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
   figuresOf,
@@ -150,6 +151,17 @@ export function createIndicateurs(deps: Deps) {
     async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
       const figures = figuresFor(query, deps.clock.now());
       return readWithSettings(deps, acteur, figures.queries, figures.read);
+    },
+
+    /** All lines of the same period and search, for exports. */
+    venteSlices(
+      acteur: Acteur,
+      query: ListQuery<VenteQuery> & IndicateursQuery,
+    ): AsyncGenerator<Vente[], void> {
+      const { requested } = figuresFor(query, deps.clock.now());
+      return historySlices(deps, acteur, query, (a) =>
+        ventesList(a.etablissementId, query, requested(a).days ?? {}),
+      );
     },
 
     /**
