@@ -41,6 +41,7 @@ const countDialog = lazyPart(() =>
 export const handle: ScreenHandle = {
   title: STOCK.titre,
   back: "/stock",
+  search: false,
   loadPart: async (params) => params.has(OPENED) && countDialog.load(),
   // An unexplained failure has no detail to give.
   loadFailure: (detail) =>

@@ -36,7 +36,9 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           {screen?.title ?? "Étal"}
         </h1>
         {screen?.subtitle !== undefined && (
-          <p className="text-caption text-ink-2 max-md:hidden page-lg:truncate">{screen.subtitle}</p>
+          <p title={screen.subtitle} className="text-caption text-ink-2 max-md:hidden page-lg:truncate">
+            {screen.subtitle}
+          </p>
         )}
       </div>
       {screen?.search !== false && <HeaderSearch className="hidden w-52 md:block print:hidden" />}

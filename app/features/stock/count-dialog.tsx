@@ -40,7 +40,10 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
   const [known, setKnown] = useState(produit.quantite);
   const [first] = useState(known);
   const [settled, setSettled] = useState<unknown>();
-  const { refused, saved, sending } = useIntent(COUNT_INTENT);
+  const { refused: answer, saved, sending } = useIntent(COUNT_INTENT);
+  // A live reload forgets the action's answer, and the errors must stay.
+  const [refused, setRefused] = useState(answer);
+  if (answer.status === "error" && answer !== refused) setRefused(answer);
   const { form, fields, formProps } = useAppForm<CountValues>({
     id: "comptage",
     defaultValue: { quantiteComptee: String(first), motif: "" },

@@ -36,7 +36,7 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
         onPress?.();
         openSearch();
       }}
-      className="flex min-h-12 w-full min-w-0 items-center gap-2 rounded-control border-control border-line-strong bg-surface px-2.5 text-left text-table text-ink-3 hover:bg-canvas noscript:hidden"
+      className="flex min-h-12 w-full min-w-0 items-center gap-2 rounded-control border-control border-line-strong bg-surface px-2.5 text-left text-table text-ink-2 hover:bg-canvas noscript:hidden"
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0 text-ink-2" />
       <span className="min-w-0 flex-1 truncate">{SCREEN_TEXTS.search}</span>
