@@ -2,6 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { LISTS } from "#app/content/lists.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { useShownSearch } from "./lists.ts";
 
@@ -23,7 +24,7 @@ export function ListSearch({ replaces = [], button = false, onSubmit, children }
       method="get"
       role="search"
       {...(onSubmit && { onSubmit })}
-      className="flex min-w-0 flex-1 flex-wrap gap-3 md:basis-72"
+      className={cx("flex min-w-0 flex-1 flex-wrap gap-3", button ? "md:basis-96" : "md:basis-72")}
     >
       <KeptParams except={[...replaces, "q", "page"]} />
       {children}

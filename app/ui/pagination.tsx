@@ -127,7 +127,7 @@ function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
   const id = useId();
   const offered = [...new Set([...sizes, size])].sort((a, b) => a - b);
   return (
-    <span className="flex shrink-0 items-center gap-2">
+    <span className="flex items-center gap-2 large-text:flex-wrap">
       <label htmlFor={id} className="text-caption text-ink-2 noscript:hidden">
         {LABEL}
       </label>

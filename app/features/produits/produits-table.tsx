@@ -21,7 +21,7 @@ const addressOf = ({ id }: Produit) => `/products/${String(id)}`;
 const actionsOf = (produit: Produit, onDelete: OnDelete) => ({
   name: produit.titre,
   to: addressOf(produit),
-  sees: true,
+  sees: "wide" as const,
   onDelete: () => onDelete(produit),
 });
 
