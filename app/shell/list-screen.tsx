@@ -93,7 +93,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             {...(groups && { groups })}
             footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={sizes} />}
           />
-          <ExportLink className="mx-auto mt-3 flex! w-fit md:hidden!" />
+          <ExportLink className="mx-auto mt-3 flex! w-fit md:hidden! print:hidden!" />
         </>
       )}
     </>
