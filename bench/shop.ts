@@ -32,9 +32,11 @@ export function shopsOf(bindings: Bindings): OpenShop {
 
 async function openShop(bindings: Bindings, name: string, size: Size): Promise<Shop> {
   const account = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
-  const acteur = await fillShop(bindings, { account, name, size, now: NOW });
+  await fillShop(bindings, { account, name, size, now: NOW });
   const context = createAppContext(bindings, { clock: { now: () => NOW } });
+  // The session that filled the shop is closed.
   const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
+  const { acteur } = await context.authenticate(accessToken);
   return {
     acteur,
     db: boutiqueDatabase(bindings, acteur.boutique),
