@@ -25,14 +25,11 @@ export const handle: ScreenHandle = {
   loadFailure: HISTORY.loadFailedBecause,
 };
 
-export const loader = listLoader(
-  MOUVEMENTS_LIST,
-  async ({ acteur, session, services, query: { type, ...query } }) => ({
-    page: await services.mouvements.list(acteur, { ...query, type: type === "TOUS" ? undefined : type }),
-    symbole: session.etablissement.devise.symbole,
-    today: localTime(Date.now(), acteur.fuseau).jour,
-  }),
-);
+export const loader = listLoader(MOUVEMENTS_LIST, async ({ acteur, session, services, query }) => ({
+  page: await services.mouvements.list(acteur, query),
+  symbole: session.etablissement.devise.symbole,
+  today: localTime(Date.now(), acteur.fuseau).jour,
+}));
 
 const SIZES = [5, 10, 20, 50];
 
@@ -46,7 +43,7 @@ export default function History() {
       words={HISTORY}
       page={page}
       query={query}
-      filtered={query.type !== "TOUS" || query.produitId !== undefined}
+      filtered={query.type !== undefined || query.produitId !== undefined}
       toolbar={
         <>
           <ListToolbar
@@ -58,7 +55,7 @@ export default function History() {
             filters={
               <FilterChips
                 label={HISTORY.filterLabel}
-                current={query.type}
+                current={query.chip}
                 chips={HISTORY_FILTERS.map((key) => ({
                   key,
                   label: HISTORY.filters[key],

@@ -7,17 +7,18 @@ import { HISTORY_FILTERS } from "#worker/features/stock/domain.ts";
 export const MOUVEMENTS_LIST = defineList({
   name: "stock-history",
   size: 10,
-  filters: (params) => ({
-    type: choice(params, "type", HISTORY_FILTERS),
-    produitId: integer(params.get("produit"), 1, Number.MAX_SAFE_INTEGER),
-  }),
+  /** `chip`: the chosen filter, also when it lets every type pass. */
+  filters: (params) => {
+    const chip = choice(params, "type", HISTORY_FILTERS);
+    const produitId = integer(params.get("produit"), 1, Number.MAX_SAFE_INTEGER);
+    return { chip, type: chip === "TOUS" ? undefined : chip, produitId };
+  },
 });
 
 export const MOUVEMENTS_EXPORT = defineExport(
   "mouvements",
   MOUVEMENTS_LIST,
-  ({ acteur, services }, { type, ...query }) =>
-    services.mouvements.slices(acteur, { ...query, type: type === "TOUS" ? undefined : type }),
+  ({ acteur, services }, query) => services.mouvements.slices(acteur, query),
   [
     { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
     { header: EXPORTS.type, kind: "text", of: ({ type }) => HISTORY.words[type] },

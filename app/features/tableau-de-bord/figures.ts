@@ -37,33 +37,25 @@ export function figuresOf(tableau: Dashboard, devise: Devise, timeZone: string) 
   };
 }
 
+/** The figures as they are, without those that become charts. */
 function cardsOf(tableau: Dashboard) {
-  const {
-    instant,
-    periode,
-    chiffreAffaires,
-    evolution,
-    nombreVentes,
-    benefice,
-    marge,
-    depenses,
-    nombreAchats,
-  } = tableau;
-  const { hasSold, totalProduits, totalCategories, ruptures, stocksFaibles, aReapprovisionner, taches } =
-    tableau;
   return {
-    ...{
-      instant,
-      periode,
-      chiffreAffaires,
-      evolution,
-      nombreVentes,
-      benefice,
-      marge,
-      depenses,
-      nombreAchats,
-    },
-    ...{ hasSold, totalProduits, totalCategories, ruptures, stocksFaibles, aReapprovisionner, taches },
+    instant: tableau.instant,
+    periode: tableau.periode,
+    chiffreAffaires: tableau.chiffreAffaires,
+    evolution: tableau.evolution,
+    nombreVentes: tableau.nombreVentes,
+    benefice: tableau.benefice,
+    marge: tableau.marge,
+    depenses: tableau.depenses,
+    nombreAchats: tableau.nombreAchats,
+    hasSold: tableau.hasSold,
+    totalProduits: tableau.totalProduits,
+    totalCategories: tableau.totalCategories,
+    ruptures: tableau.ruptures,
+    stocksFaibles: tableau.stocksFaibles,
+    aReapprovisionner: tableau.aReapprovisionner,
+    taches: tableau.taches,
   };
 }
 
