@@ -14,7 +14,7 @@ async function add(args: WriteArgs) {
   const { acteur, services, form } = args;
   await services.taches.create(acteur, form.read(TacheCreateSchema), form.key);
   const toast = { kind: "success", title: TACHES.added } as const;
-  return savedHere(args, { to: sameScreen(args), toast, stored: { cle: newKey() } });
+  return savedHere(args, { to: sameScreen(args), toast, stored: { idempotencyKey: newKey() } });
 }
 
 async function finish(args: WriteArgs) {

@@ -44,13 +44,13 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
   const { period, tasks } = dashboardParams(request);
   const { tableau, taches } = await services.dashboards.screen(acteur, period, tasks);
   const figures = figuresOf(tableau, devise(tableau.deviseCode), acteur.fuseau);
-  return { figures, taches, cle: newKey() };
+  return { figures, taches, idempotencyKey: newKey() };
 });
 
 export const action = appAction(writeTache);
 
 export default function Dashboard() {
-  const { figures, taches, cle } = useLoaderData<typeof loader>();
+  const { figures, taches, idempotencyKey } = useLoaderData<typeof loader>();
   const { fuseau, etablissement } = useShell();
   const { devise } = etablissement;
   const { reload, reloading } = useLiveReload(
@@ -114,7 +114,12 @@ export default function Dashboard() {
           <FirstSteps done={[totalCategories > 0, totalProduits > 0, hasSold]} />
         )}
         <div className={started ? "grid not-page-md:order-first" : "grid"}>
-          <TachesCard taches={taches} counts={figures.taches} cle={cle} now={figures.instant} />
+          <TachesCard
+            taches={taches}
+            counts={figures.taches}
+            idempotencyKey={idempotencyKey}
+            now={figures.instant}
+          />
         </div>
       </div>
       {hasSold && (

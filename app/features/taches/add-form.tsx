@@ -10,7 +10,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The key of the next creation comes with the answer to this one. */
-export type NextKey = { cle: string };
+export type NextKey = { idempotencyKey: string };
 
 type Answer = Partial<FormOutcome & SavedHere<NextKey>> | null;
 
@@ -19,13 +19,13 @@ const FIELD_ID = "tache-nouvelle";
 const ERROR_ID = `${FIELD_ID}-error`;
 
 /** Adds one task after the other: the field stays, empty and with the focus. */
-export function AddForm({ cle }: { cle: string }) {
+export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
   const fetcher = useFetcher<Answer>({ key: INTENT });
   // Without scripts the page's own action answers.
   const plain = useActionData<Answer>();
   const answer = fetcher.data ?? (plain?.initialValue?.["intent"] === INTENT ? plain : null);
-  const [key, setKey] = useState(cle);
-  const next = answer?.stored?.cle;
+  const [key, setKey] = useState(idempotencyKey);
+  const next = answer?.stored?.idempotencyKey;
   if (next !== undefined && next !== key) setKey(next);
   useEffect(() => {
     const field = document.getElementById(FIELD_ID);

@@ -26,11 +26,11 @@ type TachesCardProps = {
   taches: ShownTaches;
   counts: { aFaire: number; terminees: number };
   /** The idempotency key of the first creation. */
-  cle: string;
+  idempotencyKey: string;
   now: number;
 };
 
-export function TachesCard({ taches, counts, cle, now }: TachesCardProps) {
+export function TachesCard({ taches, counts, idempotencyKey, now }: TachesCardProps) {
   const { toDo, finished } = taches;
   const { fuseau } = useShell();
   const [params] = useSearchParams();
@@ -67,7 +67,7 @@ export function TachesCard({ taches, counts, cle, now }: TachesCardProps) {
         className="relative h-100 shrink-0 grow overflow-y-auto overscroll-contain"
       >
         <Refusals />
-        {adding.open && <AddForm cle={cle} />}
+        {adding.open && <AddForm idempotencyKey={idempotencyKey} />}
         {editing.stray && <ul>{editing.form}</ul>}
         {toDo.length === 0 ? (
           <p className="border-b border-line px-4 py-5 text-table text-ink-2 md:px-5">{TACHES.none}</p>
