@@ -31,6 +31,7 @@ export const handle: ScreenHandle = {
     return facture && VENTE.subtitle(referenceOf(facture, id), facture.numeroFacture);
   },
   back: "/sales",
+  search: false,
   failureTitle: VENTES.failureTitle,
   loadFailure: VENTES.loadFailed,
 };

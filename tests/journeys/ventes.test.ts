@@ -168,6 +168,8 @@ journey("voir une vente et l'annuler", [360, 1280], async ({ page, context, view
   if (viewportWidth < 768) await page.getByText(RICE).filter({ visible: true }).nth(1).click();
   else await page.getByRole("link", { name: "VENTE-00000001" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Détails de la vente" }).waitFor();
+  // Specification 2.2: the header's search is hidden here.
+  expect(await page.getByRole("button", { name: "Rechercher..." }).count()).toBe(0);
   await page.waitForURL("**/sales/1");
   for (const part of [
     /Montant total 37 000 FCFA/,
