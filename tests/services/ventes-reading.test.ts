@@ -131,6 +131,14 @@ describe("a search", () => {
     expect(await ids(acteur, { q: "savon" })).toEqual([]);
   });
 
+  test("finds a line by the title that it was sold under, when its product has another one", async () => {
+    const boutique = await createBoutique();
+    await fill(boutique);
+    await produits.update(boutique, 1, { titre: "Brisure" });
+    expect(await ids(boutique, { q: "RIZ" })).toEqual([1, 5, 3]);
+    expect(await ids(boutique, { q: "brisure" })).toEqual([]);
+  });
+
   test("in a period, sorted and paged", async () => {
     const rice = { q: "riz", ...days("2026-01-12", "2026-01-13"), size: 1 } as const;
     expect(await ids(acteur, { ...rice, sortBy: "montantTotal", page: 0 })).toEqual([5]);

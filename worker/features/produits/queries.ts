@@ -203,7 +203,6 @@ const { texte } = produits;
 /** `texte` has four lines: reference, title, barcodes, description. */
 const REST = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
 const NAMES = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${REST}, char(10)))`;
-const TITRE = sql`substr(${REST}, 1, instr(${REST}, char(10)))`;
 export const FOLDED_REFERENCE = sql`substr(${texte}, 1, instr(${texte}, char(10)) - 1)`;
 
 /** The whole text is compared first, so that `condition` cuts lines only where the text contains `folded`. */
@@ -219,9 +218,4 @@ function produitsContaining(etablissementId: number, q: string): SQL {
 /** By title or reference, archived products included, for histories. */
 export function produitsNamed(etablissementId: number, q: string): SQL {
   return containing(etablissementId, fold(q), sql`instr(${NAMES}, ${fold(q)}) > 0`);
-}
-
-/** By title, archived products included. */
-export function produitsTitled(etablissementId: number, q: string): SQL {
-  return containing(etablissementId, fold(q), sql`instr(${TITRE}, ${fold(q)}) > 0`);
 }

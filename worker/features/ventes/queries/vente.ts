@@ -1,12 +1,6 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { eq, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import {
-  liveProduit,
-  p,
-  PRODUIT_STOCK,
-  produitsTitled,
-  QUANTITE,
-} from "#worker/features/produits/queries.ts";
+import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { mouvements } from "#worker/features/stock/tables.ts";
 import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
@@ -112,6 +106,7 @@ export function ventesList(
     id: ventes.id,
     keys: SORTS[sortBy],
     direction,
+    searched: fold(q) !== "",
     json: venteJson(etablissementId, rankedCategories(etablissementId)),
     joins: sql`LEFT JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`d.id`)}
       LEFT JOIN ${FACTURE_OF_VENTE}`,
@@ -175,17 +170,23 @@ function numberOfLines(etablissementId: number, days: DayRange): SQL {
     : countOverDays(etablissementId, "nombreLignes", days);
 }
 
-// SQLite's lower() folds ASCII alone, and lines keep their reference and title unfolded. A reference with accents is
-// found only as it is written; a title with accents, by the product's present title.
+const { texte } = factures;
+const AFTER_CLIENT = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
+const CLIENT_AND_NUMBER = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${AFTER_CLIENT}, char(10)))`;
+
+// The text of the invoice is compared first, so that only the lines of few invoices are read. Lines keep their title and
+// reference unfolded, and SQLite's lower() folds ASCII alone: a title with accents is found by the product's present
+// title, a reference with accents as it is written.
 function contains(etablissementId: number, sought: string): SQL {
   const [q, written] = [fold(sought), singleLine(sought)];
-  const titled = sql`(SELECT id FROM ${produitsTitled(etablissementId, sought)})`;
+  const presentTitle = sql`(SELECT ${produits.titrePlie} FROM ${produits}
+    WHERE ${byId(produits, etablissementId, sql`${ventes.produitId}`)})`;
   const found = or(
-    sql`instr(${factures.texte}, ${q}) > 0`,
     sql`instr(lower(${ventes.titre}), ${q}) > 0`,
     sql`instr(lower(${ventes.reference}), ${q}) > 0`,
-    inArray(ventes.produitId, titled),
+    sql`instr(${CLIENT_AND_NUMBER}, ${q}) > 0`,
+    sql`${ventes.titre} GLOB '*[^ -~]*' AND instr(${presentTitle}, ${q}) > 0`,
     /[^ -~]/.test(written) ? sql`instr(${ventes.reference}, ${written}) > 0` : undefined,
   );
-  return sql`${found}`;
+  return sql`instr(${texte}, ${q}) > 0 AND ${found}`;
 }

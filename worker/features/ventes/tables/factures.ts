@@ -40,6 +40,7 @@ export const factures = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateAnnulation: instant("date_annulation"),
     motifAnnulation: text("motif_annulation"),
+    /** What a search reads, folded, one line each: customer, number, then title and reference of each line sold. */
     texte: text("texte").notNull().default(""),
   },
   (t) => [

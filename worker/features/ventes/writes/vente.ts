@@ -73,7 +73,8 @@ const LINE_COUT = sql`${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quant
 const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
 
 /** Default notes (how the sale was paid) are dropped when they do not fit; a caller's notes are refused instead. */
-const CONTINUE = sql`ON CONFLICT DO UPDATE SET
+const continueFacture = (lines: SQL) => sql`ON CONFLICT DO UPDATE SET
+  ${name(factures.texte)} = ${factures.texte} || ${lines},
   ${name(factures.montantTotal)} = ${factures.montantTotal} + ${excluded(factures.montantTotal)},
   ${name(factures.cout)} = ${factures.cout} + ${excluded(factures.cout)},
   ${name(factures.nombreArticles)} = ${factures.nombreArticles} + ${excluded(factures.nombreArticles)},
@@ -88,6 +89,7 @@ function insertFacture(v: Encaissable, lignes: SQL): SQL {
     v.numeroFacture === undefined
       ? [givenNumber(v), sql`lower(${givenNumber(v)})`]
       : [v.numeroFacture, sql`${fold(v.numeroFacture)}`];
+  const lines = textOfLines(v, lignes);
   const facture = {
     etablissementId,
     id: canContinue(v) ? sql`coalesce(${factureOf(v)}, ${lastFacture})` : lastFacture,
@@ -108,18 +110,30 @@ function insertFacture(v: Encaissable, lignes: SQL): SQL {
     auteurId,
     dateOperation,
     dateCreation: v.now,
-    texte: sql`${fold(client)} || char(10) || ${folded}`,
+    texte: sql`${fold(client)} || char(10) || ${folded} || ${lines}`,
   };
-  return insertFrom(factures, facture, sql`WHERE true ${canContinue(v) ? CONTINUE : sql``}`);
+  return insertFrom(factures, facture, sql`WHERE true ${canContinue(v) ? continueFacture(lines) : sql``}`);
+}
+
+/** Two lines of `factures.texte` for each line of the sale, before the lines are written. */
+function textOfLines(v: Encaissable, lignes: SQL): SQL {
+  const [reference, references] = referencesOf(v);
+  const folded = v.reference === undefined ? sql`lower(${reference})` : sql`${fold(v.reference)}`;
+  return sql`(SELECT group_concat(char(10) || ${produits.titrePlie} || char(10) || ${folded}, '')
+    FROM ${lignes} AS l ${references}
+    CROSS JOIN ${produits} ON ${byId(produits, v.etablissementId, sql`l.produit_id`)})`;
+}
+
+/** A line's reference, and the rows to join to the lines `l` for it. */
+function referencesOf(v: Encaissable): [reference: SQL, joined: SQL] {
+  if (v.reference !== undefined) return [sql`${v.reference}`, sql``];
+  return [sql`r.reference`, sql`CROSS JOIN ${reservedReferences(v)} AS r ON r.rang = l.rang`];
 }
 
 /** CROSS JOIN makes SQLite read the lines first and look up each product by key. */
 function insertVentes(v: Encaissable, lignes: SQL): SQL {
   const { etablissementId } = v;
-  const [reference, references] =
-    v.reference === undefined
-      ? [sql`r.reference`, sql`CROSS JOIN ${reservedReferences(v)} AS r ON r.rang = l.rang`]
-      : [v.reference, sql``];
+  const [reference, references] = referencesOf(v);
   const vente = {
     etablissementId,
     id: sql`${lineBefore(v)} + 1 + l.rang`,
