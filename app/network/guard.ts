@@ -31,7 +31,9 @@ function guardNetwork(router: Router): void {
     const guarded: typeof load = async (args, context) => {
       const path = pathOf(args.request.url);
       try {
-        return await load(args, context);
+        const loaded: unknown = await load(args, context);
+        // The router does not abort a reload when a fetcher's action redirects: its end would undo the redirect.
+        return args.request.signal.aborted || !isLeft(path) ? loaded : await never();
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
@@ -107,6 +109,12 @@ function guardNetwork(router: Router): void {
 
   function shownPath(): string {
     return pathOf(router.createHref(router.state.location));
+  }
+
+  /** True for the shown screen's address while another screen is on its way. */
+  function isLeft(path: string): boolean {
+    const wanted = wantedPath();
+    return path === shownPath() && wanted !== undefined && wanted !== path;
   }
 
   function wantedPath(): string | undefined {

@@ -279,10 +279,9 @@ journey("un achat, sa modification et son annulation", [360, 1280], async ({ pag
   await api("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 40, motif: "Compté" });
   const other = await context.newPage();
   await other.goto("/purchases/1");
-  await page.getByRole("button", { name: "Annuler l'achat" }).click();
-  await dialog.getByRole("button", { name: "Annuler l'achat" }).click();
-  await page.getByText("Achat annulé avec succès").waitFor();
-  await page.waitForURL("**/purchases");
+  await cancelDuringReload(page, () =>
+    api("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 41, motif: "Compté" }),
+  );
   // The other device shows the cancellation, and neither screen edits the purchase any more.
   await other.getByText("Annulé", { exact: true }).waitFor();
   await expect.poll(() => other.getByRole("link", { name: "Modifier" }).count()).toBe(0);
@@ -325,3 +324,33 @@ journey(
   },
   { scripts: false },
 );
+
+/** A reload that ends after the cancellation must not bring back the screen that the cancellation left. */
+async function cancelDuringReload(page: Page, cause: () => Promise<unknown>): Promise<void> {
+  const list = page.waitForRequest("**/purchases.data*");
+  const reloaded = Promise.withResolvers<true>();
+  await page.route("**/purchases/1.data*", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const answer = await route.fetch();
+    await list;
+    await route.fulfill({ response: answer });
+    reloaded.resolve(true);
+  });
+  await page.route("**/purchases.data*", async (route) => {
+    await reloaded.promise;
+    // Time for the screen to take the reload's answer.
+    await page.waitForTimeout(200);
+    await route.continue();
+  });
+  await Promise.all([
+    page.waitForRequest(
+      (request) => request.method() === "GET" && request.url().includes("/purchases/1.data"),
+    ),
+    cause(),
+  ]);
+  await page.getByRole("button", { name: "Annuler l'achat" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Annuler l'achat" }).click();
+  await page.getByText("Achat annulé avec succès").waitFor();
+  await page.waitForURL("**/purchases");
+  await page.unrouteAll({ behavior: "wait" });
+}
