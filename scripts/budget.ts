@@ -7,7 +7,10 @@ import { stop } from "./bootstrap/say.mjs";
 import { process } from "./local/process.ts";
 import { MOST, weigh } from "./local/weights.ts";
 
-/** Imported later, and yet without a press: the channel once the page is at rest, and the first tab of the settings. */
+/**
+ * Imported later, and yet without a press: the channel once the page is at rest, and the first tab of the settings. The
+ * menu's number of alerts is left out, because no phone loads it without a press.
+ */
 const UNASKED = /^(?:start|profile-tab)-/;
 
 const folder = join(ROOT, "build/client/assets");

@@ -43,7 +43,4 @@ export const SHORTCUTS = {
       ],
     },
   ] satisfies readonly { titre: string; shortcuts: readonly Shortcut[] }[],
-  singleKeys: "Raccourcis d'une seule touche",
-  singleKeysHint:
-    "/, ?, N, R et les chiffres, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
 } as const;

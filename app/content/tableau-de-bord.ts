@@ -70,7 +70,6 @@ export const TABLEAU = {
     annee: "Meilleur mois",
   } satisfies Record<PeriodName, string>,
   bestOf: (best: string, slice: string, montant: string) => `${best}\u00A0: ${slice}, ${montant}`,
-  alertes: (n: number) => `${count(n, "alerte")} de stock`,
   ruptures: (n: number) => `${count(n, "produit")} en rupture`,
   belowSeuil: (n: number) => `${formatQuantite(n)} sous le seuil`,
   seeStock: "Voir le stock",

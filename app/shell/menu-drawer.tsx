@@ -26,7 +26,7 @@ export function MenuDrawer({ gerant, etablissement, onClose }: ShellData & { onC
               <SearchButton onPress={onClose} />
             </div>
           )}
-          <NavList onChoose={onClose} />
+          <NavList shown onChoose={onClose} />
         </div>
         <div className="grid gap-3 border-t border-line px-5 py-4">
           <Gerant gerant={gerant} whole />

@@ -1,4 +1,5 @@
 import { NavLink } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type NavEntry, NAVIGATION } from "./navigation.ts";
@@ -6,7 +7,14 @@ import { type NavEntry, NAVIGATION } from "./navigation.ts";
 const ROW =
   "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
 
-export function NavList({ onChoose }: { onChoose?: () => void }) {
+const StockAlerts = lazy(() =>
+  import("./stock-alerts.tsx").then(({ StockAlerts }) => ({ default: StockAlerts })),
+);
+
+type NavListProps = { shown: boolean; onChoose?: () => void };
+
+/** `shown`: false where the list may be hidden, so that a hidden list asks for nothing. */
+export function NavList({ shown, onChoose }: NavListProps) {
   return (
     <nav aria-label={SCREEN_TEXTS.navigation} className="grid grid-cols-1 content-start gap-4 px-3">
       {NAVIGATION.map(({ section, entries }) => (
@@ -17,7 +25,13 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
           <ul>
             {entries.map((entry) => (
               <li key={entry.label}>
-                <Entry entry={entry} {...(onChoose && { onChoose })} />
+                <Entry entry={entry} {...(onChoose && { onChoose })}>
+                  {shown && entry.to === "/stock" && (
+                    <Suspense>
+                      <StockAlerts />
+                    </Suspense>
+                  )}
+                </Entry>
               </li>
             ))}
           </ul>
@@ -27,7 +41,9 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) {
+type EntryProps = { entry: NavEntry; onChoose?: () => void; children: ReactNode };
+
+function Entry({ entry, onChoose, children }: EntryProps) {
   return (
     <NavLink
       to={entry.to}
@@ -37,6 +53,7 @@ function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) 
     >
       <entry.Icon aria-hidden="true" className="size-5 shrink-0" />
       {entry.label}
+      {children}
     </NavLink>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment, useId } from "react";
 import { Dialog, DialogHead } from "#app/ui/dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { type Shortcut, SHORTCUTS } from "#app/content/shortcuts.ts";
+import { SINGLE_KEYS } from "#app/content/single-keys.ts";
 import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +30,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className="shrink-0 border-t border-line px-4 pt-2 pb-safe-2 md:px-6">
-        <Switch label={SHORTCUTS.singleKeys} hint={SHORTCUTS.singleKeysHint} checked={on} onChange={choose} />
+        <Switch label={SINGLE_KEYS.label} hint={SINGLE_KEYS.hint} checked={on} onChange={choose} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import { useStore } from "#app/device/store.ts";
 import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Mark } from "#app/ui/brand/mark.tsx";
 import { iconClass } from "#app/ui/icon-button.tsx";
@@ -11,7 +12,14 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** Without scripts the address `#menu` opens the sidebar below 1024 px. */
 export const MENU = "menu";
 
+/** Where the sidebar is always shown. */
+const WIDE = {
+  get: () => window.matchMedia("(width >= 64rem)").matches,
+  subscribe: () => () => {},
+};
+
 export function Sidebar() {
+  const wide = useStore(WIDE, false);
   return (
     <aside
       id={MENU}
@@ -29,7 +37,7 @@ export function Sidebar() {
         </a>
       </noscript>
       <div className="min-h-0 flex-1 overflow-y-auto pb-3">
-        <NavList />
+        <NavList shown={wide} />
       </div>
       <SidebarFoot />
       <Selvage />

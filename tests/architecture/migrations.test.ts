@@ -16,6 +16,9 @@ import {
 } from "./source/database.ts";
 import { actual, declared, tablesOfCode } from "./source/schema.ts";
 
+/** What a search reads, made of other columns: a migration may make it anew. */
+const MADE = ["factures.texte"];
+
 const KINDS: readonly Kind[] = ["annuaire", "boutique"];
 const ROWS = { annuaire: DIRECTORY_ROWS, boutique: BOUTIQUE_ROWS };
 
@@ -101,7 +104,12 @@ function lost(db: DatabaseSync, before: Map<string, Row[]>): string[] {
     .filter(([table, rows]) => {
       const after = rowsOf(db, `SELECT * FROM "${table}"`);
       return rows.some(
-        (row) => !after.some((now) => Object.entries(row).every(([column, value]) => now[column] === value)),
+        (row) =>
+          !after.some((now) =>
+            Object.entries(row).every(
+              ([column, value]) => now[column] === value || MADE.includes(`${table}.${column}`),
+            ),
+          ),
       );
     })
     .map(([table]) => table)

@@ -66,6 +66,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "stocks.slices": ({ stocks }, acteur) => allSlices(stocks.slices(acteur, { q: "", filtre: "TOUS" })),
   "stocks.all": ({ stocks }, acteur) => stocks.all(acteur),
   "stocks.alertes": ({ stocks }, acteur) => stocks.alertes(acteur),
+  "stocks.alertCount": ({ stocks }, acteur) => stocks.alertCount(acteur),
   "stocks.get": ({ stocks }, acteur) => stocks.get(acteur, 1),
   "stocks.record": ({ stocks }, acteur) => stocks.record(acteur, 1),
   "mouvements.list": ({ mouvements }, acteur) => mouvements.list(acteur, page),

@@ -113,13 +113,18 @@ journey("lire le détail d'un stock", [1280, 360, 768], async ({ page, viewportW
   const primary = async (name: string) =>
     (await main.getByRole("button", { name }).getAttribute("class"))?.includes("bg-indigo ");
   expect(await primary("Compter")).toBe(false);
+  const alerts = (n: number) =>
+    page.getByRole("link", { name: `Stock ${String(n)}\u00A0alertes de stock`, exact: true });
+  if (viewportWidth === 1280) await alerts(2).waitFor();
   await checkBothThemes(page);
 
+  await sell(api, 1, 8);
   await sell(api, 2, 3);
   await main.getByText("Réapprovisionnement urgent nécessaire.").waitFor();
   await main.getByText("En rupture").first().waitFor();
   await shown(page).getByText("Awa Diop").filter({ visible: true }).waitFor();
   await checkAccessibility(page);
+  if (viewportWidth === 1280) await alerts(3).waitFor();
 
   await page.goto("/stock/5");
   await main.getByText("Non défini").waitFor();
@@ -134,7 +139,7 @@ journey("lire le détail d'un stock", [1280, 360, 768], async ({ page, viewportW
   await main.getByText("Mouvements de Sel fin seulement").waitFor();
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
   await main.getByRole("link", { name: HISTORY.ofAll }).click();
-  await page.getByText("Affichage de 1 à 7 sur 7 éléments").waitFor();
+  await page.getByText("Affichage de 1 à 8 sur 8 éléments").waitFor();
 
   for (const [id, sentence] of [
     ["6", "Stock non trouvé dans la liste"],

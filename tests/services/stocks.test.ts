@@ -156,6 +156,8 @@ describe("what there is", () => {
       [2, "CRITIQUE"],
       [4, "FAIBLE"],
     ]);
+    expect(await stocks.alertCount(acteur)).toEqual({ alertes: 2 });
+    expect(await stocks.alertCount(await createBoutique())).toEqual({ alertes: 0 });
   });
 
   test("one product's; none for a draft, an archived, a missing and another shop's", async () => {

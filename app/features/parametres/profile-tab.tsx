@@ -1,5 +1,5 @@
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { SHORTCUTS } from "#app/content/shortcuts.ts";
+import { SINGLE_KEYS } from "#app/content/single-keys.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
@@ -58,8 +58,8 @@ function PreferencesCard() {
         {/* With large text the label takes the whole row, and the switch the next row. */}
         <div className="large-text:[&>div]:flex-wrap large-text:[&>div>div]:basis-full">
           <Switch
-            label={SHORTCUTS.singleKeys}
-            hint={SHORTCUTS.singleKeysHint}
+            label={SINGLE_KEYS.label}
+            hint={SINGLE_KEYS.hint}
             checked={singleKeys}
             onChange={chooseSingleKeys}
           />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Notice } from "#app/ui/notice.tsx";
+import { stockAlerts } from "#app/content/alerts.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 
 export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; stocksFaibles: number }) {
@@ -12,7 +13,7 @@ export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; sto
   return (
     <Notice
       tone="warning"
-      title={TABLEAU.alertes(ruptures + stocksFaibles)}
+      title={stockAlerts(ruptures + stocksFaibles)}
       action={
         <Link to="/stock" className="-my-3 inline-flex min-h-12 items-center gap-2.5">
           {TABLEAU.seeStock}

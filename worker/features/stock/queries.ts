@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
@@ -128,6 +128,13 @@ export function stockCounts(etablissementId: number, q: string): SQL<StockCounts
   return sql`SELECT ${sql.join(STOCK_FILTERS.map(count), sql`, `)}
     FROM ${produitsAmong(etablissementId, stocksNamed(etablissementId, q))} ${PRODUIT_STOCK}
     WHERE ${onShelf(etablissementId)}`;
+}
+
+/** How many products are to be restocked. */
+export function alertCount(etablissementId: number) {
+  return select({ alertes: count() })
+    .from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)
+    .where(all(liveProduit(etablissementId), TO_RESTOCK));
 }
 
 const { quantite, quantiteApres, valeur, dateOperation, jour, achatId, venteId, motif } = mouvements;

@@ -18,6 +18,7 @@ import { slicesOf } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import type { Ajustement, Mouvement, MouvementQuery, Stock, StockCounts, StockQuery } from "./domain.ts";
 import {
+  alertCount,
   lastMouvement,
   mouvementsList,
   readStock,
@@ -63,6 +64,12 @@ export function createStocks(deps: Deps) {
     async alertes(acteur: Acteur): Promise<Stock[]> {
       const [rows] = await readShop(deps, acteur, [stocksByTitle(acteur.etablissementId, TO_RESTOCK)]);
       return rows.map(readStock);
+    },
+
+    /** For the menu. */
+    async alertCount(acteur: Acteur): Promise<{ alertes: number }> {
+      const [rows] = await readShop(deps, acteur, [alertCount(acteur.etablissementId)]);
+      return oneRow(rows);
     },
 
     /** Throws INTROUVABLE (unknown product, draft). */

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { stockAlerts } from "#app/content/alerts.ts";
+import { timedFetch } from "#app/network/timed-fetch.ts";
+import { changesStock, saysReload } from "#app/realtime/received.ts";
+import { type Answer, useReloader } from "#app/realtime/reloader.ts";
+import { useLive } from "#app/realtime/store.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
+
+/** The server counts the whole stock: once for many sales. */
+const FIRST_MS = 2_000;
+const SPACING_MS = 5_000;
+
+/** How many products are to be restocked, beside "Stock" in the menu. Its screens do not wait for it. */
+export function StockAlerts() {
+  const [alerts, setAlerts] = useState(0);
+  const want = useReloader({ load, firstMs: FIRST_MS, spacingMs: SPACING_MS });
+  useEffect(() => want(true), [want]);
+  useLive((live) => {
+    if (live.kind === "gap" || changesStock(live.notification) || saysReload(live.notification)) want();
+  });
+
+  async function load(): Promise<Answer> {
+    try {
+      const response = await timedFetch((input, init) => fetch(input, init), "/stock/alertes");
+      if (!response.ok) return response.status === 401 ? "refused" : "lost";
+      setAlerts((await response.json<{ alertes: number }>()).alertes);
+      return "came";
+    } catch {
+      return "lost";
+    }
+  }
+
+  if (alerts === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-laterite-soft px-2 text-caption font-semibold text-laterite-ink">
+      <span aria-hidden="true">{formatQuantite(alerts)}</span>
+      <span className="sr-only">{stockAlerts(alerts)}</span>
+    </span>
+  );
+}
