@@ -298,6 +298,64 @@ const doors: Guard[] = [
   },
 ];
 
+const lists: Guard[] = [
+  {
+    name: "lists, tenant: the sales of a list",
+    holds: "where: all(ofShop(factures, etablissementId), ...conditions),",
+    without: "where: all(...conditions, sql`true`),",
+    seenBy: ["tests/services/neighbours.test.ts", "tests/services/ventes-reading.test.ts"],
+  },
+  {
+    name: "lists, tenant: the tasks of a list",
+    holds: "all(ofShop(taches, etablissementId), state && eq(statut, state));",
+    without: "all(sql`true`, state && eq(statut, state));",
+    seenBy: ["tests/services/neighbours.test.ts", "tests/services/taches.test.ts"],
+  },
+  {
+    name: "lists, tenant: the alerts that the menu counts",
+    holds:
+      ".from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)\n    .where(all(liveProduit(etablissementId), TO_RESTOCK));",
+    without: ".from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)\n    .where(TO_RESTOCK);",
+    seenBy: ["tests/services/stocks.test.ts"],
+  },
+  {
+    name: "lists, tenant: the products that the header's search finds",
+    holds: "WHERE ${ofShop(produits, etablissementId)} AND instr(${texte}, ${folded}) > 0",
+    without: "WHERE instr(${texte}, ${folded}) > 0",
+    seenBy: ["tests/services/recherche.test.ts", "tests/services/neighbours.test.ts"],
+  },
+  {
+    name: "lists: an invoice's text holds its lines",
+    holds: "|| char(10) || ${folded} || ${lines}`,",
+    without: "|| char(10) || ${folded}`,",
+    seenBy: ["tests/services/ventes-reading.test.ts"],
+  },
+  {
+    name: "lists: a far page begins at its row",
+    holds: "coalesce((SELECT ${offset} - n FROM start), 0)",
+    without: "coalesce((SELECT ${offset} FROM start), 0)",
+    seenBy: ["tests/services/slices.test.ts"],
+  },
+  {
+    name: "exports: a slice begins after the last row",
+    holds: 'sql`(${columns}) ${direction === "desc" ? sql`<` : sql`>`} (${values})`',
+    without: 'sql`(${columns}) ${direction === "desc" ? sql`<=` : sql`>=`} (${values})`',
+    seenBy: ["tests/services/slices.test.ts"],
+  },
+  {
+    name: "exports: a spreadsheet runs no cell as a formula",
+    holds: "FORMULA.test(stored) ? `'${stored}` : stored",
+    without: "FORMULA.test(stored) ? stored : stored",
+    seenBy: ["tests/unit/export.test.ts", "tests/services/export.test.ts"],
+  },
+  {
+    name: "exports: a slice is bounded",
+    holds: "for (let size = FIRST_SLICE; ; size = SLICE) {",
+    without: "for (let size = FIRST_SLICE; ; size = SLICE * 100) {",
+    seenBy: ["tests/services/slices.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
@@ -307,4 +365,5 @@ export const GUARDS: readonly Guard[] = [
   ...amounts,
   ...sessions,
   ...doors,
+  ...lists,
 ];

@@ -24,6 +24,7 @@ import { ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
 import { type List, pageOf, type PageRow, type SliceRow, sliceOf } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { readSlices } from "#worker/kernel/service/slices.ts";
 
 const DAY_MS = 86_400_000;
 const DIRECTIONS = ["asc", "desc"] as const;
@@ -203,4 +204,16 @@ describe("a service's slices", () => {
       .run();
     expect(await refusalOf(slices.next())).toMatchObject({ code: "NON_AUTHENTIFIE" });
   });
+});
+
+test("a slice has 100 rows at first, then 2,000", async () => {
+  const sizes: number[] = [];
+  const readSlice = (_after: unknown, size: number) => {
+    sizes.push(size);
+    const rows = sizes.length < 3 ? size : 1;
+    return Promise.resolve(Array.from({ length: rows }, (_, id) => ({ id, reponse: "{}" })));
+  };
+  const read = await allSlices(readSlices(readSlice, ({ id }) => id));
+  expect(sizes).toEqual([100, 2_000, 2_000]);
+  expect(read.map((slice) => slice.length)).toEqual([100, 2_000, 1]);
 });
