@@ -1,5 +1,5 @@
 // Search in shops of 1,000 and 20,000 products, compared with 100; in sales, a text that no line has and a
-// text that every line has; the header's search, by a text and by whole numbers.
+// text that every line has; the header's search, by texts and by numbers.
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop, Shop } from "./shop.ts";
 import { BUSY } from "./tableau-de-bord.ts";

@@ -36,7 +36,7 @@ export const VENTES = {
   nombreVentes: "Nombre de ventes",
   benefices: "Bénéfices",
   panierMoyen: "Panier moyen",
-  lignes: (total: number) => count(total, "ligne"),
+  articles: (total: number) => count(total, "article"),
   perVente: "par vente",
   versus: {
     jour: "par rapport à hier",

@@ -86,6 +86,7 @@ export default function Achats() {
           columns={achatColumns(place, cancellation.ask)}
           rowKey={(achat) => achat.id}
           card={(achat) => <AchatCard achat={achat} place={place} onCancel={cancellation.ask} />}
+          hidesSorts
           sorts={ACHATS.sorts}
         />
       </Tabs>

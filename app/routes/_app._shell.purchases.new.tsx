@@ -9,7 +9,7 @@ import { ACHATS } from "#app/content/achats.ts";
 import { NewForm } from "#app/features/achats/new-form.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { AchatCreateSchema } from "#worker/features/achats/schemas.ts";
+import { AchatFormSchema } from "#worker/features/achats/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = { title: ACHATS.addTitle, back: "/purchases", search: false };
@@ -26,7 +26,7 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
 });
 
 export const action = appAction(async ({ request, acteur, services, form }) => {
-  await services.achats.create(acteur, form.read(AchatCreateSchema), form.key);
+  await services.achats.create(acteur, form.read(AchatFormSchema), form.key);
   return redirectWithToast(request, "/purchases", { kind: "success", title: ACHATS.created });
 });
 

@@ -42,7 +42,7 @@ export default function Ventes() {
   const ranged = query.dateDebut !== undefined;
   return (
     <>
-      <Figures indicateurs={indicateurs} lignes={page.totalElements} searched={query.q !== ""} />
+      <Figures indicateurs={indicateurs} searched={query.q !== ""} />
       <ListScreen
         words={VENTES}
         page={page}
@@ -75,6 +75,7 @@ export default function Ventes() {
         columns={venteColumns({ today, fuseau, deviseCode: etablissement.devise.code })}
         rowKey={(vente) => vente.id}
         card={(vente) => <VenteCard vente={vente} today={today} />}
+        hidesSorts
         sorts={VENTES.sorts}
         sizes={SIZES}
       />

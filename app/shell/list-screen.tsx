@@ -41,12 +41,14 @@ type ListScreenProps<Row> = {
   card: (row: Row) => ReactNode;
   groups?: CardGroups<Row>;
   sorts?: readonly (SortState & { label: string })[];
+  /** True where a narrow table hides a column that sorts: the select then stays until all columns are shown. */
+  hidesSorts?: boolean;
   sizes?: readonly number[];
 };
 
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { words, page, query, filtered = false, toolbar, firstStep, sorts } = props;
-  const { columns, rowKey, card, groups, sizes = SIZES } = props;
+  const { columns, rowKey, card, groups, hidesSorts = false, sizes = SIZES } = props;
   const { pathname } = useLocation();
   const address = useListAddress(query);
   const sort = sortOf(query);
@@ -79,7 +81,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         </div>
       ) : (
         <>
-          <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 page-md:hidden print:hidden">
+          <div
+            className={cx(
+              "mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 print:hidden",
+              hidesSorts ? "page-lg:hidden" : "page-md:hidden",
+            )}
+          >
             <p className="text-caption text-ink-2">{words.total(page.totalElements)}</p>
             {sort && sorts && <SortSelect sort={sort} options={sorts} hrefSort={address.hrefSort} />}
           </div>

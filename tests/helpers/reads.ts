@@ -92,9 +92,6 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "ventes.get": ({ ventes }, acteur) => tryOnce(ventes.get(acteur, 1)),
   "ventes.checkStock": ({ ventes }, acteur) => ventes.checkStock(acteur, 1, 1),
   "recherche.find": ({ recherche }, acteur) => recherche.find(acteur, "pro"),
-  "recherche.find, by invoice number": ({ recherche }, acteur) =>
-    recherche.find(acteur, "FACT-20260114000001"),
-  "recherche.find, by sale reference": ({ recherche }, acteur) => recherche.find(acteur, "VENTE-00000001"),
   "exports.announce": async ({ exports }, acteur) => {
     await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
     return exports.announce(acteur, ask("json"));

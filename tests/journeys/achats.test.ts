@@ -177,13 +177,17 @@ journey("un nouvel achat", [360, 1280], async ({ page, tolerate }) => {
   await page.getByText("Votre saisie a été retrouvée.").waitFor();
   await field(page, "dateOperation").fill("2026-01-05");
   await field(page, "numeroBonLivraison").fill("BL 20418");
+  // Another device changes the selling price, which this form shows and leaves as it was.
+  const { version } = await api<{ version: number }>("GET", "/produits/1");
+  await api("PUT", "/produits/1", { titre: MILK, seuilAlerte: 3, prixVente: 900, version });
   await submit.click();
   await page.getByText("Achat créé avec succès").waitFor();
   await page.waitForURL("**/purchases");
   expect(await api("GET", "/achats/2")).toMatchObject({
-    ...{ produitId: 1, quantite: 24, prixAchat: 700, prixVente: 800, jour: "2026-01-05" },
+    ...{ produitId: 1, quantite: 24, prixAchat: 700, prixVente: null, jour: "2026-01-05" },
     ...{ fournisseur: "Coopérative Ndar", numeroBonLivraison: "BL 20418", reference: null },
   });
+  expect(await api("GET", "/produits/1")).toMatchObject({ prixVente: 900 });
 
   // A draft says what its purchase does, and needs a selling price; other products keep their own drafts.
   await page.goto("/purchases/new?produit=2");

@@ -40,6 +40,7 @@ journey("tenir ses tâches", [360, 1280], async ({ page, tolerate }) => {
   }
   await list.getByText("3\u00A0à faire").waitFor();
   await checkAccessibility(page);
+  await typeWhileSending(page, api);
   // A title of blanks is refused under the field, which keeps it.
   await field.fill("   ");
   await field.press("Enter");
@@ -173,3 +174,23 @@ journey(
   },
   { scripts: false },
 );
+
+/** On a slow network the next title is typed while a task is sent. */
+async function typeWhileSending(page: Page, api: Api): Promise<void> {
+  const field = card(page).getByLabel(TACHES.newTitle);
+  const arrives = Promise.withResolvers<true>();
+  await page.route("**/dashboard.data*", async (route) => {
+    if (route.request().method() === "POST") await arrives.promise;
+    await route.continue();
+  });
+  await field.fill("Envoyée");
+  await field.press("Enter");
+  await expect.poll(() => field.inputValue()).toBe("");
+  await field.pressSequentially("Suivante");
+  arrives.resolve(true);
+  await card(page).getByText("Envoyée", { exact: true }).waitFor();
+  expect(await field.inputValue()).toBe("Suivante");
+  await page.unrouteAll({ behavior: "wait" });
+  await api("DELETE", "/taches/4");
+  await card(page).getByText("Envoyée", { exact: true }).waitFor({ state: "detached" });
+}

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { foundGroups } from "#app/shell/search/groups.ts";
 import { groupStep, optionStep } from "#app/shell/search/options.ts";
-import {
-  allowsRecherche,
-  factureNumber,
-  NOTHING_FOUND,
-  type Recherche,
-  searchesAllVentes,
-  ventesDays,
-} from "#worker/features/recherche/domain.ts";
+import { allowsRecherche, NOTHING_FOUND, type Recherche } from "#worker/features/recherche/domain.ts";
 
 const NOW = Date.UTC(2026, 0, 14, 23, 30);
 
@@ -21,23 +14,6 @@ describe("what is sought", () => {
     ["la", true],
   ])("%j is long enough: %s", (q, expected) => {
     expect(allowsRecherche(q)).toBe(expected);
-  });
-
-  test.each([
-    ["fact-20260114000036", "FACT-20260114000036"],
-    [" FACT-20260114000036 ", "FACT-20260114000036"],
-    ["FACT-2026011400003", undefined],
-    ["xFACT-20260114000036", undefined],
-    ["VENTE-00000012", undefined],
-  ])("the invoice number of %j is %s", (q, expected) => {
-    expect(factureNumber(q)).toBe(expected);
-  });
-
-  test("a text is sought in the sales of 90 local days, a whole number in all", () => {
-    expect(ventesDays("lait", NOW, "Africa/Dakar")).toEqual({ start: "2025-10-16" });
-    expect(ventesDays("lait", NOW, "Africa/Niamey")).toEqual({ start: "2025-10-17" });
-    expect(ventesDays("vente-00000012", NOW, "Africa/Dakar")).toEqual({});
-    expect(searchesAllVentes("vente-0000012")).toBe(false);
   });
 });
 
@@ -97,13 +73,11 @@ describe("the rows of the answer", () => {
   const xof = { symbole: "FCFA", decimales: 0 };
 
   test("are grouped, and empty groups are absent", () => {
-    expect(groups.map(({ kind, note, rows }) => [kind, note, rows.length])).toEqual([
-      ["produits", undefined, 2],
-      ["ventes", "90 derniers jours", 2],
-      ["achats", undefined, 1],
+    expect(groups.map(({ kind, rows }) => [kind, rows.length])).toEqual([
+      ["produits", 2],
+      ["ventes", 2],
+      ["achats", 1],
     ]);
-    const byNumber = foundGroups(vente.numeroFacture, found, { deviseCode: "XOF", fuseau: "UTC" });
-    expect(byNumber.groups[1]).not.toHaveProperty("note");
   });
 
   test("lead to the records, with the document's own currency and the shop's clock", () => {

@@ -33,11 +33,12 @@ export function NewForm({ start, q, children }: NewFormProps) {
   const { form, fields, formProps, sending } = useAppForm<AchatValues>({
     defaultValue: { ...prixOf(produit), dateOperation: today },
   });
-  const { quantite, prixAchat, prixVente, dateOperation, produitId } = fields;
+  const { quantite, prixAchat, prixVente, loadedPrixVente, dateOperation, produitId } = fields;
   const [typed, setTyped] = useState({
     quantite: quantite.initialValue ?? "",
     prixAchat: prixAchat.initialValue ?? "",
     prixVente: prixVente.initialValue ?? "",
+    loadedPrixVente: loadedPrixVente.initialValue ?? "",
   });
   // Another product brings its own last prices.
   const [shown, setShown] = useState(produit?.id);
@@ -55,6 +56,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
       <AppForm {...formProps} intent={produit ? `achat-${String(produit.id)}` : "achat"}>
         {children}
         <input type="hidden" name="produitId" value={produit?.id ?? ""} />
+        <input type="hidden" name={loadedPrixVente.name} value={typed.loadedPrixVente} />
         <FormErrors errors={form.errors} title={ACHATS.createFailed} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,40rem)_minmax(17rem,22rem)]">
           <div className="grid grid-cols-1 gap-4">

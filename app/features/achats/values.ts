@@ -10,6 +10,7 @@ export type AchatValues = Record<
   | "quantite"
   | "prixAchat"
   | "prixVente"
+  | "loadedPrixVente"
   | "fournisseur"
   | "dateOperation"
   | "reference"
@@ -22,9 +23,12 @@ export type AchatValues = Record<
 export type AchatFields = ReturnType<typeof useAppForm<AchatValues>>["fields"];
 
 /** The last known prices. A draft has none. */
-export function prixOf(produit: Produit | null): Pick<AchatValues, "prixAchat" | "prixVente"> {
-  if (!produit?.hasStock) return { prixAchat: "", prixVente: "" };
-  return { prixAchat: String(toUnits(produit.prixAchat)), prixVente: String(toUnits(produit.prixVente)) };
+export function prixOf(
+  produit: Produit | null,
+): Pick<AchatValues, "prixAchat" | "prixVente" | "loadedPrixVente"> {
+  if (!produit?.hasStock) return { prixAchat: "", prixVente: "", loadedPrixVente: "" };
+  const prixVente = String(toUnits(produit.prixVente));
+  return { prixAchat: String(toUnits(produit.prixAchat)), prixVente, loadedPrixVente: prixVente };
 }
 
 export function valuesOf(achat: Achat): Partial<AchatValues> {

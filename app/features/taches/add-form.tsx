@@ -1,5 +1,5 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TACHES } from "#app/content/taches.ts";
 import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -27,12 +27,7 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
   const [key, setKey] = useState(idempotencyKey);
   const next = answer?.stored?.idempotencyKey;
   if (next !== undefined && next !== key) setKey(next);
-  useEffect(() => {
-    const field = document.getElementById(FIELD_ID);
-    if (next === undefined || !(field instanceof HTMLInputElement)) return;
-    field.value = "";
-    field.focus();
-  }, [next]);
+  useEmptyField(fetcher);
   const sending = fetcher.state !== "idle";
   const { titre: wrong, ...others } = sending ? {} : (answer?.error ?? {});
   const refusal = Object.values(others).flatMap((messages) => messages ?? []);
@@ -70,6 +65,24 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
       <FieldError id={ERROR_ID} errors={wrong ?? undefined} />
     </AppForm>
   );
+}
+
+/** The field is free for the next task while a task is sent. A task that was not added comes back. */
+function useEmptyField({ state, formData, data }: ReturnType<typeof useFetcher<Answer>>): void {
+  const sent = useRef<string>();
+  useEffect(() => {
+    const field = document.getElementById(FIELD_ID);
+    if (!(field instanceof HTMLInputElement)) return;
+    const title = formData?.get("titre");
+    if (state === "submitting" && typeof title === "string") {
+      sent.current = title;
+      if (field.value === title) field.value = "";
+      field.focus();
+    }
+    if (state !== "idle" || sent.current === undefined) return;
+    if (data?.saved !== true && field.value === "") field.value = sent.current;
+    sent.current = undefined;
+  }, [state, formData, data]);
 }
 
 function typedIn(answer: Answer): string {

@@ -12,13 +12,13 @@ import type { Indicateurs } from "#worker/features/tableau-de-bord/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { comparisonOf } from "./comparison.ts";
 
-type FiguresProps = { indicateurs: Indicateurs; lignes: number; searched: boolean };
+type FiguresProps = { indicateurs: Indicateurs; searched: boolean };
 
-/** The figures of the lines that the list shows: of its period, or of what a search finds in it. */
-export function Figures({ indicateurs, lignes, searched }: FiguresProps) {
+/** The figures of the valid lines that the list shows: of its period, or of what a search finds in it. */
+export function Figures({ indicateurs, searched }: FiguresProps) {
   const devise = useDevise();
   const montant = (centimes: number) => <Montant montant={centimes} devise={devise} oneLine />;
-  const { chiffreAffaires, nombreVentes, benefice, marge, panierMoyen } = indicateurs;
+  const { chiffreAffaires, nombreVentes, nombreArticles, benefice, marge, panierMoyen } = indicateurs;
   return (
     <div className="mb-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 md:mb-4 md:gap-4 page-md:grid-cols-2 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
       <div className="on-till @container min-w-0 rounded-card border border-transparent bg-till px-3 py-4 text-white sm:px-4 md:px-5">
@@ -34,7 +34,7 @@ export function Figures({ indicateurs, lignes, searched }: FiguresProps) {
         compact
         label={VENTES.nombreVentes}
         value={<FitLine figures={formatQuantite(nombreVentes)} />}
-        context={VENTES.lignes(lignes)}
+        context={VENTES.articles(nombreArticles)}
       />
       <KpiCard
         compact
@@ -49,7 +49,7 @@ export function Figures({ indicateurs, lignes, searched }: FiguresProps) {
 
 const ARROWS = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-function Comparison({ indicateurs, searched }: Omit<FiguresProps, "lignes">): ReactNode {
+function Comparison({ indicateurs, searched }: FiguresProps): ReactNode {
   const comparison = comparisonOf(indicateurs, searched);
   if (typeof comparison === "string") return comparison;
   const { direction, percent, versus } = comparison;

@@ -18,12 +18,11 @@ export function FoundOptions({ id, active, optionId, onChosen, groups, query }: 
   const starts = groupStarts(groups.map(({ rows }) => rows.length));
   return (
     <div id={id} role="listbox" aria-label={RECHERCHE.dialog}>
-      {groups.map(({ kind, note, rows }, group) => (
+      {groups.map(({ kind, rows }, group) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <div id={`${id}-${kind}`} className={HEADING}>
             {RECHERCHE.groups[kind]}
             <span className="font-normal text-ink-3">{rows.length}</span>
-            {note !== undefined && <span className="ml-auto font-normal text-ink-3">{note}</span>}
           </div>
           {rows.map((row, rank) => {
             const place = (starts[group] ?? 0) + rank;

@@ -4,7 +4,7 @@ import { RECHERCHE } from "#app/content/recherche.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { type Produit, STATUT_LABELS } from "#worker/features/produits/domain.ts";
-import { type Recherche, searchesAllVentes, VENTES_DAYS } from "#worker/features/recherche/domain.ts";
+import type { Recherche } from "#worker/features/recherche/domain.ts";
 import type { Vente } from "#worker/features/ventes/domain/vente.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -22,7 +22,7 @@ export type FoundRow = {
   cancelled?: string;
 };
 
-export type FoundGroup = { kind: keyof Recherche; note?: string; rows: FoundRow[] };
+export type FoundGroup = { kind: keyof Recherche; rows: FoundRow[] };
 
 /** The answer of `/recherche`. */
 export type FoundGroups = { q: string; groups: FoundGroup[] };
@@ -34,11 +34,7 @@ export function foundGroups(q: string, found: Recherche, place: Place): FoundGro
   const groups: FoundGroup[] = [
     { kind: "produits", rows: found.produits.map((produit) => produitRow(produit, place)) },
     { kind: "categories", rows: found.categories.map(categorieRow) },
-    {
-      kind: "ventes",
-      ...(!searchesAllVentes(q) && { note: RECHERCHE.venteDays(VENTES_DAYS) }),
-      rows: found.ventes.map((vente) => venteRow(vente, place)),
-    },
+    { kind: "ventes", rows: found.ventes.map((vente) => venteRow(vente, place)) },
     { kind: "achats", rows: found.achats.map((achat) => achatRow(achat, place)) },
   ];
   return { q, groups: groups.filter(({ rows }) => rows.length > 0) };

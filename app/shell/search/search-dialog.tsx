@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { iconClass } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
-import { VENTES_DAYS } from "#worker/features/recherche/domain.ts";
 import { useShell } from "../use-shell.ts";
 import { FoundOptions } from "./found-options.tsx";
 import { groupStep, optionStep } from "./options.ts";
@@ -128,9 +127,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={retry}>{APP_MESSAGES.retry}</Button>
           </div>
         ) : answer && total === 0 ? (
-          !waiting && (
-            <p className="p-3 text-body text-ink-2 wrap-anywhere">{RECHERCHE.nothing(q, VENTES_DAYS)}</p>
-          )
+          !waiting && <p className="p-3 text-body text-ink-2 wrap-anywhere">{RECHERCHE.nothing(q)}</p>
         ) : answer ? (
           <FoundOptions {...list} groups={answer.groups} query={answer.q} />
         ) : (

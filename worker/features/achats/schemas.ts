@@ -60,6 +60,16 @@ export const AchatCreateSchema = AchatEditionSchema.extend({
   dateOperation,
 }) satisfies z.ZodType<AchatCreation>;
 
+/**
+ * The form of a new purchase begins with the product's selling price. Left as it was, it is not sent on: another device
+ * may have changed the price since.
+ */
+export const AchatFormSchema = AchatCreateSchema.extend({
+  loadedPrixVente: AchatCreateSchema.shape.prixVente.catch(undefined),
+}).transform(({ loadedPrixVente, ...achat }) =>
+  achat.prixVente === loadedPrixVente ? { ...achat, prixVente: undefined } : achat,
+);
+
 export const AchatPageSchema = pageSchema(ACHAT_SORTS, {
   size: 5,
   sortDir: "desc",

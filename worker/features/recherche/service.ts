@@ -2,35 +2,25 @@
 import { achatsList } from "#worker/features/achats/queries.ts";
 import { categoriesFound } from "#worker/features/categories/queries.ts";
 import { produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
-import { ventesList, ventesOfFacture } from "#worker/features/ventes/queries/vente.ts";
+import { ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { sliceOf } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import {
-  allowsRecherche,
-  factureNumber,
-  FOUND_MAX,
-  NOTHING_FOUND,
-  type Recherche,
-  ventesDays,
-} from "./domain.ts";
+import { allowsRecherche, FOUND_MAX, NOTHING_FOUND, type Recherche } from "./domain.ts";
 
 export function createRecherche(deps: Deps) {
   return {
     /** Products and categories whose name begins with `q` come first, the newest sales and purchases. */
     async find(acteur: Acteur, q: string): Promise<Recherche> {
       if (!allowsRecherche(q)) return NOTHING_FOUND;
-      const { etablissementId: e, fuseau } = acteur;
-      const number = factureNumber(q);
+      const { etablissementId: e } = acteur;
       const newest = { q, sortBy: "dateOperation", sortDir: "desc" } as const;
       const [produits, categories, ventes, achats] = await readShop(deps, acteur, [
         produitsSuggested(e, q),
         categoriesFound(e, q, FOUND_MAX),
-        number === undefined
-          ? sliceOf(ventesList(e, newest, ventesDays(q, deps.clock.now(), fuseau)), undefined, FOUND_MAX)
-          : ventesOfFacture(e, number, FOUND_MAX),
+        sliceOf(ventesList(e, newest, {}), undefined, FOUND_MAX),
         sliceOf(achatsList(e, { ...newest, state: "TOUS" }, {}), undefined, FOUND_MAX),
       ]);
       return {

@@ -115,12 +115,6 @@ export function ventesList(
   };
 }
 
-export function ventesOfFacture(etablissementId: number, number: string, most: number): Answer<Vente> {
-  return sql`SELECT ${venteJson(etablissementId, rankedCategories(etablissementId))} AS reponse FROM ${FACTURES_AND_VENTES}
-    WHERE ${all(ofShop(factures, etablissementId), eq(factures.numero, number))}
-    ORDER BY ${ventes.id} LIMIT ${most}`;
-}
-
 function selection(etablissementId: number, { q = "" }: Pick<VenteQuery, "q">, days: DayRange): SQL[] {
   return [...withinDays(factures.jour, days), ...(fold(q) === "" ? [] : [contains(etablissementId, q)])];
 }
