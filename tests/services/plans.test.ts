@@ -32,7 +32,6 @@ const WHOLE_READS: Record<string, string> = {
   "ventes.list, by amount": "no index sorts lines by amount: it would be a row written for every line sold",
   "ventes.list, searched": "text anywhere in any line",
   "recherche.find": "the newest invoices, until five lines are found",
-  "recherche.find, by sale reference": "no index by reference; only once the whole reference is typed",
   "indicateurs.withVentes, searched": "the same, for the page and for the figures",
   "exports.open": "all of it, 2,000 rows at a time in the order of the primary key",
 };
