@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Menu from "lucide-react/icons/menu";
+import { placeIn } from "#app/device/places.ts";
 import { iconClass, IconLink } from "#app/ui/icon-button.tsx";
 import { ConnectionButton } from "./notifications/connection-button.tsx";
 import { SoundToggle } from "./notifications/sound-toggle.tsx";
@@ -27,7 +28,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
         <Menu aria-hidden="true" />
       </MenuButton>
       {back !== undefined && (
-        <IconLink to={back} label={SCREEN_TEXTS.back} className="print:hidden lg:-ml-3">
+        <IconLink to={placeIn(back)} label={SCREEN_TEXTS.back} className="print:hidden lg:-ml-3">
           <ArrowLeft aria-hidden="true" />
         </IconLink>
       )}

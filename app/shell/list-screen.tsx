@@ -2,7 +2,8 @@
 // filters.
 import { useLocation } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import type { Key, ReactNode } from "react";
+import { type Key, type ReactNode, useEffect } from "react";
+import { rememberPlace } from "#app/device/places.ts";
 import { LISTS } from "#app/content/lists.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -49,9 +50,10 @@ type ListScreenProps<Row> = {
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { words, page, query, filtered = false, toolbar, firstStep, sorts } = props;
   const { columns, rowKey, card, groups, hidesSorts = false, sizes = SIZES } = props;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const address = useListAddress(query);
   const sort = sortOf(query);
+  useEffect(() => rememberPlace(pathname, search), [pathname, search]);
   if (page.totalElements === 0 && query.q === "" && !filtered) {
     return (
       <div className="card">

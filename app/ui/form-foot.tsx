@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { placeIn } from "#app/device/places.ts";
 import { ACTIONS } from "#app/content/actions.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -21,7 +22,7 @@ export function FormFoot({ back, sending, disabled = false, another }: FormFootP
         <button type="submit" disabled={disabled} tabIndex={-1} aria-hidden="true" className="sr-only" />
       )}
       <div className="grid grid-cols-2 gap-2.5 max-md:*:min-h-14 max-md:*:px-3 md:flex md:flex-wrap md:justify-end md:gap-3 large-text:grid-cols-1">
-        <LinkButton to={back} className={cx(another !== undefined && "max-md:hidden")}>
+        <LinkButton to={placeIn(back)} className={cx(another !== undefined && "max-md:hidden")}>
           {ACTIONS.cancel}
         </LinkButton>
         {another}

@@ -5,7 +5,8 @@ import type { Rollup } from "vite";
 /** What these modules need is in one file, whatever else needs it. The first file that needs a module has it. */
 const WHOLE: readonly (readonly [file: string, begins: RegExp])[] = [
   ["base", /\/app\/(entry\.client|root|routes\/_public)\.tsx$/],
-  ["frame", /\/app\/routes\/_app\.tsx$/],
+  // Lists and forms show products; in a file of their own the dashboard would load that file too.
+  ["frame", /\/(app\/routes\/_app\.tsx|worker\/features\/produits\/domain\.ts)$/],
 ];
 
 /** Libraries that every page needs have a file of their own, which stays in the browser's cache when Étal changes. */

@@ -1,5 +1,6 @@
 import { useActionData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { placeIn } from "#app/device/places.ts";
 import { type FlashToast, showToast } from "#app/toasts/store.ts";
 
 type Next = { to: string; delayMs: number };
@@ -17,7 +18,7 @@ export function useReturnAfter(next: Next): boolean {
     if (!done || !toast) return;
     const { to, delayMs } = next;
     showToast(toast);
-    const timer = setTimeout(() => navigate(to), delayMs);
+    const timer = setTimeout(() => navigate(placeIn(to)), delayMs);
     return () => clearTimeout(timer);
   }, [done, toast, next, navigate]);
   return done;
