@@ -53,4 +53,17 @@ export async function lists(open: OpenShop): Promise<void> {
     );
     ratio(`${label} : grande boutique au lieu d'une petite`, many, few);
   }
+  // The stock's screen lists the worst first and counts its four filters, which the API does not.
+  const [few, many] = await compare(
+    10,
+    [small, big].map(({ call, services, acteur }, rank) => ({
+      label: `écran du stock, ${rank === 0 ? "petite" : "grande"} boutique`,
+      run: () =>
+        services.stocks.listWithCounts(acteur, {
+          ...{ q: "", filtre: "TOUS", order: "URGENCE", page: 0, size: SIZE },
+        }),
+      floor: () => call("GET", "/sante"),
+    })),
+  );
+  ratio("écran du stock : grande boutique au lieu d'une petite", many, few);
 }

@@ -17,6 +17,7 @@ const FILTERS: Record<StockFilter, string> = {
 
 export const STOCKS = {
   titre: "État du stock",
+  loadFailed: "Erreur lors du chargement des stocks",
   subtitle: "Gestion du stock",
   searchLabel: "Titre ou référence du produit",
   filterLabel: "Filtrer le stock",

@@ -71,6 +71,7 @@ export const VENTES = {
 
 export const VENTE = {
   titre: "Détails de la vente",
+  loadFailed: "Erreur lors du chargement des ventes",
   subtitle: (reference: string, numeroFacture: string) => `${reference}, facture ${numeroFacture}`,
   total: "Montant total",
   date: "Date",
@@ -105,7 +106,7 @@ export const VENTE = {
       : "La facture est annulée\u00A0: les produits reviennent en stock, et les chiffres du jour sont corrigés. Le numéro reste.",
   motifHint: "Il reste avec la facture.",
   motifs: ["Erreur de produit", "Erreur de quantité", "Erreur de prix", "Le client a changé d'avis"],
-  cancelFailed: "La vente n'est pas annulée",
+  cancelFailed: "Erreur lors de l'annulation",
   cancelDone: "Vente annulée",
   cancelDoneMessage: "Les produits sont revenus en stock.",
 } as const;

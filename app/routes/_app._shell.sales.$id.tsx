@@ -3,7 +3,7 @@ import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { formId, idParam } from "#app/.server/id-param.ts";
 import { savedHere } from "#app/.server/toast.ts";
-import { VENTE, VENTES } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/ventes.ts";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";
 import { FactureHead } from "#app/features/ventes/facture-head.tsx";
 import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
@@ -32,8 +32,7 @@ export const handle: ScreenHandle = {
   },
   back: "/sales",
   search: false,
-  failureTitle: VENTES.failureTitle,
-  loadFailure: VENTES.loadFailed,
+  loadFailure: VENTE.loadFailed,
 };
 
 export const loader = appLoader(async ({ acteur, services, params }) => {

@@ -16,7 +16,11 @@ import { useSteadyRows } from "#app/ui/use-steady-rows.ts";
 import { STOCK_FILTERS } from "#worker/features/stock/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
-export const handle: ScreenHandle = { title: STOCKS.titre, subtitle: STOCKS.subtitle };
+export const handle: ScreenHandle = {
+  title: STOCKS.titre,
+  subtitle: STOCKS.subtitle,
+  loadFailure: STOCKS.loadFailed,
+};
 
 export const loader = listLoader(STOCKS_LIST, async ({ acteur, services, query }) => {
   const { stocks, counts } = await services.stocks.listWithCounts(acteur, { ...query, order: "URGENCE" });
