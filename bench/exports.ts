@@ -12,7 +12,7 @@ const BY_DATE = { sortBy: "dateOperation", sortDir: "desc" } as const;
 /** The reads of the screens' exports. */
 const EXPORTS: Readonly<Record<string, (services: Services, acteur: Acteur) => Slices>> = {
   produits: ({ produits }, acteur) => produits.slices(acteur, { q: "", sortBy: "titre", sortDir: "asc" }),
-  stocks: ({ stocks }, acteur) => stocks.slices(acteur, { q: "", filtre: "TOUS", order: "URGENCE" }),
+  stocks: ({ stocks }, acteur) => stocks.slices(acteur, { q: "", filtre: "TOUS" }),
   ventes: ({ indicateurs }, acteur) => indicateurs.venteSlices(acteur, { ...BY_DATE, periode: "tous" }),
   achats: ({ achats }, acteur) => achats.slices(acteur, { ...BY_DATE, state: "VALIDES" }),
   mouvements: ({ mouvements }, acteur) => mouvements.slices(acteur, { q: "" }),

@@ -12,7 +12,8 @@ export const STOCKS_LIST = defineList({
 export const STOCKS_EXPORT = defineExport(
   "stock",
   STOCKS_LIST,
-  ({ acteur, services }, query) => services.stocks.slices(acteur, { ...query, order: "URGENCE" }),
+  // By title: the order of the shelf, and each slice is found by the index.
+  ({ acteur, services }, query) => services.stocks.slices(acteur, query),
   [
     { header: EXPORTS.reference, kind: "text", of: ({ produit }) => produit.reference },
     { header: EXPORTS.produit, kind: "text", of: ({ produit }) => produit.titre },
