@@ -4,6 +4,7 @@ import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { RecordHead } from "#app/shell/record-head.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Informations, Mouvements, StockCard } from "#app/features/produits/produit-detail.tsx";
@@ -38,17 +39,14 @@ export default function ProduitDetail() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Motif rank={produit.categorie.rang} size={44} />
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-h2 wrap-anywhere">{produit.titre}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">
-            {produit.reference}
-            <ProduitState produit={produit} detail />
-          </p>
-        </div>
-        <RecordActions words={produitDeletion(produit)} onDelete={() => deletion.ask(produit)} />
-      </div>
+      <RecordHead
+        mark={<Motif rank={produit.categorie.rang} size={44} />}
+        title={produit.titre}
+        actions={<RecordActions words={produitDeletion(produit)} onDelete={() => deletion.ask(produit)} />}
+      >
+        {produit.reference}
+        <ProduitState produit={produit} detail />
+      </RecordHead>
       <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />
         {/* The key: another product's stock must not look like a change of this product's stock. */}

@@ -17,7 +17,7 @@ export function RecordHead({ mark, title, children, actions }: RecordHeadProps) 
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-h2 wrap-anywhere">{title}</h2>
         {children !== undefined && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption wrap-anywhere text-ink-2 *:min-w-0">
             {children}
           </p>
         )}

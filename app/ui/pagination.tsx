@@ -19,7 +19,7 @@ type PaginationProps = {
 };
 
 const CELL =
-  "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-table font-semibold";
+  "inline-flex size-12 shrink-0 items-center large-text:w-auto large-text:min-w-0 large-text:flex-1 justify-center rounded-control text-table font-semibold";
 
 export function Pagination({ page, hrefPage, sizes, of, className }: PaginationProps) {
   const current = Math.min(page.number + 1, page.totalPages);
@@ -33,7 +33,7 @@ export function Pagination({ page, hrefPage, sizes, of, className }: PaginationP
       {page.totalPages > 1 && (
         <nav
           aria-label={of === undefined ? "Pagination" : `Pagination\u00A0: ${of}`}
-          className="flex shrink-0 items-center gap-0.5 not-page-md:w-full not-page-md:justify-between"
+          className="flex shrink-0 items-center gap-0.5 not-page-md:w-full not-page-md:justify-between large-text:flex-wrap"
         >
           <Step to={href(1)} off={page.first} label="Première page">
             <ChevronsLeft aria-hidden="true" className="size-5" />
@@ -41,7 +41,7 @@ export function Pagination({ page, hrefPage, sizes, of, className }: PaginationP
           <Step to={href(current - 1)} off={page.first} label="Page précédente">
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Step>
-          <span className="min-w-0 px-1 text-center text-table font-medium page-lg:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
+          <span className="min-w-0 px-1 text-center text-table font-medium page-lg:hidden large-text:order-first large-text:basis-full">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
           <ol className="hidden items-center gap-0.5 page-lg:flex">
             {pageWindows(current, page.totalPages).map((number, index) => (
               <li key={number === "gap" ? `gap-${String(index)}` : number}>

@@ -1,6 +1,10 @@
+import type { Page } from "playwright-core";
+import { ACHATS } from "#app/content/achats.ts";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { RECHERCHE } from "#app/content/recherche.ts";
 import { HISTORY, STOCK, STOCKS } from "#app/content/stock.ts";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { VENTE, VENTES } from "#app/content/ventes.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { checkLayout } from "./harness/measures.ts";
@@ -9,11 +13,15 @@ import { setTextSize } from "./harness/text.ts";
 
 const TITRE = "Lait concentré sucré entier de première qualité ".repeat(3);
 const UNBREAKABLE = "A".repeat(100);
+const REFERENCE = UNBREAKABLE.slice(0, 50);
 const PRIX_MAX = 1_000_000_000;
+/** One on a page, they give the longest list of page numbers. */
+const ACHATS_COUNT = 11;
 
 /** The h1 proves that the measured screen is the right one. */
 const SCREENS = [
-  ["/dashboard", "Tableau de bord"],
+  ["/dashboard", TABLEAU.titre],
+  ["/dashboard?periode=annee&tableau=1&ajouter=1&edition=1", TABLEAU.titre],
   ["/categories", CATEGORIES.titre],
   ["/categories/1", CATEGORIES.detailTitle],
   ["/categories/1/edit", CATEGORIES.editTitle],
@@ -25,6 +33,11 @@ const SCREENS = [
   ["/products/2/edit", PRODUITS.editTitle],
   ["/products/new", PRODUITS.addTitle],
   ["/products/999", PRODUITS.detailTitle],
+  ["/purchases/new", ACHATS.addTitle],
+  ["/purchases/new?produit=1", ACHATS.addTitle],
+  ["/purchases/1", ACHATS.detailTitle],
+  ["/purchases/1/edit", ACHATS.editTitle("1")],
+  ["/purchases?size=1&page=4", ACHATS.titre],
   ["/stock", STOCKS.titre],
   ["/stock?filtre=RUPTURE", STOCKS.titre],
   ["/stock/1", STOCK.titre],
@@ -63,23 +76,52 @@ journey(
     await api("POST", "/categories", { nom: UNBREAKABLE, description: TITRE });
     const produit = { categorieId: 1, description: TITRE.repeat(4) };
     const stock = { seuilAlerte: 1_000_000, quantite: 9000, prixAchat: 900_000_000, prixVente: PRIX_MAX };
-    await api("POST", "/produits", { ...produit, titre: UNBREAKABLE, statut: "STOCK", ...stock });
+    await api("POST", "/produits", {
+      ...produit,
+      titre: UNBREAKABLE,
+      statut: "STOCK",
+      reference: REFERENCE,
+      ...stock,
+    });
     await api("POST", "/produits", { ...produit, titre: TITRE, statut: "BROUILLON" });
     await api("POST", "/ventes/panier", {
       lignes: [{ produitId: 1, quantite: 5000, prixVenteReel: PRIX_MAX }],
       paiements: [{ mode: "ESPECES", montant: 5000 * PRIX_MAX }],
     });
+    const achat = { produitId: 1, quantite: 10, prixAchat: 900_000_000, notes: TITRE };
+    const papers = { reference: REFERENCE, numeroBonLivraison: REFERENCE };
+    const fournisseur = UNBREAKABLE.slice(0, 96);
+    await Promise.all(
+      Array.from({ length: ACHATS_COUNT - 1 }, () =>
+        api("POST", "/achats", { ...achat, ...papers, fournisseur }),
+      ),
+    );
+    // The shortest link in a table.
+    await api("POST", "/achats", { ...achat, fournisseur: "G" });
+    await api("POST", "/taches", { titre: UNBREAKABLE, description: TITRE, priorite: "URGENTE" });
     await logIn(page, account);
 
-    for (const [address, titre] of SCREENS) {
-      await page.goto(address);
-      await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
+    const check = async () => {
       for (const [width, body] of SIZES[viewportWidth]) {
         await page.setViewportSize({ width, height: 740 });
         await setTextSize(page, `${String(body)}px`);
         await checkLayout(page);
       }
+    };
+    for (const [address, titre] of SCREENS) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
+      await check();
     }
+    await openSearch(page, UNBREAKABLE.slice(0, 90));
+    await check();
   },
   { everyWidth: true },
 );
+
+async function openSearch(page: Page, q: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: RECHERCHE.dialog });
+  await dialog.getByRole("combobox").fill(q);
+  await dialog.getByRole("group", { name: RECHERCHE.groups.achats }).waitFor();
+}

@@ -9,6 +9,8 @@ import { useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { FitLine } from "#app/ui/fit-line.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
@@ -55,6 +57,7 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
       key: "produit",
       header: labels.produit,
       wide: true,
+      className: TIGHT,
       cell: (achat) => (
         <ProduitCell
           rang={achat.rang}
@@ -91,17 +94,23 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
       key: "montant",
       header: labels.montant,
       align: "end",
-      className: "whitespace-nowrap",
-      cell: (achat) => (
-        <>
-          <span className="block font-semibold">{totalOf(achat, place)}</span>
-          <span className="block text-caption text-ink-3">{detailOf(achat)}</span>
-        </>
-      ),
+      className: cx("min-w-24", TIGHT),
+      cell: (achat) => {
+        const total = totalOf(achat, place);
+        return (
+          <span className="block not-page-lg:@container">
+            <span className="block font-semibold whitespace-nowrap">
+              <FitLine figures={total} />
+            </span>
+            <span className="block text-caption text-ink-3">{detailOf(achat)}</span>
+          </span>
+        );
+      },
     },
     {
       key: "statut",
       header: labels.statut,
+      className: TIGHT,
       cell: (achat) => <State achat={achat} place={place} />,
     },
     {
@@ -124,6 +133,9 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
     },
   ];
 }
+
+/** A tablet's table has room for ten digits. */
+const TIGHT = "not-page-lg:px-1";
 
 /** The supplier first: on phones a purchase is looked for by its seller. */
 export function AchatCard({ achat, place, onCancel }: { achat: Achat; place: Place; onCancel: OnCancel }) {

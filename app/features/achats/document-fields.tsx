@@ -20,7 +20,7 @@ export function DocumentFields({ fields }: { fields: AchatFields }) {
         maxLength={50}
         autoComplete="off"
       />
-      <div className="sm:col-span-2">
+      <div className="page-md:col-span-2">
         <LongTextField field={fields.notes} label={ACHAT_FORM.notes} optional maxLength={500} />
       </div>
     </>

@@ -59,7 +59,7 @@ export function EditForm({ achat, otherStock, done }: EditFormProps) {
         changed={meanwhile.changed}
         labels={LABELS}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,40rem)_minmax(17rem,22rem)]">
+      <div className="grid grid-cols-[minmax(0,40rem)] items-start gap-4 page-lg:grid-cols-[40rem_minmax(17rem,22rem)]">
         <div className="grid grid-cols-1 gap-4">
           <Card>
             <ProduitBlock
@@ -72,7 +72,7 @@ export function EditForm({ achat, otherStock, done }: EditFormProps) {
           </Card>
           <PresentValues values={meanwhile.present}>
             <Card>
-              <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <div className="grid grid-cols-1 gap-5 page-md:grid-cols-2">
                 <Field label={ACHAT_FORM.quantite} id={fields.quantite.id} errors={fields.quantite.errors}>
                   <QuantiteInput
                     {...getInputProps(fields.quantite, { type: "text" })}
@@ -100,7 +100,7 @@ export function EditForm({ achat, otherStock, done }: EditFormProps) {
             {...figuresOf(typed, otherStock, devise.decimales)}
           />
           <Notice tone="warning">
-            <ul className="grid list-disc gap-1 pl-5">
+            <ul className="grid list-disc gap-1 pl-5 wrap-anywhere hyphens-auto large-text:list-none large-text:pl-0">
               {ACHAT_FORM.warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}

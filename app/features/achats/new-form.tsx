@@ -58,7 +58,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
         <input type="hidden" name="produitId" value={produit?.id ?? ""} />
         <input type="hidden" name={loadedPrixVente.name} value={typed.loadedPrixVente} />
         <FormErrors errors={form.errors} title={ACHATS.createFailed} />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,40rem)_minmax(17rem,22rem)]">
+        <div className="grid grid-cols-[minmax(0,40rem)] items-start gap-4 page-lg:grid-cols-[40rem_minmax(17rem,22rem)]">
           <div className="grid grid-cols-1 gap-4">
             {produit ? (
               <ChosenProduit produit={produit} errors={produitId.errors} />
@@ -66,7 +66,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
               <ProduitSearch q={q} found={suggestions} errors={produitId.errors} />
             )}
             <Card>
-              <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+              <div className="grid grid-cols-1 gap-5 page-md:grid-cols-3">
                 <Field label={ACHAT_FORM.quantite} id={quantite.id} errors={quantite.errors}>
                   <QuantiteInput
                     {...getInputProps(quantite, { type: "text" })}
@@ -97,7 +97,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
                   onValue={(value) => setTyped((now) => ({ ...now, prixVente: value }))}
                 />
               </div>
-              <div className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <div className="mt-5 grid grid-cols-1 gap-5 page-md:grid-cols-2">
                 <FournisseurField field={fields.fournisseur} known={fournisseurs} />
                 <Field label={ACHAT_FORM.dateOperation} id={dateOperation.id} errors={dateOperation.errors}>
                   <Input {...getInputProps(dateOperation, { type: "date" })} max={today} required />

@@ -74,7 +74,7 @@ export function lastMouvementsColumns(format: ShopFormat): readonly Column<Mouve
       return (
         <Link
           to={address}
-          className="inline-flex min-h-12 items-center text-indigo-ink underline underline-offset-4 wrap-anywhere"
+          className="inline-flex min-h-12 min-w-12 items-center text-indigo-ink underline underline-offset-4 wrap-anywhere"
         >
           {detailsOf(mouvement)}
         </Link>

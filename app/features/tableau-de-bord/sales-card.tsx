@@ -76,23 +76,29 @@ function Legend({ sales }: { sales: Sales }) {
 
 function SalesTable({ sales, period }: { sales: Sales; period: PeriodName }) {
   const devise = useDevise();
-  const amount = (montant: number) => formatNumber(montant, devise);
+  const amount = (montant: number) => (
+    <span className="@container block">
+      <FitLine figures={formatNumber(montant, devise)} />
+    </span>
+  );
   return (
     // Scrolls by keyboard too, so it can have the focus.
     <div
       role="region"
       aria-label={TABLEAU.sales}
       tabIndex={0}
-      className="max-h-80 overflow-auto focus-visible:-outline-offset-3"
+      className="@container max-h-80 overflow-auto focus-visible:-outline-offset-3"
     >
-      <table className="w-full border-collapse text-table">
+      <table className="w-full table-fixed border-collapse text-table">
         <caption className="px-4 pt-3 pb-1 text-right text-caption text-ink-3 md:px-5">{sales.title}</caption>
         <thead>
-          <tr className="text-left text-caption text-ink-2">
-            <th scope="col" className={`${CELL} font-semibold`}>
+          <tr
+            className={`${ROW} text-left text-caption text-ink-2 large-text:text-[length:min(0.875rem,6.5cqi)]`}
+          >
+            <th scope="col" className={`${CELL} ${NAME} font-semibold`}>
               {TABLEAU.slice[period]}
             </th>
-            <th scope="col" className={`${CELL} text-right font-semibold`}>
+            <th scope="col" className={`${CELL} ${FIRST} font-semibold`}>
               {TABLEAU.chiffreAffaires}
             </th>
             <th scope="col" className={`${CELL} text-right font-semibold`}>
@@ -102,21 +108,21 @@ function SalesTable({ sales, period }: { sales: Sales; period: PeriodName }) {
         </thead>
         <tbody>
           {sales.rows.map(({ name, chiffreAffaires, benefice }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className={`${CELL} text-left font-normal`}>
+            <tr key={name} className={`${ROW} border-t border-line`}>
+              <th scope="row" className={`${CELL} ${NAME} text-left font-normal`}>
                 {name}
               </th>
-              <td className={`${CELL} text-right`}>{amount(chiffreAffaires)}</td>
+              <td className={`${CELL} ${FIRST}`}>{amount(chiffreAffaires)}</td>
               <td className={`${CELL} text-right`}>{amount(benefice)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t border-line-strong font-semibold">
-            <th scope="row" className={`${CELL} text-left`}>
+          <tr className={`${ROW} border-t border-line-strong font-semibold`}>
+            <th scope="row" className={`${CELL} ${NAME} text-left`}>
               {TABLEAU.total}
             </th>
-            <td className={`${CELL} text-right`}>{amount(sales.chiffreAffaires)}</td>
+            <td className={`${CELL} ${FIRST}`}>{amount(sales.chiffreAffaires)}</td>
             <td className={`${CELL} text-right`}>{amount(sales.benefice)}</td>
           </tr>
         </tfoot>
@@ -125,4 +131,8 @@ function SalesTable({ sales, period }: { sales: Sales; period: PeriodName }) {
   );
 }
 
-const CELL = "h-9 px-2 first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5";
+/** In a narrow card and with large text the name stands above its two figures. */
+const ROW = "@max-xs:grid @max-xs:grid-cols-2 @max-xs:gap-x-2 @max-xs:px-4 @max-xs:py-1.5 large-text:px-3!";
+const NAME = "w-[28%] wrap-anywhere @max-xs:col-span-full @max-xs:w-auto";
+const FIRST = "text-right @max-xs:text-left";
+const CELL = "h-9 px-2 first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5 @max-xs:h-auto @max-xs:p-0!";

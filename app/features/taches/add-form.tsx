@@ -44,7 +44,7 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
           {refusal.join(" • ")}
         </Notice>
       )}
-      <div className="flex gap-2.5 [&>button]:px-3">
+      <div className="flex gap-2.5 large-text:flex-wrap [&>button]:px-3">
         <Input
           id={FIELD_ID}
           name="titre"

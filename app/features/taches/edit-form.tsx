@@ -55,7 +55,12 @@ function Form({ tache, back, onClose }: EditFormProps) {
     document.getElementById(formProps.id)?.scrollIntoView({ block: "nearest" });
   }, [formProps.id]);
   return (
-    <AppForm {...formProps} intent={intent} preventScrollReset className="grid gap-3 bg-canvas p-4 md:px-5">
+    <AppForm
+      {...formProps}
+      intent={intent}
+      preventScrollReset
+      className="grid grid-cols-1 gap-3 bg-canvas p-4 md:px-5"
+    >
       <ExpectedField field={fields.attendu} />
       <FormErrors
         errors={form.errors}

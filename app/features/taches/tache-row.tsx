@@ -78,13 +78,15 @@ function Row({
       tabIndex={-1}
       aria-current={marked || undefined}
       className={cx(
-        "flex items-center gap-1 border-b border-line py-0.5 pr-3 pl-1 md:pl-2",
+        "flex items-center gap-1 border-b border-line py-0.5 pr-3 pl-1 md:pl-2 large-text:flex-wrap large-text:justify-between",
         marked && "bg-indigo-soft",
         className,
       )}
     >
       {box}
-      <div className="min-w-0 flex-1 py-1">{children}</div>
+      <div className="min-w-0 flex-1 py-1 large-text:order-last large-text:basis-full large-text:pl-3">
+        {children}
+      </div>
       <Menu
         label={ACTIONS.actionsFor(tache.titre)}
         items={[

@@ -35,7 +35,7 @@ export function FoundOptions({ id, active, optionId, onChosen, groups, query }: 
                 tabIndex={-1}
                 aria-selected={place === active}
                 onClick={onChosen}
-                className={OPTION}
+                className={`@container flex-wrap ${OPTION}`}
               >
                 <Row row={row} kind={kind} query={query} selected={place === active} />
               </Link>
@@ -60,16 +60,19 @@ function Row({ row: { title, detail, rank, aside, amount, cancelled }, kind, que
       ) : (
         <Motif rank={rank} size={36} />
       )}
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 basis-24">
         <span className="line-clamp-2 text-body font-medium wrap-anywhere">
           <Marked text={title} query={query} />
         </span>
-        <span className="truncate text-caption text-ink-3 max-sm:line-clamp-3 max-sm:whitespace-normal">
+        <span
+          title={detail}
+          className="truncate text-caption text-ink-3 max-sm:line-clamp-3 max-sm:whitespace-normal"
+        >
           <Marked text={detail} query={query} />
         </span>
       </span>
       {selected && <Kbd>Entrée</Kbd>}
-      <span className="grid max-w-2/5 justify-items-end gap-1 text-right">
+      <span className="ml-auto grid min-w-0 justify-items-end gap-1 text-right">
         {amount && <Montant {...amount} className="justify-end text-table font-semibold" />}
         {aside !== undefined && <span className="text-caption text-ink-3">{aside}</span>}
         {cancelled !== undefined && (

@@ -6,6 +6,14 @@ export async function checkLayout(page: Page): Promise<void> {
   if (faults.length > 0) throw new Error(`Mesures de ${page.url()} :\n  ${faults.join("\n  ")}`);
 }
 
+type Box = {
+  bounds: DOMRect;
+  style: Pick<
+    CSSStyleDeclaration,
+    "position" | "overflowX" | "overflowY" | "textOverflow" | "webkitLineClamp"
+  >;
+};
+
 /** Runs in the page, so every helper must be inside this function. */
 function measure(): string[] {
   /** Rounding errors of a border and of its neighbour. */
@@ -14,6 +22,7 @@ function measure(): string[] {
   const LINE_OVERHANG = 4;
   const screen = document.documentElement;
   const faults = new Set<string>();
+  const boxes = new Map<HTMLElement, Box>();
 
   if (screen.scrollWidth > screen.clientWidth)
     faults.add(`la page défile de côté : ${formatMeasure(screen.scrollWidth, screen.clientWidth)}`);
@@ -59,11 +68,11 @@ function measure(): string[] {
   ): void {
     let limit = false;
     for (let box: HTMLElement | null = block; box && box !== document.body; box = box.parentElement) {
-      const { position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+      const { bounds, style } = boxOf(box);
+      const { position, overflowX, overflowY, textOverflow, webkitLineClamp } = style;
       if (textOverflow === "ellipsis") return;
       // The design cuts a list's text after some lines; the record's page shows all of it.
       limit ||= webkitLineClamp !== "none" || scrolls(overflowY);
-      const bounds = box.getBoundingClientRect();
       const large = box === block || overflowX !== "visible";
       if (
         large &&
@@ -83,6 +92,18 @@ function measure(): string[] {
       if (position === "fixed") break;
     }
     if (left < -ROUNDING || right > screen.clientWidth + ROUNDING) record(element, "passe l'écran");
+  }
+
+  /** A box is asked for once for each text inside it, and the styles are slow to read. */
+  function boxOf(element: HTMLElement): Box {
+    let box = boxes.get(element);
+    if (box === undefined) {
+      const { position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const style = { position, overflowX, overflowY, textOverflow, webkitLineClamp };
+      box = { bounds: element.getBoundingClientRect(), style };
+      boxes.set(element, box);
+    }
+    return box;
   }
 
   function scrolls(overflow: string): boolean {
