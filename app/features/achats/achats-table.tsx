@@ -68,7 +68,7 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
       key: "fournisseur",
       header: labels.fournisseur,
       sortKey: "fournisseur",
-      className: "min-w-32",
+      className: "min-w-32 page-lg:min-w-46",
       cell: ({ fournisseur, numeroBonLivraison }) => (
         <>
           <span className="line-clamp-2 wrap-anywhere">{fournisseur}</span>
@@ -91,10 +91,10 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
       key: "montant",
       header: labels.montant,
       align: "end",
-      className: "whitespace-nowrap",
+      className: "min-w-24",
       cell: (achat) => (
         <>
-          <span className="block font-semibold">{totalOf(achat, place)}</span>
+          <span className="block font-semibold whitespace-nowrap">{totalOf(achat, place)}</span>
           <span className="block text-caption text-ink-3">{detailOf(achat)}</span>
         </>
       ),
