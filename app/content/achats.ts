@@ -41,7 +41,7 @@ export const ACHATS = {
     { label: "Prix d'achat décroissant", sortBy: "prixAchat", sortDir: "desc" },
   ],
   noDeliveryNote: "Sans bon",
-  times: (prix: string, quantite: string) => `${prix} × ${quantite}`,
+  times: (prix: string, quantite: string) => `${prix}\u00A0× ${quantite}`,
   nameOf: (titre: string) => `l'achat de ${titre}`,
   cancelledOn: (day: string) => `Annulé le ${day}`,
   cancelVerb: "Annuler",

@@ -69,23 +69,25 @@ export default function Dashboard() {
         <p className="ml-auto text-right text-caption text-ink-2 max-md:hidden">
           {TABLEAU.updatedAt(formatTime(figures.instant, fuseau))}
         </p>
-        <Button
-          icon={<RefreshCw aria-hidden="true" className="size-5" />}
-          loading={reloading}
-          onClick={reload}
-          aria-keyshortcuts="R"
-          className="md:px-4 max-md:flex-auto max-md:px-3 noscript:hidden"
-        >
-          {TABLEAU.refresh}
-        </Button>
-        <LinkButton
-          to="/pos"
-          kind="primary"
-          icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
-          className="md:px-4 max-md:flex-auto max-md:px-3"
-        >
-          {TABLEAU.newVente}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3 max-md:w-full md:ml-auto page-lg:ml-0 page-lg:shrink-0">
+          <Button
+            icon={<RefreshCw aria-hidden="true" className="size-5" />}
+            loading={reloading}
+            onClick={reload}
+            aria-keyshortcuts="R"
+            className="md:px-4 max-md:flex-auto max-md:px-3 noscript:hidden"
+          >
+            {TABLEAU.refresh}
+          </Button>
+          <LinkButton
+            to="/pos"
+            kind="primary"
+            icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
+            className="md:px-4 max-md:flex-auto max-md:px-3"
+          >
+            {TABLEAU.newVente}
+          </LinkButton>
+        </div>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 page-md:grid-cols-3 md:gap-4 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
         <ChiffreAffairesCard figures={figures} />

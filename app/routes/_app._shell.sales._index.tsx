@@ -53,7 +53,7 @@ export default function Ventes() {
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
               <PeriodChips current={ranged ? undefined : query.periode} />
               {/* Phones have "Vendre" in the bottom bar. */}
-              <div className="ml-auto flex gap-3 max-md:hidden">
+              <div className="ml-auto flex gap-3 max-md:hidden xl:*:px-3.5!">
                 {/* From 1280 px the link stands beside the search, where there is room. */}
                 <ExportLink className="xl:hidden" />
                 <Button

@@ -95,7 +95,7 @@ function Detail({ produit, mouvements, today, idempotencyKey }: DetailProps) {
       </RecordHead>
       <Figures
         produit={produit}
-        last={mouvements[0]}
+        mouvements={mouvements}
         count={hasStock && <CountButton primary={!restocks} {...counting} />}
       />
       <div className="grid grid-cols-1 gap-2.5 md:gap-4 page-md:grid-cols-2">

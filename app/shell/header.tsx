@@ -32,7 +32,8 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <ArrowLeft aria-hidden="true" />
         </IconLink>
       )}
-      <div className="min-w-0 flex-1 basis-40 py-1 large-text:order-last large-text:basis-full">
+      {/* The title has the room that it needs, and the search what is left. */}
+      <div className="min-w-0 flex-auto py-1 large-text:order-last large-text:basis-full">
         <h1 tabIndex={-1} className="text-h1 wrap-anywhere">
           {screen?.title ?? "Étal"}
         </h1>
@@ -42,8 +43,10 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           </p>
         )}
       </div>
-      {screen?.search !== false && <HeaderSearch className="hidden w-52 md:block print:hidden" />}
-      <span className="hidden max-w-46 min-w-0 md:block print:hidden">
+      {screen?.search !== false && (
+        <HeaderSearch className="@container hidden max-w-52 grow-99 basis-12 md:block print:hidden" />
+      )}
+      <span className="hidden max-w-46 min-w-0 md:ml-1 md:block print:hidden">
         <EtablissementName nom={etablissement.nom} />
       </span>
       <div className="flex shrink-0 items-center md:gap-x-2 large-text:ml-auto lg:px-1">

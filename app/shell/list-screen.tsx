@@ -85,11 +85,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <>
           <div
             className={cx(
-              "mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 print:hidden",
+              "mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 print:hidden",
               hidesSorts ? "page-lg:hidden" : "page-md:hidden",
             )}
           >
-            <p className="text-caption text-ink-2">{words.total(page.totalElements)}</p>
+            <p className="flex-1 basis-24 text-caption text-ink-2">{words.total(page.totalElements)}</p>
             {sort && sorts && <SortSelect sort={sort} options={sorts} hrefSort={address.hrefSort} />}
           </div>
           <Table
@@ -131,8 +131,8 @@ export function ListToolbar({ search, filters, actions, add }: ToolbarProps) {
       <div
         className={cx(
           "flex flex-wrap items-center gap-2.5 md:ml-auto md:gap-3",
-          // Empty, it would still take the gap beside the search.
-          actions === undefined && add === undefined && "max-md:hidden",
+          // The text of the export ends at the edge. On phones, empty, it would still take the gap beside the search.
+          actions === undefined && add === undefined && "-mr-5 max-md:hidden",
         )}
       >
         <ExportLink className="max-md:hidden" />

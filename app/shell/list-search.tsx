@@ -24,7 +24,10 @@ export function ListSearch({ replaces = [], button = false, onSubmit, children }
       method="get"
       role="search"
       {...(onSubmit && { onSubmit })}
-      className={cx("flex min-w-0 flex-1 flex-wrap gap-3", button ? "md:basis-96" : "md:basis-72")}
+      className={cx(
+        "flex min-w-0 flex-1 flex-wrap gap-3",
+        button ? "md:basis-96" : "md:basis-72 lg:max-w-115",
+      )}
     >
       <KeptParams except={[...replaces, "q", "page"]} />
       {children}

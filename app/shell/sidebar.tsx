@@ -36,7 +36,7 @@ export function Sidebar() {
           <X aria-hidden="true" />
         </a>
       </noscript>
-      <div className="min-h-0 flex-1 overflow-y-auto pb-3">
+      <div className="min-h-0 flex-1 overflow-y-auto py-3">
         <NavList shown={wide} />
       </div>
       <SidebarFoot />

@@ -29,7 +29,7 @@ export function FilterChips<Key extends string>({ label, chips, current }: Filte
             preventScrollReset
             aria-current={key === current ? "true" : undefined}
             className={cx(
-              "inline-flex min-h-12 items-center gap-1.5 rounded-full border-control px-4.5 text-table font-semibold whitespace-nowrap",
+              "inline-flex min-h-12 items-center gap-1.5 rounded-full border-control px-4 text-table font-semibold whitespace-nowrap",
               key === current
                 ? "border-ink bg-ink text-canvas"
                 : "border-line-strong/60 bg-surface text-ink hover:bg-canvas active:bg-sunken",

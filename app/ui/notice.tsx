@@ -38,16 +38,20 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
       ref={ref}
       id={id}
       role={role}
-      className={cx("flex items-start gap-3 rounded-card border px-4 py-3.5 text-body", toneClass, className)}
+      className={cx(
+        "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border px-4 py-3.5 text-body",
+        toneClass,
+        className,
+      )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="flex min-w-0 grow basis-60 flex-wrap gap-x-3 gap-y-1">
+      <div className="flex min-w-0 grow basis-68 gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
           {title !== undefined && <p className="font-semibold">{title}</p>}
           {children !== undefined && <div className="min-w-0">{children}</div>}
         </div>
-        {action !== undefined && <div className="font-semibold md:ml-auto">{action}</div>}
       </div>
+      {action !== undefined && <div className="font-semibold max-md:pl-8 md:ml-auto">{action}</div>}
     </div>
   );
 });

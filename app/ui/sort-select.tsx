@@ -24,7 +24,7 @@ export function SortSelect({ sort, options, hrefSort }: SortSelectProps) {
           const chosen = options[Number(event.currentTarget.value)];
           if (chosen) navigate(hrefSort(chosen), { preventScrollReset: true });
         }}
-        className="max-w-50 noscript:hidden large-text:max-w-full"
+        className="max-w-54 noscript:hidden large-text:max-w-full"
       >
         {current === -1 && <option value={-1}>{LABEL}</option>}
         {options.map((option, index) => (

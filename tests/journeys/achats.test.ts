@@ -72,7 +72,7 @@ journey("la liste des achats", [1280, 360], async ({ page, viewportWidth, tolera
     await page.getByRole("link", { name: "Quantité" }).click();
   }
   await page.waitForURL(/sortBy=quantite&sortDir=desc/);
-  for (const text of ["Coopérative Ndar", "BL 20418", "38\u202F400", "640 × 60", "Récent"])
+  for (const text of ["Coopérative Ndar", "BL 20418", "38\u202F400", "640\u00A0× 60", "Récent"])
     await expect.poll(() => first().textContent()).toContain(text);
 
   // The supplier is found without accents; the text under the caret stays while another device buys.

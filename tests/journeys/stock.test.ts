@@ -202,6 +202,8 @@ journey("compter un stock", [360, 1280, 768], async ({ page, tolerate }) => {
   await page.getByLabel(COUNT.reason).fill("Retrouvé");
   await sell(api, 1, 4);
   await dialog.getByText(/Le stock est passé de 10 à 6/).waitFor();
+  // The count is still the last count after a sale.
+  await page.getByText(/^Compté le/).waitFor();
   await checkAccessibility(page);
   await save(page).click();
   await dialog.getByText(MESSAGES.stockChange(6)).waitFor();
@@ -353,4 +355,10 @@ journey("suivre l'historique", [360, 1280, 768], async ({ page, viewportWidth })
   await page.getByText("Aucun mouvement trouvé").waitFor();
   await page.getByRole("link", { name: "Tout afficher" }).click();
   await page.getByText("Affichage de 1 à 10 sur 13 éléments").waitFor();
+
+  // An archived product has no screen, and its count no link.
+  await api("DELETE", "/produits/5");
+  await page.goto("/stock-history?produit=5");
+  await says("Boîte cabossée");
+  expect(await rows.getByRole("link").count()).toBe(0);
 });

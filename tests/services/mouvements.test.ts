@@ -51,6 +51,13 @@ test("says the currency of each: its document's, else the shop's of today", asyn
   ]);
 });
 
+test("says which products are archived and so have no screen", async () => {
+  const { content } = await mouvements.list(acteur, ALL);
+  expect(content.map(({ produit, archived }) => [produit.id, archived])).toEqual(
+    content.map(({ produit }) => [produit.id, produit.id === 2]),
+  );
+});
+
 test("says of each what it moved, what is left, its amount, and from or to whom", async () => {
   const { content, totalElements } = await mouvements.list(acteur, ALL);
   expect(totalElements).toBe(8);

@@ -71,7 +71,7 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
       key: "fournisseur",
       header: labels.fournisseur,
       sortKey: "fournisseur",
-      className: "min-w-32",
+      className: "min-w-32 page-lg:min-w-46",
       cell: ({ fournisseur, numeroBonLivraison }) => (
         <>
           <span className="line-clamp-2 wrap-anywhere">{fournisseur}</span>

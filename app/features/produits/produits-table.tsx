@@ -50,7 +50,7 @@ export function produitColumns(devise: Devise, onDelete: OnDelete): readonly Col
     {
       key: "categorie",
       header: labels.categorie,
-      className: "min-w-20 text-ink-2 not-page-lg:hidden",
+      className: "min-w-32 text-ink-2 not-page-lg:hidden",
       cell: (produit) => <span className="line-clamp-3 wrap-anywhere">{produit.categorie.nom}</span>,
     },
     {

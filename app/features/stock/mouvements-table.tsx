@@ -17,8 +17,11 @@ function documentOf({ achatId, venteId }: Mouvement): string | undefined {
   return venteId === null ? undefined : `/sales/${String(venteId)}`;
 }
 
-const addressOf = (mouvement: Mouvement) =>
-  documentOf(mouvement) ?? `/products/${String(mouvement.produit.id)}`;
+/** The document, else the product; none when the product is archived and so has no screen. */
+function addressOf(mouvement: Mouvement): string | undefined {
+  const { archived, produit } = mouvement;
+  return documentOf(mouvement) ?? (archived ? undefined : `/products/${String(produit.id)}`);
+}
 
 /** The purchase's notes are not the motive of its cancellation. */
 function detailsOf({ type, tiers, notes }: Mouvement): string {
@@ -33,19 +36,22 @@ export function historyColumns(format: ShopFormat): readonly Column<Mouvement>[]
     key: "produit",
     header: HISTORY.columns.produit,
     wide: true,
-    cell: (mouvement) => (
-      <ProduitCell
-        rang={mouvement.rang}
-        titre={mouvement.produit.titre}
-        detail={
-          <>
-            {mouvement.produit.reference}
-            <span className="page-lg:hidden">{` · ${detailsOf(mouvement)}`}</span>
-          </>
-        }
-        to={addressOf(mouvement)}
-      />
-    ),
+    cell: (mouvement) => {
+      const address = addressOf(mouvement);
+      return (
+        <ProduitCell
+          rang={mouvement.rang}
+          titre={mouvement.produit.titre}
+          detail={
+            <>
+              {mouvement.produit.reference}
+              <span className="page-lg:hidden">{` · ${detailsOf(mouvement)}`}</span>
+            </>
+          }
+          {...(address !== undefined && { to: address })}
+        />
+      );
+    },
   };
   return [
     type,
@@ -136,11 +142,9 @@ export function MouvementRow({ mouvement, fuseau, titled = true }: MouvementRowP
   const { type, produit, quantite, quantiteApres, dateOperation } = mouvement;
   const words = HISTORY.words[type];
   const details = detailsOf(mouvement);
-  return (
-    <Link
-      to={addressOf(mouvement)}
-      className="flex min-h-15.5 items-center gap-3 px-3 py-2 hover:bg-canvas focus-visible:-outline-offset-3 large-text:flex-wrap"
-    >
+  const address = addressOf(mouvement);
+  const content = (
+    <>
       <MouvementIcon type={type} />
       <span className="min-w-0 flex-1">
         <span className="block text-table font-medium wrap-anywhere">{titled ? produit.titre : words}</span>
@@ -156,9 +160,17 @@ export function MouvementRow({ mouvement, fuseau, titled = true }: MouvementRowP
             : HISTORY.leaves(formatQuantite(quantiteApres), formatTime(dateOperation, fuseau))}
         </span>
       </span>
+    </>
+  );
+  if (address === undefined) return <div className={ROW}>{content}</div>;
+  return (
+    <Link to={address} className={`${ROW} hover:bg-canvas focus-visible:-outline-offset-3`}>
+      {content}
     </Link>
   );
 }
+
+const ROW = "flex min-h-15.5 items-center gap-3 px-3 py-2 large-text:flex-wrap";
 
 /** `today` is the shop's local day. */
 export function groupedByDay(today: string): CardGroups<Mouvement> {

@@ -18,14 +18,19 @@ import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatDay } from "#worker/kernel/domain/period.ts";
 import { groupedByDay, lastMouvementsColumns, MouvementRow, type ShopFormat } from "./mouvements-table.tsx";
 
-type FiguresProps = { produit: Produit; last: Mouvement | undefined; count: ReactNode };
+type FiguresProps = { produit: Produit; mouvements: readonly Mouvement[]; count: ReactNode };
 
 /** The two figures that are read from afar. `count` is the button that opens the counting. */
-export function Figures({ produit, last, count }: FiguresProps) {
+export function Figures({ produit, mouvements, count }: FiguresProps) {
   const { id, quantite, seuilAlerte } = produit;
   return (
     <div className="grid grid-cols-1 gap-2.5 md:gap-4 page-md:grid-cols-2">
-      <Figure label={STOCKS.columns.quantite} quantite={quantite} note={lastMoved(last)} action={count} />
+      <Figure
+        label={STOCKS.columns.quantite}
+        quantite={quantite}
+        note={lastMoved(mouvements)}
+        action={count}
+      />
       <Figure
         label={STOCKS.columns.seuil}
         quantite={seuilAlerte}
@@ -36,17 +41,19 @@ export function Figures({ produit, last, count }: FiguresProps) {
   );
 }
 
-function lastMoved(last: Mouvement | undefined): string {
+/** The last count, when it is among the last movements; looking further back would read all of a busy product. */
+function lastMoved(mouvements: readonly Mouvement[]): string {
+  const [last] = mouvements;
   if (!last) return STOCK.neverMoved;
-  const day = formatDay(last.jour);
-  return last.type === "AJUSTEMENT" ? STOCK.lastCounted(day) : STOCK.lastMoved(day);
+  const count = mouvements.find(({ type }) => type === "AJUSTEMENT");
+  return count ? STOCK.lastCounted(formatDay(count.jour)) : STOCK.lastMoved(formatDay(last.jour));
 }
 
 type FigureProps = { label: string; quantite: number; note: string; action: ReactNode };
 
 function Figure({ label, quantite, note, action }: FigureProps) {
   return (
-    <div className="card flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 md:px-5">
+    <div className="card flex min-w-0 flex-wrap content-start items-center justify-between gap-x-4 gap-y-2 p-4 md:px-5">
       <div className="@container min-w-0 flex-1 basis-40">
         <p className="text-label text-ink-2">{label}</p>
         <p className="text-total">

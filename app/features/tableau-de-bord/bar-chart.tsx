@@ -2,7 +2,7 @@ import { cx } from "#app/ui/cx.ts";
 import type { Bar, Chart } from "./chart.ts";
 
 const FILLS: Record<Bar["kind"], string> = {
-  best: "fill-indigo forced-colors:fill-[Highlight]",
+  best: "fill-indigo dark:fill-indigo-ink forced-colors:fill-[Highlight]",
   plain: "fill-till-bar forced-colors:fill-[CanvasText]",
   benefice: "fill-moringa forced-colors:fill-[GrayText]",
 };

@@ -48,12 +48,7 @@ export function BestSellers({ produits, period }: BestSellersProps) {
                   height="4"
                   className="mt-1 block forced-color-adjust-none"
                 >
-                  <rect
-                    width="100%"
-                    height="4"
-                    rx="2"
-                    className="fill-sunken forced-colors:fill-[GrayText]"
-                  />
+                  <rect width="100%" height="4" rx="2" className="fill-sunken forced-colors:fill-none" />
                   <rect
                     width={`${String(share)}%`}
                     height="4"

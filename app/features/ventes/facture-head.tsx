@@ -33,7 +33,7 @@ export function FactureHead({ facture, reference, instant, actions }: FactureHea
             <Montant montant={montantTotal} devise={devise(deviseCode)} oneLine />
           </p>
           {/* The header has no subtitle on phones. */}
-          <p className="mt-1 text-caption wrap-anywhere text-ink-2 md:hidden">
+          <p className="mt-1 text-caption text-balance wrap-anywhere text-ink-2 md:hidden">
             {VENTE.subtitle(reference, facture.numeroFacture)}
           </p>
         </div>

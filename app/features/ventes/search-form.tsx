@@ -26,7 +26,7 @@ export function SearchForm({ q, range, ranged }: SearchFormProps) {
         <RangeFields range={range} problem={problem} className="not-noscript:max-md:hidden md:max-w-46" />
       </ListSearch>
       <PeriodSheet range={range} ranged={ranged} />
-      <ExportLink className="max-xl:hidden" />
+      <ExportLink className="-mr-5 max-xl:hidden" />
     </div>
   );
 }

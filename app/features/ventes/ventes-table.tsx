@@ -53,7 +53,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       key: "client",
       header: labels.client,
       sortKey: "client",
-      className: "min-w-20 not-page-lg:hidden",
+      className: "min-w-37 not-page-lg:hidden",
       cell: (vente) => (
         <Muted when={isCancelled(vente)}>
           <span className="line-clamp-2 wrap-anywhere">{vente.client}</span>
@@ -104,6 +104,8 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
     {
       key: "statut",
       header: labels.statut,
+      // The last column there.
+      className: "not-page-lg:pr-4",
       cell: (vente) =>
         isCancelled(vente) ? <BadgeCancelled /> : <BadgeAge age={ageOf(vente.jour, shop.today)} />,
     },

@@ -36,11 +36,11 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
         onPress?.();
         openSearch();
       }}
-      className="flex min-h-12 w-full min-w-0 items-center gap-2 rounded-control border-control border-line-strong bg-surface px-2.5 text-left text-table text-ink-2 hover:bg-canvas noscript:hidden"
+      className="field-box flex w-full items-center gap-1.5 px-2 text-left text-table text-ink-2 hover:bg-canvas noscript:hidden"
     >
-      <Search aria-hidden="true" className="size-4.5 shrink-0 text-ink-2" />
-      <span className="min-w-0 flex-1 truncate">{SCREEN_TEXTS.search}</span>
-      <span className="text-ink-2">
+      <Search aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 truncate @max-[7.5rem]:sr-only">{SCREEN_TEXTS.search}</span>
+      <span className="@max-[11.5rem]:hidden">
         <Kbd>Ctrl K</Kbd>
       </span>
     </button>

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import { produitsNamed } from "#worker/features/produits/queries.ts";
+import { ARCHIVED, produitsNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
@@ -76,7 +76,7 @@ export function achatRecord(etablissementId: number, achatId: number) {
   const record = jsonOf({
     achat: sql<Achat>`json(${achatJson(categoriesOneByOne(etablissementId))})`,
     stock: sql<number>`${stock}`,
-    archived: sql<boolean>`json(iif(${produits.dateArchivage} IS NULL, 'false', 'true'))`,
+    archived: ARCHIVED,
   });
   return ofAchat(etablissementId, achatId, record);
 }

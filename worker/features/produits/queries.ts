@@ -61,6 +61,9 @@ export const CODES: SQL<Json<string[]>> =
   sql`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
   FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${p.id})`;
 
+/** On `produits`: an archived product has no screen of its own. */
+export const ARCHIVED = sql<boolean>`json(iif(${produits.dateArchivage} IS NULL, 'false', 'true'))`;
+
 /** The category is a subquery: with a join, SQLite may walk all categories for each product of the page. */
 function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
   const categorie = sql<Produit["categorie"]>`json((SELECT ${PRODUIT_CATEGORIE_JSON}
