@@ -94,7 +94,7 @@ export function achatColumns(place: Place, onCancel: OnCancel): readonly Column<
       key: "montant",
       header: labels.montant,
       align: "end",
-      className: cx("min-w-24", TIGHT),
+      className: cx("min-w-26", TIGHT),
       cell: (achat) => {
         const total = totalOf(achat, place);
         return (
