@@ -7,8 +7,12 @@ import { type NavEntry, NAVIGATION } from "./navigation.ts";
 const ROW =
   "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
 
+/** Without a network the menu opens all the same, without the number. */
 const StockAlerts = lazy(() =>
-  import("./stock-alerts.tsx").then(({ StockAlerts }) => ({ default: StockAlerts })),
+  import("./stock-alerts.tsx").then(
+    ({ StockAlerts }) => ({ default: StockAlerts }),
+    () => ({ default: () => null }),
+  ),
 );
 
 type NavListProps = { shown: boolean; onChoose?: () => void };

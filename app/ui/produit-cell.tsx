@@ -29,4 +29,4 @@ export function ProduitCell({ rang, titre, detail, to }: ProduitCellProps) {
   );
 }
 
-const ROW = "flex min-h-12 min-w-44 items-center gap-3 print:min-h-0";
+const ROW = "flex min-h-12 min-w-35 items-center gap-3 print:min-h-0";

@@ -21,6 +21,9 @@ import { BadgeCancelled } from "./badge-vente.tsx";
 /** `today`: the shop's local day. */
 type Shown = { today: string; fuseau: string; deviseCode: string };
 
+/** "Client Mobile Money": such a name stays on one line, and gives the column its width. */
+const SHORT_CLIENT = 19;
+
 const addressOf = ({ id }: Vente) => `/sales/${String(id)}`;
 
 const isCancelled = ({ statut }: Vente) => statut === "ANNULEE";
@@ -41,7 +44,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
         <Muted when={isCancelled(vente)}>
           <Link
             to={addressOf(vente)}
-            className="flex min-h-12 min-w-42 flex-col justify-center rounded-small"
+            className="flex min-h-12 min-w-41 flex-col justify-center rounded-small"
           >
             <span className="wrap-anywhere">{vente.reference}</span>
             <span className="text-caption wrap-anywhere text-ink-3">{vente.numeroFacture}</span>
@@ -53,10 +56,16 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       key: "client",
       header: labels.client,
       sortKey: "client",
-      className: "min-w-37 not-page-lg:hidden",
+      className: "min-w-20 not-page-lg:hidden",
       cell: (vente) => (
         <Muted when={isCancelled(vente)}>
-          <span className="line-clamp-2 wrap-anywhere">{vente.client}</span>
+          <span
+            className={
+              vente.client.length > SHORT_CLIENT ? "line-clamp-2 wrap-anywhere" : "whitespace-nowrap"
+            }
+          >
+            {vente.client}
+          </span>
         </Muted>
       ),
     },
@@ -105,7 +114,7 @@ export function venteColumns(shop: Shown): readonly Column<Vente>[] {
       key: "statut",
       header: labels.statut,
       // The last column there.
-      className: "not-page-lg:pr-4",
+      className: "not-page-lg:pr-2.5",
       cell: (vente) =>
         isCancelled(vente) ? <BadgeCancelled /> : <BadgeAge age={ageOf(vente.jour, shop.today)} />,
     },

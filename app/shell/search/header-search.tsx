@@ -39,8 +39,8 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
       className="field-box flex w-full items-center gap-1.5 px-2 text-left text-table text-ink-2 hover:bg-canvas noscript:hidden"
     >
       <Search aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 truncate @max-[7.5rem]:sr-only">{SCREEN_TEXTS.search}</span>
-      <span className="@max-[11.5rem]:hidden">
+      <span className="min-w-0 flex-1 truncate @max-[9rem]:sr-only">{SCREEN_TEXTS.search}</span>
+      <span className="@max-[13rem]:hidden">
         <Kbd>Ctrl K</Kbd>
       </span>
     </button>
