@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
@@ -22,12 +23,9 @@ export function BestSellers({ produits, period }: BestSellersProps) {
         <p className="px-4 py-5 text-table text-ink-2 md:px-5">{TABLEAU.noVente(TABLEAU.during[period])}</p>
       ) : (
         <ol className="py-2">
-          {produits.map(({ id, titre, rang, sold, chiffreAffaires, share }) => (
+          {produits.map(({ id, titre, rang, archived, sold, chiffreAffaires, share }) => (
             <li key={id}>
-              <Link
-                to={`/products/${String(id)}`}
-                className="block px-4 py-1.5 hover:bg-canvas focus-visible:-outline-offset-3 md:px-5"
-              >
+              <Row to={archived ? undefined : `/products/${String(id)}`}>
                 <span className="flex items-center gap-2.5 large-text:flex-wrap">
                   {rang !== null && <Motif rank={rang} size={36} />}
                   <span className="@container min-w-0 flex-1">
@@ -56,11 +54,21 @@ export function BestSellers({ produits, period }: BestSellersProps) {
                     className="fill-indigo forced-colors:fill-[CanvasText]"
                   />
                 </svg>
-              </Link>
+              </Row>
             </li>
           ))}
         </ol>
       )}
     </Card>
+  );
+}
+
+function Row({ to, children }: { to: string | undefined; children: ReactNode }) {
+  const className = "block px-4 py-1.5 md:px-5";
+  if (to === undefined) return <div className={className}>{children}</div>;
+  return (
+    <Link to={to} className={`${className} hover:bg-canvas focus-visible:-outline-offset-3`}>
+      {children}
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import type { Facture, Vente } from "#worker/features/ventes/domain/vente.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 
-const produitAddress = ({ produitId }: Vente) => `/products/${String(produitId)}`;
+const linkOf = ({ produitId, archived }: Vente) => (archived ? {} : { to: `/products/${String(produitId)}` });
 
 export function FactureLines({ facture, venteId }: { facture: Facture; venteId: number }) {
   return (
@@ -45,7 +45,7 @@ function columnsOf({ statut, deviseCode }: Facture): readonly Column<Vente>[] {
           rang={vente.rang}
           titre={vente.produit.titre}
           detail={vente.produit.reference}
-          to={produitAddress(vente)}
+          {...linkOf(vente)}
         />
       ),
     },
@@ -80,7 +80,7 @@ function LineCard({ vente }: { vente: Vente }) {
       leading={<Motif rank={rang ?? 0} size={40} />}
       title={produit.titre}
       subtitle={produit.reference}
-      to={produitAddress(vente)}
+      {...linkOf(vente)}
       start={
         <span className="text-table text-ink-2">
           {`${formatNumber(prixVenteReel, currency)}\u00A0× ${formatQuantite(quantite)}`}

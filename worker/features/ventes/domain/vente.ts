@@ -75,6 +75,8 @@ export type Vente = {
   jour: string;
   /** Why the invoice was cancelled. */
   motif: string | null;
+  /** The product was archived since, and has no screen any more. */
+  archived: boolean;
 };
 
 export type PaidFacture = Pick<
@@ -83,7 +85,7 @@ export type PaidFacture = Pick<
 > & { id: number; monnaieRendue: number; nombreArticles: number; paiements: Paiement[] };
 
 /** The answer to a till, which shows no swatch and cannot be cancelled yet. */
-export type PaidVente = Omit<Vente, "rang" | "motif">;
+export type PaidVente = Omit<Vente, "rang" | "motif" | "archived">;
 
 export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
 

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
+import { ARCHIVED, liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { mouvements } from "#worker/features/stock/tables.ts";
 import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
@@ -59,9 +59,14 @@ export const PAID_VENTE_JSON: SQL<Json<PaidVente>> = jsonOf(VENTE);
 
 /** `categories` is a relation of ranked categories. */
 export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Vente>> {
-  const categorieId = sql`(SELECT ${produits.categorieId} FROM ${produits}
-    WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`;
-  return jsonOf({ ...VENTE, motif: factures.motifAnnulation, rang: rankOf(categories, categorieId) });
+  const ofProduit = (column: SQL) =>
+    sql`(SELECT ${column} FROM ${produits} WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`;
+  return jsonOf({
+    ...VENTE,
+    motif: factures.motifAnnulation,
+    rang: rankOf(categories, ofProduit(sql`${produits.categorieId}`)),
+    archived: sql<boolean>`json(${ofProduit(ARCHIVED)})`,
+  });
 }
 
 export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
