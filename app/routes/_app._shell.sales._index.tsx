@@ -2,6 +2,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { listLoader } from "#app/.server/list.ts";
 import { VENTES_LIST } from "#app/.server/lists/ventes.ts";
+import { venteBars } from "#app/.server/vente-bars.ts";
 import { VENTES } from "#app/content/ventes.ts";
 import { Figures } from "#app/features/ventes/figures.tsx";
 import { VENTE_PERIODS } from "#app/features/ventes/period.ts";
@@ -27,22 +28,26 @@ export const handle: ScreenHandle = {
   loadFailure: VENTES.loadFailed,
 };
 
-export const loader = listLoader(VENTES_LIST, async ({ acteur, session, services, query }) => ({
-  ...(await services.indicateurs.withVentes(acteur, query)),
-  symbole: session.etablissement.devise.symbole,
-}));
+export const loader = listLoader(VENTES_LIST, async ({ acteur, session, services, query }) => {
+  const { serie, ...ventes } = await services.indicateurs.withVentes(acteur, query);
+  return {
+    ...ventes,
+    bars: venteBars({ serie, indicateurs: ventes.indicateurs }),
+    symbole: session.etablissement.devise.symbole,
+  };
+});
 
 const SIZES = [4, 10, 20, 50, 100];
 
 export default function Ventes() {
-  const { page, indicateurs, today, query } = useLoaderData<typeof loader>();
+  const { page, indicateurs, bars, today, query } = useLoaderData<typeof loader>();
   const { fuseau, etablissement } = useShell();
   const { reload, reloading } = useLiveReload(changesVentes);
   useShortcuts({ R: reload });
   const ranged = query.dateDebut !== undefined;
   return (
     <>
-      <Figures indicateurs={indicateurs} searched={query.q !== ""} />
+      <Figures indicateurs={indicateurs} bars={bars} searched={query.q !== ""} />
       <ListScreen
         words={VENTES}
         page={page}

@@ -264,6 +264,22 @@ describe("a list with its figures", () => {
     expect(today.indicateurs).toMatchObject({ chiffreAffaires: 160_000, nombreVentes: 1, evolution: 0 });
   });
 
+  test("has the hours of a day and the days of a week up to today, and none for what is no period", async () => {
+    const acteur = await shop();
+    const { indicateurs } = testServices();
+    const sold = async (query: object) =>
+      (await indicateurs.withVentes(acteur, { ...list, ...query })).serie.map(
+        (slice) => slice.chiffreAffaires,
+      );
+    const day = await sold({ periode: "jour" });
+    expect([day.length, day.filter((amount) => amount > 0)]).toEqual([24, [160_000]]);
+    expect(await sold({ periode: "7jours" })).toEqual([0, 0, 0, 0, 0, 160_000, 160_000]);
+    expect((await sold({ periode: "mois" })).length).toBe(14);
+    const range = { dateDebut: { jour: "2026-01-13" }, dateFin: { jour: "2026-01-13" } };
+    for (const query of [{}, { periode: "tous" }, { periode: "jour", q: "awa" }, range])
+      expect(await sold(query)).toEqual([]);
+  });
+
   test("a range replaces the period", async () => {
     const acteur = await shop();
     const yesterday = { dateDebut: { jour: "2026-01-13" }, dateFin: { jour: "2026-01-13" } };

@@ -1,4 +1,5 @@
 // The twelve bars, or fewer, of the card that says the turnover.
+import type { CardBar } from "#app/ui/till-bars.tsx";
 import { sliceName } from "./slice-names.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 
@@ -8,9 +9,6 @@ const OPENING = 8;
 /** Every fourth bar has its mark, unless the best bar is too near. */
 const MARKED = 4;
 const APART = 3;
-
-/** `mark` stands under the bar, null when there is no room; `label` names all that the bar holds. */
-export type CardBar = { label: string; total: number; best: boolean; mark: string | null };
 
 type Sum = { debut: string; chiffreAffaires: number };
 

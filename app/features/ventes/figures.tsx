@@ -8,20 +8,26 @@ import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { KpiCard } from "#app/ui/kpi-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
+import { type CardBar, TillBars } from "#app/ui/till-bars.tsx";
 import type { Indicateurs } from "#worker/features/tableau-de-bord/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { comparisonOf } from "./comparison.ts";
 
-type FiguresProps = { indicateurs: Indicateurs; searched: boolean };
+type FiguresProps = {
+  indicateurs: Indicateurs;
+  /** The turnover over the period, and the same in words. */
+  bars: { bars: readonly CardBar[]; label: string } | null;
+  searched: boolean;
+};
 
 /** The figures of the valid lines that the list shows: of its period, or of what a search finds in it. */
-export function Figures({ indicateurs, searched }: FiguresProps) {
+export function Figures({ indicateurs, bars, searched }: FiguresProps) {
   const devise = useDevise();
   const montant = (centimes: number) => <Montant montant={centimes} devise={devise} oneLine />;
   const { chiffreAffaires, nombreVentes, nombreArticles, benefice, marge, panierMoyen } = indicateurs;
   return (
     <div className="mb-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 md:mb-4 md:gap-4 page-md:grid-cols-2 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
-      <div className="on-till @container min-w-0 rounded-card border border-transparent bg-till px-3 py-4 text-white sm:px-4 md:px-5">
+      <div className="on-till @container relative min-w-0 rounded-card border border-transparent bg-till px-3 py-4 text-white sm:px-4 md:px-5">
         <p className="text-table font-medium text-till-ink-2">{VENTES.chiffreAffaires}</p>
         <p className="mt-1 text-kpi max-md:text-kpi-compact xl:page-lg:text-kpi-till">
           {montant(chiffreAffaires)}
@@ -29,6 +35,9 @@ export function Figures({ indicateurs, searched }: FiguresProps) {
         <div className="mt-1 flex min-h-6 items-start gap-2 text-caption text-till-ink-2">
           <Comparison indicateurs={indicateurs} searched={searched} />
         </div>
+        {bars && (
+          <TillBars {...bars} className="absolute top-3.5 right-5 w-17 not-page-lg:hidden max-xl:hidden" />
+        )}
       </div>
       <KpiCard
         compact
@@ -49,7 +58,7 @@ export function Figures({ indicateurs, searched }: FiguresProps) {
 
 const ARROWS = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-function Comparison({ indicateurs, searched }: FiguresProps): ReactNode {
+function Comparison({ indicateurs, searched }: Omit<FiguresProps, "bars">): ReactNode {
   const comparison = comparisonOf(indicateurs, searched);
   if (typeof comparison === "string") return comparison;
   const { direction, percent, versus } = comparison;

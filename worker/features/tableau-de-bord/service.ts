@@ -7,7 +7,7 @@ import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.t
 import { pageOf, readPage } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
 import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -37,7 +37,13 @@ import { countsOf, produitsToRestock, readRestockItems } from "./queries.ts";
 const LIST_MAX = 5;
 
 /** `today`: the shop's local day. */
-export type VentesWithFigures = { page: Page<Vente>; indicateurs: Indicateurs; today: string };
+export type VentesWithFigures = {
+  page: Page<Vente>;
+  indicateurs: Indicateurs;
+  /** The hours of a day or the days of a week or month, up to today; empty for a search and for other periods. */
+  serie: Slice[];
+  today: string;
+};
 
 export function createDashboards(deps: Deps) {
   return {
@@ -176,13 +182,16 @@ export function createIndicateurs(deps: Deps) {
         (a) => {
           const days = figures.requested(a).days ?? {};
           const page = pageOf(ventesList(a.etablissementId, query, days), query);
-          return fold(query.q ?? "") !== ""
-            ? [page, sumsFound(a, query, days)]
-            : [page, ...figures.queries(a)];
+          const { name, interval } = figures.sliced(a);
+          const slices = sumsBySlice(a, name, interval);
+          return isSearch(query)
+            ? [page, slices, sumsFound(a, query, days)]
+            : [page, slices, ...figures.queries(a)];
         },
-        ([rows, ...sums], a) => ({
+        ([rows, slices, ...sums], a) => ({
           page: readPage(rows, query, readAnswer),
           indicateurs: figures.read(sums, a),
+          serie: figures.readSlices(slices, a),
           today: figures.requested(a).today,
         }),
       );
@@ -190,14 +199,33 @@ export function createIndicateurs(deps: Deps) {
   };
 }
 
+const isSearch = ({ q }: Pick<VenteQuery, "q">) => fold(q ?? "") !== "";
+
+/** An interval without a day. */
+const NO_DAYS = { start: "", end: "" };
+
 /** The sums of a period, and how they become figures. */
-function figuresFor(query: IndicateursQuery, now: number) {
+function figuresFor(query: IndicateursQuery & Pick<VenteQuery, "q">, now: number) {
   const requested = (a: Acteur) => {
     const { jour } = localTime(now, a.fuseau);
     return { today: jour, ...requestedPeriod(query, jour, a.fuseau) };
   };
+  /** A search, a range and all time have no slices. */
+  const sliced = (a: Acteur): { name: PeriodName; interval: Interval } => {
+    const { periode, days } = requested(a);
+    if (isSearch(query) || days === null || periode === null || periode === "tous")
+      return { name: "jour", interval: NO_DAYS };
+    return { name: periode === "7jours" ? "semaine" : periode, interval: days };
+  };
   return {
     requested,
+    sliced,
+    readSlices: (rows: readonly RowOf<ReturnType<typeof sumsBySlice>>[], a: Acteur): Slice[] => {
+      const { name, interval } = sliced(a);
+      if (interval === NO_DAYS) return [];
+      const { today } = requested(a);
+      return toSeries(sliceStarts(name, interval), rows).filter(({ debut }) => debut.slice(0, 10) <= today);
+    },
     queries: (a: Acteur) => {
       const { days, before } = requested(a);
       return [sumsOf(a, days), ...(before === null ? [] : [sumsOf(a, before)])];
