@@ -190,7 +190,8 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
       await page.setViewportSize({ width, height: 800 });
       expect((await bar.locator("..").boundingBox())?.height).toBeLessThan(60);
     }
-    await page.goto("/products");
+    // The device keeps the size of a list.
+    await page.goto("/products?size=5");
   }
   await page.setViewportSize({ width: viewportWidth, height: 400 });
   await page.getByRole("link", { name: "Page suivante" }).scrollIntoViewIfNeeded();
