@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
+import { times } from "#tests/helpers/long.ts";
 import { OIL, openCaisse, openPaiement, openPanier, RICE, tile } from "./harness/caisse.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
@@ -8,7 +9,7 @@ import { setTextSize } from "./harness/text.ts";
 
 type Size = readonly [width: number, hauteur: number];
 
-/** 512 and 600 px: a browser's bars take the rest of 640. The last two phones are held sideways. */
+/** 512 and 600 px: a browser's bars take the rest of 640. The last two phones are held sideways. Small ones come first. */
 const PHONES: readonly Size[] = [
   [320, 568],
   [360, 512],
@@ -104,7 +105,7 @@ async function fill(page: Page): Promise<void> {
 journey("payer sur un téléphone, quelle que soit sa hauteur", [360], async ({ page, tolerate }) => {
   tolerate(/ERR_CONNECTION_RESET/);
   await fill(page);
-  for (const [width, height] of PHONES) {
+  for (const [width, height] of PHONES.slice(0, times(2, PHONES.length))) {
     await page.setViewportSize({ width, height });
     await checkPaiement(page);
   }

@@ -55,5 +55,5 @@ journey(
     await page.getByRole("heading", { level: 1, name: "Établissement" }).waitFor();
     await check();
   },
-  { everyWidth: true },
+  { short: 2 },
 );

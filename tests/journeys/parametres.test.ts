@@ -85,52 +85,57 @@ journey("modifier son établissement", [360, 1280], async ({ page, viewportWidth
     .toMatchObject({ etablissement: { adresse: null, telephone: "+221338210000" } });
 });
 
-journey("changer de pays, partout à la fois", [360, 1280], async ({ page, context }) => {
-  const { account, api } = await openBoutique();
-  await api("POST", "/categories", { nom: "Épicerie" });
-  const figures = { quantite: 5, seuilAlerte: 1, prixAchat: 400, prixVente: 500 };
-  await api("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "STOCK", ...figures });
-  await logIn(page, account);
-  const caisse = await context.newPage();
-  await caisse.goto("/pos");
-  await caisse.getByRole("list", { name: "Produits" }).getByText("FCFA").waitFor();
+journey(
+  "changer de pays, partout à la fois",
+  [360, 1280],
+  async ({ page, context }) => {
+    const { account, api } = await openBoutique();
+    await api("POST", "/categories", { nom: "Épicerie" });
+    const figures = { quantite: 5, seuilAlerte: 1, prixAchat: 400, prixVente: 500 };
+    await api("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "STOCK", ...figures });
+    await logIn(page, account);
+    const caisse = await context.newPage();
+    await caisse.goto("/pos");
+    await caisse.getByRole("list", { name: "Produits" }).getByText("FCFA").waitFor();
 
-  await page.goto("/settings?onglet=etablissement");
-  await field(page, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
-  await field(page, "nom").fill("Chez Awa");
-  await save(page);
-  const question = page.getByRole("dialog");
-  await question
-    .getByText("Nouvelle devise\u00A0: Cedi ghanéen (GHS), au lieu de Franc CFA (XOF).")
-    .waitFor();
-  await checkAccessibility(page);
-  await question.getByRole("button", { name: "Annuler" }).click();
-  await expect.poll(() => field(page, "nom").inputValue(), TIMEOUT).toBe("Chez Awa");
-  expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "XOF" });
-  await save(page);
-  await question.getByRole("button", { name: PARAMETRES.changePays }).click();
-  await page.getByText(PARAMETRES.etablissementUpdated).waitFor();
-  expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "GHS" });
-  await caisse.getByRole("list", { name: "Produits" }).getByText("GH₵").waitFor();
-  await page.evaluate(() => window.__remixRouter.navigate("/products"));
-  await page.getByText("GH₵").filter({ visible: true }).first().waitFor();
+    await page.goto("/settings?onglet=etablissement");
+    await field(page, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
+    await field(page, "nom").fill("Chez Awa");
+    await save(page);
+    const question = page.getByRole("dialog");
+    await question
+      .getByText("Nouvelle devise\u00A0: Cedi ghanéen (GHS), au lieu de Franc CFA (XOF).")
+      .waitFor();
+    await checkAccessibility(page);
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await expect.poll(() => field(page, "nom").inputValue(), TIMEOUT).toBe("Chez Awa");
+    expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "XOF" });
+    await save(page);
+    await question.getByRole("button", { name: PARAMETRES.changePays }).click();
+    await page.getByText(PARAMETRES.etablissementUpdated).waitFor();
+    expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "GHS" });
+    await caisse.getByRole("list", { name: "Produits" }).getByText("GH₵").waitFor();
+    await page.evaluate(() => window.__remixRouter.navigate("/products"));
+    await page.getByText("GH₵").filter({ visible: true }).first().waitFor();
 
-  await page.goto("/settings?onglet=pays");
-  await page.getByText("Cedi ghanéen (GHS), 2 décimales").waitFor();
-  await page
-    .getByRole("button", { name: PARAMETRES.setDefaultLabel("Mali") })
-    .filter({ visible: true })
-    .click();
-  await page.evaluate(() => {
-    document.documentElement.dataset["before"] = "";
-  });
-  await question.getByText("arrondi à l'unité supérieure").waitFor();
-  await question.getByRole("button", { name: PARAMETRES.setDefault }).click();
-  await page.getByText(PARAMETRES.defaultPaysSet("Mali")).waitFor();
-  await page.getByText("Franc CFA (XOF), sans décimale").waitFor();
-  expect(await page.evaluate(() => "before" in document.documentElement.dataset)).toBe(false);
-  await caisse.getByRole("list", { name: "Produits" }).getByText("FCFA").waitFor();
-});
+    await page.goto("/settings?onglet=pays");
+    await page.getByText("Cedi ghanéen (GHS), 2 décimales").waitFor();
+    await page
+      .getByRole("button", { name: PARAMETRES.setDefaultLabel("Mali") })
+      .filter({ visible: true })
+      .click();
+    await page.evaluate(() => {
+      document.documentElement.dataset["before"] = "";
+    });
+    await question.getByText("arrondi à l'unité supérieure").waitFor();
+    await question.getByRole("button", { name: PARAMETRES.setDefault }).click();
+    await page.getByText(PARAMETRES.defaultPaysSet("Mali")).waitFor();
+    await page.getByText("Franc CFA (XOF), sans décimale").waitFor();
+    expect(await page.evaluate(() => "before" in document.documentElement.dataset)).toBe(false);
+    await caisse.getByRole("list", { name: "Produits" }).getByText("FCFA").waitFor();
+  },
+  { short: 0 },
+);
 
 journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);

@@ -51,25 +51,30 @@ journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
   await checkAccessibility(page);
 });
 
-journey("renoncer après trois tentatives", [360, 1280], async ({ page }) => {
-  const { account } = await openBoutique();
-  let accepting = false;
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    if (accepting) socket.connectToServer();
-    else void socket.close();
-  });
-  await logIn(page, account, "/websocket-test");
-  const gaveUp = page.getByRole("alert").getByText(REALTIME.gaveUp);
-  await gaveUp.waitFor();
-  await page.getByText("3 sur 3").waitFor();
-  await page.getByRole("button", { name: REALTIME.inactive }).waitFor();
-  await checkAccessibility(page);
-  accepting = true;
-  await page.getByRole("alert").getByRole("button", { name: REALTIME.reconnect }).click();
-  await listen(page);
-  await gaveUp.waitFor({ state: "detached" });
-  await page.getByText("0 sur 3").waitFor();
-});
+journey(
+  "renoncer après trois tentatives",
+  [360, 1280],
+  async ({ page }) => {
+    const { account } = await openBoutique();
+    let accepting = false;
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      if (accepting) socket.connectToServer();
+      else void socket.close();
+    });
+    await logIn(page, account, "/websocket-test");
+    const gaveUp = page.getByRole("alert").getByText(REALTIME.gaveUp);
+    await gaveUp.waitFor();
+    await page.getByText("3 sur 3").waitFor();
+    await page.getByRole("button", { name: REALTIME.inactive }).waitFor();
+    await checkAccessibility(page);
+    accepting = true;
+    await page.getByRole("alert").getByRole("button", { name: REALTIME.reconnect }).click();
+    await listen(page);
+    await gaveUp.waitFor({ state: "detached" });
+    await page.getByText("0 sur 3").waitFor();
+  },
+  { short: 0 },
+);
 
 journey("la session se termine pendant l'essai", [360, 1280], async ({ page, context, tolerate }) => {
   const { account } = await openBoutique();

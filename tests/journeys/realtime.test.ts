@@ -103,83 +103,93 @@ journey("une coupure, et rien de manqué", [360, 1280], async ({ page, context, 
   expect(await isSamePage()).toBe(true);
 });
 
-journey("un rafraîchissement perdu se refait", [1280], async ({ page, tolerate }) => {
-  tolerate(/ERR_FAILED/);
-  const boutique = await openCaisse(page);
-  await page.goto("/products");
-  await listen(page);
-  // The page asks for its list again when it begins to listen.
-  await page.waitForLoadState("networkidle");
-  let lostCount = 0;
-  let cut = true;
-  await page.route("**/products.data*", async (route) => {
-    if (cut) lostCount += 1;
-    await (cut ? route.abort("failed") : route.continue());
-  });
-  const lossMessage = page.getByText(MESSAGES.serverUnreachable);
-  await sell(boutique, boutique.rice.id, 5, RICE.prixVente);
-  await lossMessage.waitFor();
-  const said = notifications(page).locator("[data-toast]", { has: lossMessage });
-  await said.getByRole("button", { name: "Fermer la notification" }).click();
-  // The retries come after two and four seconds, and show no second notice.
-  await expect.poll(() => lostCount).toBe(2);
-  await page.waitForTimeout(1_500);
-  expect(lostCount).toBe(2);
-  expect(await lossMessage.count()).toBe(0);
-  cut = false;
-  await expect.poll(() => row(page, RICE.titre).innerText()).toContain("Rupture");
+journey(
+  "un rafraîchissement perdu se refait",
+  [1280],
+  async ({ page, tolerate }) => {
+    tolerate(/ERR_FAILED/);
+    const boutique = await openCaisse(page);
+    await page.goto("/products");
+    await listen(page);
+    // The page asks for its list again when it begins to listen.
+    await page.waitForLoadState("networkidle");
+    let lostCount = 0;
+    let cut = true;
+    await page.route("**/products.data*", async (route) => {
+      if (cut) lostCount += 1;
+      await (cut ? route.abort("failed") : route.continue());
+    });
+    const lossMessage = page.getByText(MESSAGES.serverUnreachable);
+    await sell(boutique, boutique.rice.id, 5, RICE.prixVente);
+    await lossMessage.waitFor();
+    const said = notifications(page).locator("[data-toast]", { has: lossMessage });
+    await said.getByRole("button", { name: "Fermer la notification" }).click();
+    // The retries come after two and four seconds, and show no second notice.
+    await expect.poll(() => lostCount).toBe(2);
+    await page.waitForTimeout(1_500);
+    expect(lostCount).toBe(2);
+    expect(await lossMessage.count()).toBe(0);
+    cut = false;
+    await expect.poll(() => row(page, RICE.titre).innerText()).toContain("Rupture");
 
-  cut = true;
-  await sell(boutique, boutique.oil.id, 1, OIL.prixVente);
-  await lossMessage.waitFor();
-  cut = false;
-  await lossMessage.waitFor({ state: "detached" });
-});
+    cut = true;
+    await sell(boutique, boutique.oil.id, 1, OIL.prixVente);
+    await lossMessage.waitFor();
+    cut = false;
+    await lossMessage.waitFor({ state: "detached" });
+  },
+  { short: 0 },
+);
 
-journey("ce que l'on demande pendant un rafraîchissement se dit", [1280], async ({ page, tolerate }) => {
-  tolerate(/ERR_FAILED/);
-  const boutique = await openCaisse(page);
-  await page.goto("/dashboard");
-  await listen(page);
-  // Requests are lost: at first at once, later when `loseRequest` is called.
-  let heldCount = 0;
-  let loseRequest = () => {};
-  let lost = Promise.resolve();
-  await page.route("**/dashboard.data*", async (route) => {
-    await lost;
-    await route.abort("failed").catch(() => undefined);
-  });
-  page.on("request", (request) => {
-    if (request.url().includes("/dashboard.data")) heldCount += 1;
-  });
-  const hold = async () => {
-    heldCount = 0;
-    lost = new Promise((resolve) => (loseRequest = resolve));
-    await expect.poll(() => heldCount, { timeout: 15_000 }).toBe(1);
-  };
-  const lossMessage = page.getByText(MESSAGES.serverUnreachable);
-  await sell(boutique, boutique.rice.id, 1, RICE.prixVente);
-  await lossMessage.waitFor();
+journey(
+  "ce que l'on demande pendant un rafraîchissement se dit",
+  [1280],
+  async ({ page, tolerate }) => {
+    tolerate(/ERR_FAILED/);
+    const boutique = await openCaisse(page);
+    await page.goto("/dashboard");
+    await listen(page);
+    // Requests are lost: at first at once, later when `loseRequest` is called.
+    let heldCount = 0;
+    let loseRequest = () => {};
+    let lost = Promise.resolve();
+    await page.route("**/dashboard.data*", async (route) => {
+      await lost;
+      await route.abort("failed").catch(() => undefined);
+    });
+    page.on("request", (request) => {
+      if (request.url().includes("/dashboard.data")) heldCount += 1;
+    });
+    const hold = async () => {
+      heldCount = 0;
+      lost = new Promise((resolve) => (loseRequest = resolve));
+      await expect.poll(() => heldCount, { timeout: 15_000 }).toBe(1);
+    };
+    const lossMessage = page.getByText(MESSAGES.serverUnreachable);
+    await sell(boutique, boutique.rice.id, 1, RICE.prixVente);
+    await lossMessage.waitFor();
 
-  await hold();
-  const said = notifications(page).locator("[data-toast]", { has: lossMessage });
-  await said.getByRole("link", { name: "Réessayer" }).click();
-  await expect.poll(() => heldCount).toBe(2);
-  await lossMessage.waitFor({ state: "detached" });
-  loseRequest();
-  await lossMessage.waitFor();
+    await hold();
+    const said = notifications(page).locator("[data-toast]", { has: lossMessage });
+    await said.getByRole("link", { name: "Réessayer" }).click();
+    await expect.poll(() => heldCount).toBe(2);
+    await lossMessage.waitFor({ state: "detached" });
+    loseRequest();
+    await lossMessage.waitFor();
 
-  await hold();
-  await said.getByRole("button", { name: "Fermer la notification" }).click();
-  const busy = page.locator("button[aria-busy=true]");
-  expect(await busy.count()).toBe(0);
-  await page.getByRole("button", { name: "Actualiser" }).click();
-  await expect.poll(() => heldCount).toBe(2);
-  await busy.waitFor();
-  loseRequest();
-  await lossMessage.waitFor();
-  await busy.waitFor({ state: "detached" });
-});
+    await hold();
+    await said.getByRole("button", { name: "Fermer la notification" }).click();
+    const busy = page.locator("button[aria-busy=true]");
+    expect(await busy.count()).toBe(0);
+    await page.getByRole("button", { name: "Actualiser" }).click();
+    await expect.poll(() => heldCount).toBe(2);
+    await busy.waitFor();
+    loseRequest();
+    await lossMessage.waitFor();
+    await busy.waitFor({ state: "detached" });
+  },
+  { short: 0 },
+);
 
 journey("un rafraîchissement laisse la page où elle est", [360, 1280], async ({ page, viewportWidth }) => {
   const boutique = await openCaisse(page);

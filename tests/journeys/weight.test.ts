@@ -64,18 +64,23 @@ async function tooHeavy(context: BrowserContext, paths: string[], untilChannel: 
   return found;
 }
 
-journey("le poids des écrans", [360], async ({ page, context, tolerate }) => {
-  tolerate(/ 404$/, / 410$/, /status of 4(04|10)/);
-  const screens = ADDRESSES.filter(({ hasScreen }) => hasScreen);
-  const pathsOf = (isPrivate: boolean) =>
-    screens.filter((screen) => screen.isPrivate === isPrivate).map(({ path }) => path);
+journey(
+  "le poids des écrans",
+  [360],
+  async ({ page, context, tolerate }) => {
+    tolerate(/ 404$/, / 410$/, /status of 4(04|10)/);
+    const screens = ADDRESSES.filter(({ hasScreen }) => hasScreen);
+    const pathsOf = (isPrivate: boolean) =>
+      screens.filter((screen) => screen.isPrivate === isPrivate).map(({ path }) => path);
 
-  expect(await tooHeavy(context, [...pathsOf(false), "/products"], false)).toEqual([]);
-  const { account, api } = await openBoutique();
-  await createProduit(api);
-  await logIn(page, account, "about:blank");
-  expect(await tooHeavy(context, [...pathsOf(true), ...TABS], true)).toEqual([]);
-});
+    expect(await tooHeavy(context, [...pathsOf(false), "/products"], false)).toEqual([]);
+    const { account, api } = await openBoutique();
+    await createProduit(api);
+    await logIn(page, account, "about:blank");
+    expect(await tooHeavy(context, [...pathsOf(true), ...TABS], true)).toEqual([]);
+  },
+  { short: 0 },
+);
 
 journey("le poids de la caisse", [360, 1280], async ({ page }) => {
   const { account, api } = await openBoutique();

@@ -27,16 +27,16 @@ afterAll(async () => {
 });
 
 /**
- * Runs at the first width; in the long form, or with `everyWidth`, at all.
+ * Runs at the first `short` widths (none: only in `npm run verify`); in the long form at all of them.
  * `page.goto("/login")` takes relative addresses.
  */
 export function journey(
   titre: string,
   widths: readonly Width[],
   runScenario: (visit: Visit) => Promise<void>,
-  { scripts = true, everyWidth = false } = {},
+  { scripts = true, short = 1 } = {},
 ): void {
-  for (const viewportWidth of widths.slice(0, everyWidth ? widths.length : times(1, widths.length))) {
+  for (const viewportWidth of widths.slice(0, times(short, widths.length))) {
     test(`${titre} (${String(viewportWidth)} px)`, () =>
       play(titre, viewportWidth, runScenario, { scripts }));
   }
