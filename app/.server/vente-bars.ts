@@ -9,16 +9,13 @@ import { formatMontant } from "#worker/kernel/domain/money.ts";
 /** `label`: the bars in words. */
 export type VenteBars = { bars: CardBar[]; label: string };
 
-/** Null without turnover, and for a search, a range or all time. */
-export function venteBars({
-  serie,
-  indicateurs: { periode, deviseCode },
-}: Pick<VentesWithFigures, "serie" | "indicateurs">): VenteBars | null {
-  if (periode === null || periode === "tous" || serie.length === 0) return null;
-  const name = periode === "7jours" ? "semaine" : periode;
-  const bars = cardBars(name, serie);
+/** Null without turnover, and where the period has no slices. */
+export function venteBars(series: VentesWithFigures["serie"], deviseCode: string): VenteBars | null {
+  if (!series) return null;
+  const { period, slices } = series;
+  const bars = cardBars(period, slices);
   const best = bars.find((bar) => bar.best);
   if (!best) return null;
   const amount = formatMontant(best.total, devise(deviseCode));
-  return { bars, label: TABLEAU.bestOf(TABLEAU.best[name], best.label, amount) };
+  return { bars, label: TABLEAU.bestOf(TABLEAU.best[period], best.label, amount) };
 }

@@ -32,7 +32,7 @@ export const loader = listLoader(VENTES_LIST, async ({ acteur, session, services
   const { serie, ...ventes } = await services.indicateurs.withVentes(acteur, query);
   return {
     ...ventes,
-    bars: venteBars({ serie, indicateurs: ventes.indicateurs }),
+    bars: venteBars(serie, ventes.indicateurs.deviseCode),
     symbole: session.etablissement.devise.symbole,
   };
 });

@@ -6,11 +6,11 @@ import { type Answer, useReloader } from "#app/realtime/reloader.ts";
 import { useLive } from "#app/realtime/store.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
-/** The server counts the whole stock: once for many sales. */
+/** Each count reads the whole stock, so sales that follow each other closely share one count. */
 const FIRST_MS = 2_000;
 const SPACING_MS = 5_000;
 
-/** How many products are to be restocked, beside "Stock" in the menu. Its screens do not wait for it. */
+/** How many products are to be restocked, beside "Stock" in the menu. No screen waits for this number. */
 export function StockAlerts() {
   const [alerts, setAlerts] = useState(0);
   const want = useReloader({ load, firstMs: FIRST_MS, spacingMs: SPACING_MS });

@@ -121,6 +121,12 @@ export function requestedPeriod(
   return { periode, ...periodAndPrevious(periode, today) };
 }
 
+/** The period whose slices divide this one: seven days are sliced as a week. A range and all time have no slices. */
+export function slicedAs(requested: IndicateurPeriod | null): PeriodName | null {
+  if (requested === null || requested === "tous") return null;
+  return requested === "7jours" ? "semaine" : requested;
+}
+
 export function periodAndPrevious(name: PeriodName, day: string): { days: Interval; before: Interval } {
   const days = periodAround(name, day);
   return { days, before: periodBefore(name, days) };

@@ -7,7 +7,7 @@ import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.t
 import { pageOf, readPage } from "#worker/kernel/database/page.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -22,6 +22,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { historySlices } from "#worker/kernel/service/history.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
+  slicedAs,
   figuresOf,
   sliceStarts,
   type Indicateurs,
@@ -40,8 +41,8 @@ const LIST_MAX = 5;
 export type VentesWithFigures = {
   page: Page<Vente>;
   indicateurs: Indicateurs;
-  /** The hours of a day or the days of a week or month, up to today; empty for a search and for other periods. */
-  serie: Slice[];
+  /** The hours of a day, days of a week or month, or months of a year, up to today; null for a search, a range, all time. */
+  serie: { period: PeriodName; slices: Slice[] } | null;
   today: string;
 };
 
@@ -182,8 +183,7 @@ export function createIndicateurs(deps: Deps) {
         (a) => {
           const days = figures.requested(a).days ?? {};
           const page = pageOf(ventesList(a.etablissementId, query, days), query);
-          const { name, interval } = figures.sliced(a);
-          const slices = sumsBySlice(a, name, interval);
+          const slices = figures.slices(a);
           return isSearch(query)
             ? [page, slices, sumsFound(a, query, days)]
             : [page, slices, ...figures.queries(a)];
@@ -201,8 +201,8 @@ export function createIndicateurs(deps: Deps) {
 
 const isSearch = ({ q }: Pick<VenteQuery, "q">) => fold(q ?? "") !== "";
 
-/** An interval without a day. */
-const NO_DAYS = { start: "", end: "" };
+/** Finds no row: the batch has the same statements whether a period has slices or not. */
+const UNSLICED = { period: "jour", days: { start: "", end: "" } } as const;
 
 /** The sums of a period, and how they become figures. */
 function figuresFor(query: IndicateursQuery & Pick<VenteQuery, "q">, now: number) {
@@ -210,21 +210,23 @@ function figuresFor(query: IndicateursQuery & Pick<VenteQuery, "q">, now: number
     const { jour } = localTime(now, a.fuseau);
     return { today: jour, ...requestedPeriod(query, jour, a.fuseau) };
   };
-  /** A search, a range and all time have no slices. */
-  const sliced = (a: Acteur): { name: PeriodName; interval: Interval } => {
-    const { periode, days } = requested(a);
-    if (isSearch(query) || days === null || periode === null || periode === "tous")
-      return { name: "jour", interval: NO_DAYS };
-    return { name: periode === "7jours" ? "semaine" : periode, interval: days };
+  const slicing = (a: Acteur) => {
+    const { periode, days, today } = requested(a);
+    const period = isSearch(query) ? null : slicedAs(periode);
+    return period && days && { period, days, today };
   };
   return {
     requested,
-    sliced,
-    readSlices: (rows: readonly RowOf<ReturnType<typeof sumsBySlice>>[], a: Acteur): Slice[] => {
-      const { name, interval } = sliced(a);
-      if (interval === NO_DAYS) return [];
-      const { today } = requested(a);
-      return toSeries(sliceStarts(name, interval), rows).filter(({ debut }) => debut.slice(0, 10) <= today);
+    slices: (a: Acteur) => {
+      const { period, days } = slicing(a) ?? UNSLICED;
+      return sumsBySlice(a, period, days);
+    },
+    readSlices: (rows: readonly RowOf<ReturnType<typeof sumsBySlice>>[], a: Acteur) => {
+      const sliced = slicing(a);
+      if (!sliced) return null;
+      const { period, days, today } = sliced;
+      const slices = toSeries(sliceStarts(period, days), rows);
+      return { period, slices: slices.filter(({ debut }) => debut.slice(0, 10) <= today) };
     },
     queries: (a: Acteur) => {
       const { days, before } = requested(a);
