@@ -55,7 +55,14 @@ test("a violation once the page runs fails the journey too", async () => {
   const scenario = async ({ page }: Visit) => {
     await page.goto("/login");
     await page.getByLabel("Email").waitFor();
-    await page.evaluate(() => fetch("https://ailleurs.example/vol").catch(() => undefined));
+    // The journey ends only after the browser has reported the violation, which comes after the fetch has failed.
+    await page.evaluate(async () => {
+      const reported = new Promise((resolve) => {
+        document.addEventListener("securitypolicyviolation", resolve, { once: true });
+      });
+      await fetch("https://ailleurs.example/vol").catch(() => undefined);
+      await reported;
+    });
   };
   await expect(runScenario(scenario)).rejects.toThrow(/CSP connect-src https:\/\/ailleurs\.example/);
 });
