@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchCatalogue } from "#app/features/pos/use-catalogue.ts";
+import { fetchCatalogue } from "#app/features/pos/catalogue/use-catalogue.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

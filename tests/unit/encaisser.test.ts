@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { especesBody, encaisser, abandon } from "#app/features/pos/use-payment.ts";
+import { especesBody, encaisser, abandon } from "#app/features/pos/payment/use-payment.ts";
 import { LINES_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
-import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier.ts";
+import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier/panier.ts";
 
 const error = (code: string, message: string, fields?: Record<string, string[]>) => ({
   erreur: { code, message, champs: fields },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { digitBefore } from "#app/features/pos/keypad.tsx";
-import { neighbour } from "#app/features/pos/grid.tsx";
+import { digitBefore } from "#app/features/pos/payment/keypad.tsx";
+import { neighbour } from "#app/features/pos/shelf/grid.tsx";
 
 it("the keypad deletes the digit before the caret with the space behind it", () => {
   expect(digitBefore("30\u202F000", 6)).toBe(5);

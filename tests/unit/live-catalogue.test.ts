@@ -7,7 +7,7 @@ import {
   change,
   type LiveCatalogue,
   sell,
-} from "#app/features/pos/catalogue.ts";
+} from "#app/features/pos/catalogue/catalogue.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 

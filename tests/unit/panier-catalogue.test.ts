@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { searchFor, countByCategorie, findCode } from "#app/features/pos/catalogue.ts";
+import { searchFor, countByCategorie, findCode } from "#app/features/pos/catalogue/catalogue.ts";
 
 function produit(id: number, titre: string, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type CaisseStore, createCaisseStore, type PanierStorage } from "#app/features/pos/store.ts";
-import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier.ts";
+import { type CaisseStore, createCaisseStore, type PanierStorage } from "#app/features/pos/panier/store.ts";
+import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier/panier.ts";
 
 const PANIER: PanierCaisse = {
   lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],

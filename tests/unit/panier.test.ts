@@ -13,7 +13,7 @@ import {
   remove,
   removeSold,
   totalOf,
-} from "#app/features/pos/panier.ts";
+} from "#app/features/pos/panier/panier.ts";
 
 function produit(id: number, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {

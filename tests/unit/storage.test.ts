@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createCaisseStore, createPanierStorage } from "#app/features/pos/store.ts";
-import { EMPTY_PANIER } from "#app/features/pos/panier.ts";
+import { createCaisseStore, createPanierStorage } from "#app/features/pos/panier/store.ts";
+import { EMPTY_PANIER } from "#app/features/pos/panier/panier.ts";
 
 const NAME = "etal.panier.1";
 

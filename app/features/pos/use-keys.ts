@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { createHeldKey } from "#app/keyboard/scanner.ts";
-import { lineOf } from "./panier.ts";
+import { lineOf } from "./panier/panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
 export function useLineKeys({ panier, produits, actions }: Caisse, scannerTyped: () => boolean) {

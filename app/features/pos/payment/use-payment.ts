@@ -6,9 +6,16 @@ import { showToast } from "#app/toasts/store.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
-import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold, totalOf } from "./panier.ts";
-import type { useCatalogue } from "./use-catalogue.ts";
-import type { LinesInput, useLines, useView } from "./use-caisse.ts";
+import {
+  type PanierCaisse,
+  firstFlaw,
+  refusalsByProduit,
+  removeSold,
+  totalOf,
+} from "#app/features/pos/panier/panier.ts";
+import type { useCatalogue } from "#app/features/pos/catalogue/use-catalogue.ts";
+import type { LinesInput, useLines } from "#app/features/pos/panier/use-lines.ts";
+import type { useView } from "#app/features/pos/use-view.ts";
 
 type PaiementInput = LinesInput & {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "sell" | "reload">;

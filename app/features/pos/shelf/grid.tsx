@@ -19,7 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { useCaisseContext } from "./use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** Tiles added each time the grid's end comes into view: 20,000 products are too many elements at once. */
 const PER_CHUNK = 60;

@@ -5,7 +5,7 @@ import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
 import { cx } from "#app/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CLIENT_MAX } from "./store.ts";
-import { useCaisseContext } from "./use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
   const { panier, actions } = useCaisseContext();

@@ -11,7 +11,7 @@ import { numberProblem, plainNumber, quantiteKind } from "#app/ui/typed-number.t
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { flawOf, type CaisseLine } from "./panier.ts";
-import { useCaisseContext } from "./use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 export function Line({ line }: { line: CaisseLine }) {
   const { produits, devise, format, notice, awaiting, actions, onLineKey } = useCaisseContext();

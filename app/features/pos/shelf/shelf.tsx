@@ -13,9 +13,9 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
-import { searchFor, countByCategorie, findCode } from "./catalogue.ts";
+import { searchFor, countByCategorie, findCode } from "#app/features/pos/catalogue/catalogue.ts";
 import { Grid } from "./grid.tsx";
-import { useCaisseContext } from "./use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 export function useFilter() {
   const [search, searchFor] = useState("");

@@ -11,10 +11,10 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ClientField } from "./client-field.tsx";
-import { Failure } from "./failure.tsx";
+import { Failure } from "#app/features/pos/payment/failure.tsx";
 import { Line } from "./panier-line.tsx";
 import type { CaisseLine } from "./panier.ts";
-import { useCaisseContext } from "./use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** A column beside the grid from 1024 px, a dock below the grid from 768 px, a sheet on phones (`sheetId`). */
 export function Panel({ sheetId }: { sheetId?: string }) {

@@ -5,7 +5,7 @@ import { Montant } from "#app/ui/montant.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "./use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** High enough for the figure and two rows of notes, so that nothing moves when the notes appear. */
 const BLOCK =

@@ -5,8 +5,8 @@ import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { lineOf } from "./panier.ts";
-import { useCaisseContext } from "./use-caisse.ts";
+import { lineOf } from "#app/features/pos/panier/panier.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** The unanswered sale was recorded. Only the user knows whether the cart still contains its goods. */
 export function VenteRecovered({ facture, ventes }: Encaissement) {

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { showToast } from "#app/toasts/store.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import {
+  add,
+  type CaisseLine,
+  type Change,
+  changePrix,
+  changeQuantite,
+  EMPTY_PANIER,
+  lineOf,
+  type PanierCaisse,
+  remove,
+} from "./panier.ts";
+import type { CaisseState, CaisseStore } from "./store.ts";
+
+export type LinesInput = {
+  store: CaisseStore;
+  state: CaisseState;
+  produits: ReadonlyMap<number, ProduitCaisse>;
+  format: (centimes: number) => string;
+};
+
+type Sentences = { notice: ReadonlyMap<number, string>; refusal: string | null };
+
+const NO_SENTENCES: Sentences = { notice: new Map(), refusal: null };
+
+/** `before`: the cart before the removal. `cle`: the cart's key after the removal; another key means another cart. */
+type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
+
+const UNDO_MS = 5000;
+/** The undo button stays while a pointer is over its line or the keyboard's focus is in the cart. */
+const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
+
+export function useLines({ store, state, produits, format }: LinesInput) {
+  const [sentences, setSentences] = useState(NO_SENTENCES);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const removed = removal?.cle === state.cle ? removal : null;
+
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setInterval(() => {
+      if (!document.querySelector(UNDO_HELD)) setRemoval(null);
+    }, UNDO_MS);
+    return () => clearInterval(timer);
+  }, [removed]);
+
+  function write(panier: PanierCaisse) {
+    const before = store.get().panier;
+    store.change(panier);
+    const lignes = before.lignes.filter(({ produitId }) => !lineOf(panier, produitId));
+    if (lignes.length > 0) setRemoval({ lignes, before, cle: store.get().cle });
+  }
+
+  function apply(produitId: number, { panier, notice: sentence }: Change) {
+    write(panier);
+    setSentences(({ notice }) => {
+      const after = new Map(notice);
+      if (sentence === null) after.delete(produitId);
+      else after.set(produitId, sentence);
+      return { notice: after, refusal: null };
+    });
+  }
+
+  function removeLine(produitId: number) {
+    apply(produitId, { panier: remove(store.get().panier, produitId), notice: null });
+  }
+
+  function addProduit(produitId: number) {
+    const produit = produits.get(produitId);
+    if (!produit) return;
+    const change = add(store.get().panier, produit);
+    if (change.notice !== null) {
+      showToast({ kind: "warning", title: change.notice, message: produit.titre });
+    }
+    if (lineOf(change.panier, produitId)) apply(produitId, change);
+  }
+
+  return {
+    ...sentences,
+    removedLines: removed?.lignes ?? null,
+    mark: (after: Sentences = NO_SENTENCES) => setSentences(after),
+    refuse: (refusal: string | null) => setSentences((before) => ({ ...before, refusal })),
+    actions: {
+      add: addProduit,
+      remove: removeLine,
+      empty: () => {
+        write(EMPTY_PANIER);
+        setSentences(NO_SENTENCES);
+      },
+      undo: () => {
+        if (removed?.cle === store.get().cle) store.change(removed.before);
+      },
+      quantite: (produitId: number, wanted: number) => {
+        const { panier } = store.get();
+        const produit = produits.get(produitId);
+        if (lineOf(panier, produitId)?.quantite === wanted) return;
+        if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
+        else if (wanted <= 0) removeLine(produitId);
+      },
+      prix: (produitId: number, wanted: number) =>
+        apply(produitId, changePrix(store.get().panier, produitId, wanted, format)),
+      report: (produitId: number, sentence: string) =>
+        setSentences((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
+    },
+  };
+}

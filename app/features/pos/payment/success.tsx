@@ -1,0 +1,56 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useEffect, useId, useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+
+const CLOSING_SECONDS = 3;
+
+export function VenteDone() {
+  const { success, devise, views } = useCaisseContext();
+  const titreId = useId();
+  const [closing, setClosing] = useState(true);
+  const stop = () => setClosing(false);
+  useEffect(() => {
+    if (!closing) return;
+    const timer = setTimeout(views.close, CLOSING_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [closing, views.close]);
+  return (
+    <Dialog aria-labelledby={titreId} onClose={views.close} className="md:max-w-lg">
+      <div onPointerDown={stop} onKeyDown={stop} className="flex flex-col">
+        <div className="flex flex-col items-center gap-4 px-4 pt-8 pb-5 text-center md:px-7">
+          <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
+          <div role="status">
+            <h2 id={titreId} className="text-h2 text-balance md:text-h1">
+              {CAISSE.venteRecorded(success.articles)}
+            </h2>
+          </div>
+          {success.monnaie > 0 && (
+            <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-moringa-soft px-5 py-4 text-moringa-ink">
+              <span className="text-body font-bold">{CAISSE.monnaie}</span>
+              <Montant montant={success.monnaie} devise={devise} className="text-change" />
+            </p>
+          )}
+          <Button data-focus="" kind="primary" size="large" onClick={views.close} className="w-full">
+            {CAISSE.nextVente}
+          </Button>
+          {/* Stays in the layout when hidden: the button must not move under the finger. */}
+          <p className={cx("hidden text-caption text-ink-3 motion-reduce:block", !closing && "invisible")}>
+            {CAISSE.closingIn(CLOSING_SECONDS)}
+          </p>
+        </div>
+        <span
+          aria-hidden="true"
+          className={cx(
+            "h-1 origin-left animate-drain bg-moringa motion-reduce:hidden",
+            !closing && "invisible",
+          )}
+        />
+      </div>
+    </Dialog>
+  );
+}
