@@ -22,7 +22,7 @@ const PHONES: readonly Size[] = [
   [740, 360],
 ];
 
-const paiement = (page: Page) => page.getByRole("dialog", { name: CAISSE.paiementEspeces });
+const paiement = (page: Page) => page.getByRole("dialog", { name: CAISSE.ways.ESPECES });
 
 async function keypad(page: Page): Promise<string> {
   const box = await paiement(page).getByRole("group", { name: CAISSE.keypad }).boundingBox();
@@ -125,7 +125,7 @@ const visibleLines = (page: Page) =>
     const especes = visible("button").findLast((button) => button.innerText.includes(name));
     const footer = especes?.parentElement?.getBoundingClientRect();
     return first && footer ? (footer.top - first.top) / first.height : 0;
-  }, CAISSE.especes);
+  }, CAISSE.modes.ESPECES);
 
 journey("encaisser là où la hauteur manque", [360, 1280], async ({ page, viewportWidth }) => {
   await fill(page);
@@ -145,7 +145,7 @@ journey("encaisser là où la hauteur manque", [360, 1280], async ({ page, viewp
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     if (width < 768) await openPanier(page);
-    await expect.poll(() => isReachable(page, CAISSE.especes)).toBe(true);
+    await expect.poll(() => isReachable(page, CAISSE.modes.ESPECES)).toBe(true);
     // Beside the products the foot hides no line.
     if (width !== 915) expect(await visibleLines(page)).toBeGreaterThan(1.2);
     await checkLayout(page);
@@ -154,5 +154,5 @@ journey("encaisser là où la hauteur manque", [360, 1280], async ({ page, viewp
   await page.setViewportSize({ width: viewportWidth, height: 740 });
   await setTextSize(page, "200%");
   await openPanier(page);
-  await expect.poll(() => isReachable(page, CAISSE.especes)).toBe(true);
+  await expect.poll(() => isReachable(page, CAISSE.modes.ESPECES)).toBe(true);
 });

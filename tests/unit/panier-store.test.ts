@@ -7,6 +7,8 @@ const PANIER: PanierCaisse = {
   client: "Awa",
 };
 
+const sale = ({ get }: Pick<CaisseStore, "get">, corps: string) => ({ cle: get().cle, corps, instant: 7 });
+
 let keptValue: string | null;
 let keys: number;
 const panierStorage: PanierStorage = {
@@ -27,11 +29,12 @@ beforeEach(() => {
 describe("the stored cart", () => {
   it("survives a reload with its key and its unanswered payment", () => {
     store.change(PANIER);
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     expect(open().get()).toEqual({
       panier: PANIER,
       cle: "cle-2",
-      enSuspens: { cle: "cle-2", corps: "corps" },
+      enSuspens: { cle: "cle-2", corps: "corps", instant: 7 },
+      parked: [],
     });
   });
 
@@ -68,7 +71,7 @@ describe("the key", () => {
   it("changes with the cart and only then", () => {
     const { cle, panier } = store.get();
     store.change(panier);
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.lift(cle);
     expect(store.get().cle).toBe(cle);
     store.change(PANIER);
@@ -96,9 +99,9 @@ describe("the key", () => {
   });
 
   it("keeps what was sent under it last", () => {
-    store.suspend("a");
-    store.suspend("b");
-    expect(store.get().enSuspens).toEqual({ cle: store.get().cle, corps: "b" });
+    store.suspend(sale(store, "a"));
+    store.suspend(sale(store, "b"));
+    expect(store.get().enSuspens).toEqual(sale(store, "b"));
   });
 
   it("takes a list of an earlier version of the till for something else that was sent", () => {
@@ -111,7 +114,7 @@ describe("several tabs", () => {
   it("change what is stored, not what they remember", () => {
     const other = open();
     store.change(PANIER);
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     const { enSuspens: pendingVente } = store.get();
     other.change({ ...PANIER, client: "Awa Diop" });
     expect(other.get().enSuspens).toEqual(pendingVente);
@@ -143,7 +146,7 @@ describe("several tabs", () => {
   it("remember where nothing can be stored", () => {
     const memoryless = createCaisseStore({ read: () => null, write: () => undefined }, () => `cle-${++keys}`);
     memoryless.change(PANIER);
-    memoryless.suspend("corps");
+    memoryless.suspend(sale(memoryless, "corps"));
     expect(memoryless.get()).toMatchObject({ panier: PANIER, enSuspens: { corps: "corps" } });
   });
 });
@@ -151,7 +154,7 @@ describe("several tabs", () => {
 describe("what was never answered", () => {
   it("is forgotten under its own key alone", () => {
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.change(PANIER);
     store.lift(store.get().cle);
     expect(store.get().enSuspens?.cle).toBe(cle);
@@ -162,7 +165,7 @@ describe("what was never answered", () => {
   it("stays so when the same cart begins again", () => {
     store.change(PANIER);
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.restart(cle);
     expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle, corps: "corps" } });
     expect(store.get().cle).not.toBe(cle);
@@ -170,7 +173,7 @@ describe("what was never answered", () => {
 
   it("is dropped with a key that the server would not read", () => {
     keptValue = JSON.stringify({ panier: PANIER, cle: "cle", enSuspens: { cle: "clé", corps: "corps" } });
-    expect(open().get()).toEqual({ panier: PANIER, cle: "cle", enSuspens: null });
+    expect(open().get()).toEqual({ panier: PANIER, cle: "cle", enSuspens: null, parked: [] });
   });
 });
 
@@ -178,14 +181,14 @@ describe("conclure", () => {
   it("empties the cart under a new key", () => {
     store.change(PANIER);
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.settle(cle);
-    expect(store.get()).toEqual({ panier: EMPTY_PANIER, cle: "cle-3", enSuspens: null });
+    expect(store.get()).toEqual({ panier: EMPTY_PANIER, cle: "cle-3", enSuspens: null, parked: [] });
   });
 
   it("leaves a cart that has become another one, and in suspense what may still lie in it", () => {
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.change(PANIER);
     store.settle(cle);
     expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle } });

@@ -22,6 +22,8 @@ export type ReceivedPaiement = {
   portefeuille?: string | undefined;
   telephone?: string | undefined;
   transactionId?: string | undefined;
+  /** MOBILE_MONEY: the money has not been seen yet (product decision 51). */
+  attente?: boolean | undefined;
 };
 
 export type Panier = {
@@ -41,6 +43,7 @@ export type Paiement = Pick<ReceivedPaiement, "mode" | "montant"> & {
   portefeuille: string | null;
   telephone: string | null;
   transactionId: string | null;
+  statut?: "RECU" | "EN_ATTENTE" | "REFUSE" | "ANNULE";
 };
 
 export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
