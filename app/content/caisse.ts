@@ -79,7 +79,7 @@ export const CAISSE = {
   addPaiement: "Ajouter un paiement",
   addBy: (montant: string, mode: string) => `Ajouter ${montant} ${mode}`,
   byMode: { ESPECES: "en espèces", MOBILE_MONEY: "par Mobile Money", CARTE: "par carte" },
-  changePaiement: (name: string) => `Modifier le paiement ${name}`,
+  changePaiement: "Modifier le paiement ",
   removePaiement: (name: string) => `Retirer le paiement ${name}`,
   waiting: "En attente",
   received: (montant: string) => `Reçu ${montant}`,

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type CaisseStore, createCaisseStore, type PanierStorage } from "#app/features/pos/panier/store.ts";
+import {
+  type CaisseStore,
+  createCaisseStore,
+  PARKED_MAX,
+  type PanierStorage,
+} from "#app/features/pos/panier/store.ts";
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier/panier.ts";
 
 const PANIER: PanierCaisse = {
@@ -192,6 +197,76 @@ describe("conclure", () => {
     store.change(PANIER);
     store.settle(cle);
     expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle } });
+  });
+});
+
+describe("a cart that waits", () => {
+  const other: PanierCaisse = { ...PANIER, client: "Binta" };
+
+  it("leaves an empty cart under a new key, and comes back in place of it", () => {
+    store.change(PANIER);
+    const { cle } = store.get();
+    store.park("Awa", 5);
+    expect(store.get().panier).toEqual(EMPTY_PANIER);
+    expect(store.get().cle).not.toBe(cle);
+    const [parked] = open().get().parked;
+    expect(parked).toMatchObject({ nom: "Awa", instant: 5, panier: PANIER });
+    store.resume(parked?.id ?? "", "?", 6);
+    expect(store.get()).toMatchObject({ panier: PANIER, parked: [] });
+    // It may have been sold under its old key meanwhile.
+    expect(store.get().cle).not.toBe(cle);
+  });
+
+  it("changes places with the present cart", () => {
+    store.change(PANIER);
+    store.park("Awa", 5);
+    store.change(other);
+    store.resume(store.get().parked[0]?.id ?? "", "Panier 1", 6);
+    expect(store.get().panier).toEqual(PANIER);
+    expect(store.get().parked).toMatchObject([{ nom: "Panier 1", instant: 6, panier: other }]);
+  });
+
+  it("is resumed by one of two tabs", () => {
+    store.change(PANIER);
+    store.park("Awa", 5);
+    const tab = open();
+    const id = tab.get().parked[0]?.id ?? "";
+    store.resume(id, "?", 6);
+    tab.change(other);
+    tab.resume(id, "?", 7);
+    expect(tab.get()).toMatchObject({ panier: other, parked: [] });
+  });
+
+  it("outlives a sale of the present cart, and an unanswered payment outlives the parking", () => {
+    store.change(PANIER);
+    store.park("Awa", 5);
+    store.change(other);
+    store.suspend(sale(store, "corps"));
+    const { cle } = store.get();
+    store.park("Binta", 6);
+    expect(store.get().enSuspens?.cle).toBe(cle);
+    store.settle(store.get().cle);
+    expect(store.get().parked.map(({ nom }) => nom)).toEqual(["Awa", "Binta"]);
+  });
+
+  it("is never empty, is one of twenty at most, and can be dropped", () => {
+    store.park("vide", 1);
+    expect(store.get().parked).toEqual([]);
+    for (let rank = 0; rank < PARKED_MAX + 1; rank++) {
+      store.change(PANIER);
+      store.park(`Panier ${String(rank)}`, rank);
+    }
+    expect(store.get().parked).toHaveLength(PARKED_MAX);
+    expect(store.get().panier).toEqual(PANIER);
+    const [first] = store.get().parked;
+    store.dropParked(first?.id ?? "");
+    expect(store.get().parked).toHaveLength(PARKED_MAX - 1);
+  });
+
+  it("is left out when the device holds it damaged", () => {
+    const parked = [{ id: "a", nom: "Awa", instant: "?", panier: PANIER }, { id: "b" }, 7];
+    keptValue = JSON.stringify({ panier: EMPTY_PANIER, cle: "cle", enSuspens: null, parked });
+    expect(open().get().parked).toEqual([{ id: "a", nom: "Awa", instant: 0, panier: PANIER }]);
   });
 });
 

@@ -64,7 +64,6 @@ function SplitLineRow({ line, montant, errors, onEdit, onRemove }: SplitLineRowP
       <div className="flex min-h-15 items-center gap-3">
         <button
           type="button"
-          aria-label={CAISSE.changePaiement(name)}
           aria-describedby={errors.length > 0 ? id : undefined}
           disabled={busy}
           onClick={onEdit}
@@ -72,6 +71,7 @@ function SplitLineRow({ line, montant, errors, onEdit, onRemove }: SplitLineRowP
         >
           <ModeIcon mode={line.mode} className="size-6 shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1">
+            <span className="sr-only">{CAISSE.changePaiement}</span>
             <span className="block truncate font-semibold">{name}</span>
             {detail !== "" && <span className="block truncate text-table text-ink-3">{detail}</span>}
           </span>
