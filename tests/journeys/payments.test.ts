@@ -109,7 +109,7 @@ journey("partager en plusieurs paiements", [360, 1280], async ({ page, tolerate 
   await paiement.getByRole("button", { name: /^Ajouter 5/ }).click();
   await paiement.getByLabel("Montant reçu").waitFor();
   await expect.poll(() => submit.isDisabled()).toBe(true);
-  await paiement.getByRole("button", { name: /10.000$/ }).click();
+  await paiement.getByRole("button", { name: /^10.000$/ }).click();
   await expect.poll(() => readable(paiement.innerText())).toContain("Monnaie à rendre 5 000 FCFA");
   await checkAccessibility(page);
   await checkLayout(page);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { bodyOf } from "#app/features/pos/payment/body.ts";
 import { abandon, encaisser } from "#app/features/pos/payment/send.ts";
-import { LINES_MAX, PAIEMENTS_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
+import { PAIEMENTS_MAX } from "#worker/features/ventes/domain/paiement.ts";
+import { LINES_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier/panier.ts";
 
 const error = (code: string, message: string, fields?: Record<string, string[]>) => ({

@@ -41,7 +41,7 @@ test("of a value of another kind nothing more is said; each other sentence stand
 
 test("a ledger below zero is a defect of the sale's own checks, and no message for the cashier", () => {
   const broken = (constraint: string) =>
-    [refusedPanier, refusedVente].map(
+    [refusedPanier("paiements"), refusedVente].map(
       (translate) => translate({ kind: "CONTRAINTE", constraint }, {} as Acteur)?.code,
     );
   expect(broken("mouvements_quantite_apres_borne")).toEqual([undefined, undefined]);

@@ -10,7 +10,7 @@ import {
   uncovered,
   withLine,
 } from "#app/features/pos/payment/split/split.ts";
-import { checkPaiements } from "#worker/features/ventes/domain/vente.ts";
+import { checkPaiements } from "#worker/features/ventes/domain/paiement.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 const found = paysByCode("SN");

@@ -20,12 +20,15 @@ import { requiredId, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts
 import { OpenPeriodSchema, PeriodSchema } from "#worker/kernel/schemas/period.ts";
 import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/kernel/schemas/sentences.ts";
 import {
-  chosenNumber,
-  LINES_MAX,
-  NOTES_MAX,
   OTHER_PORTEFEUILLE,
   PAIEMENT_MODES,
   PAIEMENTS_MAX,
+  type ReceivedPaiement,
+} from "./domain/paiement.ts";
+import {
+  chosenNumber,
+  LINES_MAX,
+  NOTES_MAX,
   type Panier,
   type SingleVente,
   VENTE_SORTS,
@@ -63,6 +66,8 @@ function visibleText(max: number, tooLong: Sentence) {
   });
 }
 
+const TRANSACTION_MAX = 100;
+
 const PORTEFEUILLES = PAYS.filter(({ portefeuilles }) => portefeuilles.length > 0)
   .map(({ nom, portefeuilles }) => `${nom} : ${portefeuilles.join(", ")}`)
   .join(" ; ");
@@ -80,11 +85,20 @@ const PaiementSchema = z
       telephone: optionalText(30, FIELD_SENTENCES.tooLong(30)).describe(
         "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
       ),
-      transactionId: visibleText(100, FIELD_SENTENCES.tooLong(100)),
+      transactionId: visibleText(TRANSACTION_MAX, FIELD_SENTENCES.tooLong(TRANSACTION_MAX)).describe(
+        "MOBILE_MONEY : l'identifiant de l'opérateur, une seule fois par portefeuille. CARTE : le numéro du ticket, qui peut se répéter.",
+      ),
+      attente: z
+        .boolean({ error: FIELD_SENTENCES.notValid })
+        .nullish()
+        .transform((value) => value ?? undefined)
+        .describe(
+          "MOBILE_MONEY : vrai, le paiement attend d'être vérifié ; faux, il est reçu ; absent, le réglage de l'établissement. Sans effet sur un autre mode.",
+        ),
     },
     { error: FIELD_SENTENCES.notValid },
   )
-  .meta(named("PaiementPanier"));
+  .meta(named("PaiementPanier")) satisfies z.ZodType<ReceivedPaiement>;
 
 /** URLs resolve "." and "..", so these two numbers could never be read by their address. */
 function number(max: number, tooLong: Sentence) {

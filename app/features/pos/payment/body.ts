@@ -1,6 +1,6 @@
 // What the till sends for a basket: the body of POST /ventes/panier, in main units.
 import { type PanierCaisse, totalOf } from "#app/features/pos/panier/panier.ts";
-import { PAIEMENT_MODES, type ReceivedPaiement } from "#worker/features/ventes/domain/vente.ts";
+import { PAIEMENT_MODES, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
 import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 import type { PaymentWay } from "./machine.ts";

@@ -2,7 +2,7 @@
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type PhonePlan, toE164 } from "#worker/kernel/domain/phone.ts";
-import type { ReceivedPaiement } from "#worker/features/ventes/domain/vente.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
 export type MobileMoney = {
   portefeuille: string;

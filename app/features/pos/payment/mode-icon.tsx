@@ -1,7 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import CreditCard from "lucide-react/icons/credit-card";
 import Smartphone from "lucide-react/icons/smartphone";
-import type { ReceivedPaiement } from "#worker/features/ventes/domain/vente.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
 const ICONS = { ESPECES: Banknote, MOBILE_MONEY: Smartphone, CARTE: CreditCard };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPreference } from "#app/device/preference.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/vente.ts";
+import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 import type { MobileMoney } from "./draft.ts";
 
 /** The wallet of the last payment on this device, so that the next customer's is often chosen already. */

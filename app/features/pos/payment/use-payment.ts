@@ -7,7 +7,8 @@ import type { ConfirmedSale } from "#app/features/pos/panier/store.ts";
 import type { LinesInput, useLines } from "#app/features/pos/panier/use-lines.ts";
 import type { useView } from "#app/features/pos/use-view.ts";
 import { showToast } from "#app/toasts/store.ts";
-import type { Encaissement, ReceivedPaiement } from "#worker/features/ventes/domain/vente.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { bodyOf, readBody } from "./body.ts";
 import {
   IDLE,

@@ -44,6 +44,7 @@ export function catalogueOf(etablissementId: number) {
     select({
       deviseCode: etablissements.deviseCode,
       paysCode: etablissements.paysCode,
+      mobileMoneyAttente: etablissements.mobileMoneyAttente,
       curseur: compteurs.evenement,
     })
       .from(etablissements)

@@ -42,13 +42,13 @@ export function createCaisse(deps: Deps) {
     async catalogue(acteur: Acteur): Promise<Catalogue> {
       const query = catalogueOf(acteur.etablissementId);
       const [produits, categories, state] = await readShop(deps, acteur, query);
-      const { deviseCode, paysCode, curseur } = oneRow(state);
+      const { deviseCode, paysCode, mobileMoneyAttente, curseur } = oneRow(state);
       return {
         produits: produits.map(readProduitCaisse),
         categories,
         devise: devise(deviseCode),
         pays: paysCaisse(paysCode),
-        mobileMoneyAttente: false,
+        mobileMoneyAttente: mobileMoneyAttente === 1,
         curseur,
       };
     },

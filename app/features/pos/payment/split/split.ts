@@ -2,7 +2,7 @@
 // amounts in centimes.
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import type { PhonePlan } from "#worker/kernel/domain/phone.ts";
-import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/vente.ts";
+import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
 
 /** `montant` null: the rest, whatever the other lines leave. Only cash may be the rest, so cash is always last. */
