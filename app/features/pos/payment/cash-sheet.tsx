@@ -70,10 +70,10 @@ export function CashSheet() {
         onSubmit={submit}
         className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[auto_minmax(10rem,3fr)_1fr] overflow-y-auto overscroll-contain wide-payment:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide-payment:grid-rows-[auto_minmax(10rem,1fr)_auto]"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 low-payment:pt-1 roomy-payment:px-7">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 short-payment:pt-1 roomy-payment:px-7">
           <h2
             id={titreId}
-            className="text-h2 low-payment:sr-only roomy-payment:pt-7 roomy-payment:pb-4 roomy-payment:text-h1"
+            className="text-h2 short-payment:sr-only roomy-payment:pt-7 roomy-payment:pb-4 roomy-payment:text-h1"
           >
             {CAISSE.ways.ESPECES}
           </h2>
@@ -85,7 +85,7 @@ export function CashSheet() {
           >
             <X aria-hidden="true" />
           </IconButton>
-          <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white low-payment:col-span-1 low-payment:row-start-1 roomy-payment:px-5 roomy-payment:py-3.5">
+          <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white short-payment:col-span-1 short-payment:row-start-1 roomy-payment:px-5 roomy-payment:py-3.5">
             <span className="text-table font-medium text-till-ink-2 roomy-payment:text-body">
               {CAISSE.totalDue}
             </span>

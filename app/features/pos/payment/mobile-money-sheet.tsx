@@ -26,7 +26,10 @@ export function MobileMoneySheet() {
         value={entered}
         errors={{ ...errors, ...refusalsOf(problem, 0) }}
         disabled={busy}
-        onChange={setEntered}
+        onChange={(next) => {
+          setEntered(next);
+          actions.tellProblem(null);
+        }}
       />
     </PaymentDialog>
   );

@@ -10,7 +10,7 @@ import { Kbd } from "#app/ui/kbd.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import Check from "lucide-react/icons/check";
 import { Failure } from "./failure.tsx";
-import { useSheet } from "./use-sheet.ts";
+import { besideFields, useSheet } from "./use-sheet.ts";
 
 type PaymentDialogProps = { title: string; onSubmit: () => void; children: ReactNode };
 
@@ -18,6 +18,7 @@ type PaymentDialogProps = { title: string; onSubmit: () => void; children: React
 export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps) {
   const { total, devise, actions } = useCaisseContext();
   const { busy, problem } = useSheet();
+  const said = besideFields(problem);
   const titreId = useId();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps)
           </p>
           {children}
           <div role="alert" className="empty:hidden">
-            {problem && <Failure problem={problem} />}
+            {said && <Failure problem={said} />}
           </div>
         </div>
         <div className="grid shrink-0 gap-2 px-4 pt-2 pb-safe-3 md:grid-cols-[auto_1fr] md:px-7 md:pt-3 md:pb-6">

@@ -22,7 +22,7 @@ export function QuickMontants({ total, received, most, onChoose }: QuickMontants
       role="group"
       aria-label={CAISSE.quickMontants}
       style={fitStyle(formatNumber(Math.max(...montants), devise))}
-      className="grid fit-columns gap-2 roomy-payment:gap-2.5"
+      className="scroll-row -mx-4 -my-1.5 grid fit-columns gap-2 px-4 py-1.5 small-payment:flex roomy-payment:gap-2.5"
     >
       {montants.map((montant) => {
         const chosen = montant === received;
@@ -35,7 +35,7 @@ export function QuickMontants({ total, received, most, onChoose }: QuickMontants
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(montant)}
             className={cx(
-              "@container inline-flex min-h-12 min-w-0 flex-wrap items-center justify-center gap-x-1.5 rounded-control border-control px-1 text-body leading-5 font-semibold roomy-payment:min-h-14",
+              "inline-flex min-h-12 min-w-0 flex-wrap items-center justify-center gap-x-1.5 rounded-control border-control px-1 text-body leading-5 font-semibold small-payment:min-w-22 small-payment:shrink-0 small-payment:grow small-payment:px-3 roomy-payment:min-h-14",
               chosen
                 ? "border-indigo bg-indigo-soft text-indigo-ink dark:border-indigo-ink"
                 : "border-line-strong bg-surface hover:bg-canvas active:bg-sunken",

@@ -8,7 +8,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Failure } from "#app/features/pos/payment/failure.tsx";
 import { Monnaie } from "#app/features/pos/payment/monnaie.tsx";
 import { montantOf as typedMontant, type TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
-import { useSheet } from "#app/features/pos/payment/use-sheet.ts";
+import { besideFields, useSheet } from "#app/features/pos/payment/use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -33,6 +33,7 @@ import { SplitTotal } from "./split-total.tsx";
 export function SplitSheet() {
   const { total, format, catalogue, actions } = useCaisseContext();
   const { busy, problem } = useSheet();
+  const said = besideFields(problem);
   const titreId = useId();
   const [lines, setLines] = useState<readonly SplitLine[]>([]);
   const [received, setReceived] = useState<TypedMontant>({ value: "", refusal: null });
@@ -152,7 +153,7 @@ export function SplitSheet() {
             />
           )}
           <div role="alert" className="empty:hidden">
-            {problem && <Failure problem={problem} />}
+            {said && <Failure problem={said} />}
           </div>
           <div className="flex flex-wrap items-center justify-end gap-3">
             {left > 0 && (
