@@ -9,7 +9,7 @@ import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** High enough for the figure and two rows of notes, so that nothing moves when the notes appear. */
 const BLOCK =
-  "@container flex flex-col justify-center rounded-card px-3 py-2 group-not-data-compact/monnaie:min-h-27 roomy-payment:gap-y-1.5 roomy-payment:px-4.5 roomy-payment:group-not-data-compact/monnaie:min-h-33.5";
+  "@container flex flex-col justify-center rounded-card px-3 group-data-compact/monnaie:py-2 group-not-data-compact/monnaie:min-h-27 roomy-payment:gap-y-1.5 roomy-payment:px-4.5 roomy-payment:group-not-data-compact/monnaie:min-h-33.5";
 
 const DENOMINATIONS_MAX = 40;
 
