@@ -12,7 +12,11 @@ const PANIER: PanierCaisse = {
   client: "Awa",
 };
 
-const sale = ({ get }: Pick<CaisseStore, "get">, corps: string) => ({ cle: get().cle, corps, instant: 7 });
+const sale = ({ get }: Pick<CaisseStore, "get">, body: string) => ({
+  cle: get().cle,
+  corps: body,
+  instant: 7,
+});
 
 let keptValue: string | null;
 let keys: number;
@@ -210,7 +214,7 @@ describe("a cart that waits", () => {
     expect(store.get().panier).toEqual(EMPTY_PANIER);
     expect(store.get().cle).not.toBe(cle);
     const [parked] = open().get().parked;
-    expect(parked).toMatchObject({ nom: "Awa", instant: 5, panier: PANIER });
+    expect(parked).toMatchObject({ name: "Awa", instant: 5, panier: PANIER });
     store.resume(parked?.id ?? "", "?", 6);
     expect(store.get()).toMatchObject({ panier: PANIER, parked: [] });
     // It may have been sold under its old key meanwhile.
@@ -223,7 +227,7 @@ describe("a cart that waits", () => {
     store.change(other);
     store.resume(store.get().parked[0]?.id ?? "", "Panier 1", 6);
     expect(store.get().panier).toEqual(PANIER);
-    expect(store.get().parked).toMatchObject([{ nom: "Panier 1", instant: 6, panier: other }]);
+    expect(store.get().parked).toMatchObject([{ name: "Panier 1", instant: 6, panier: other }]);
   });
 
   it("is resumed by one of two tabs", () => {
@@ -246,7 +250,7 @@ describe("a cart that waits", () => {
     store.park("Binta", 6);
     expect(store.get().enSuspens?.cle).toBe(cle);
     store.settle(store.get().cle);
-    expect(store.get().parked.map(({ nom }) => nom)).toEqual(["Awa", "Binta"]);
+    expect(store.get().parked.map(({ name }) => name)).toEqual(["Awa", "Binta"]);
   });
 
   it("is never empty, is one of twenty at most, and can be dropped", () => {
@@ -264,9 +268,9 @@ describe("a cart that waits", () => {
   });
 
   it("is left out when the device holds it damaged", () => {
-    const parked = [{ id: "a", nom: "Awa", instant: "?", panier: PANIER }, { id: "b" }, 7];
+    const parked = [{ id: "a", name: "Awa", instant: "?", panier: PANIER }, { id: "b" }, 7];
     keptValue = JSON.stringify({ panier: EMPTY_PANIER, cle: "cle", enSuspens: null, parked });
-    expect(open().get().parked).toEqual([{ id: "a", nom: "Awa", instant: 0, panier: PANIER }]);
+    expect(open().get().parked).toEqual([{ id: "a", name: "Awa", instant: 0, panier: PANIER }]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
 const line = { produitId: 1, titre: "Riz", prixMinimum: 500, prix: 500, quantite: 4 };
 const panier = (client: string): PanierCaisse => ({ lignes: [line], client });
-const parked = (nom: string) => ({ id: nom, nom, instant: 0, panier: panier("") });
+const parked = (name: string) => ({ id: name, name, instant: 0, panier: panier("") });
 
 it("is named after its customer, else by the first free number", () => {
   expect(nameOf(panier(" Awa "), [])).toBe("Awa");

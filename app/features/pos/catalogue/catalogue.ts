@@ -3,7 +3,7 @@ import type {
   CategorieCaisse,
   ProduitCaisse,
 } from "#worker/features/produits/domain.ts";
-import type { PaysCaisse } from "#worker/features/ventes/service/caisse.ts";
+import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { fold, sortKey } from "#worker/kernel/domain/text.ts";
 

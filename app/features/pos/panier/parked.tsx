@@ -16,10 +16,10 @@ import { nameOf } from "./use-parked.ts";
 export function ParkDialog() {
   const { panier, parked, views, actions } = useCaisseContext();
   const formId = useId();
-  const [nom, setNom] = useState(() => nameOf(panier, parked));
+  const [name, setName] = useState(() => nameOf(panier, parked));
   function submit(event: FormEvent) {
     event.preventDefault();
-    actions.park(nom.trim() === "" ? nameOf(panier, parked) : nom.trim());
+    actions.park(name.trim() === "" ? nameOf(panier, parked) : name.trim());
   }
   return (
     <ConfirmDialog
@@ -44,11 +44,11 @@ export function ParkDialog() {
         <Field label={CAISSE.parkName} hint={CAISSE.parkHint}>
           <Input
             data-focus=""
-            value={nom}
+            value={name}
             maxLength={CLIENT_MAX}
             autoComplete="off"
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setNom(event.currentTarget.value)}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
         </Field>
       </form>
@@ -64,7 +64,7 @@ export function ParkedDialog() {
     return (
       <ConfirmDialog
         title={CAISSE.dropQuestion}
-        name={dropped.nom}
+        name={dropped.name}
         onClose={() => askToDrop(null)}
         cancel={CAISSE.keepPanier}
         answers={
@@ -90,16 +90,16 @@ export function ParkedDialog() {
         {parked.map((one) => (
           <li key={one.id} className="flex min-h-18 flex-wrap items-center gap-x-2 border-b border-line py-2">
             <div className="min-w-0 grow basis-40">
-              <p className="font-semibold wrap-anywhere">{one.nom}</p>
+              <p className="font-semibold wrap-anywhere">{one.name}</p>
               <ParkedDetail parked={one} />
             </div>
             <div className="ml-auto flex items-center gap-x-1">
-              <IconButton label={CAISSE.dropParked(one.nom)} onClick={() => askToDrop(one)}>
+              <IconButton label={CAISSE.dropParked(one.name)} onClick={() => askToDrop(one)}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
               <Button
                 kind="primary"
-                aria-label={CAISSE.resumeNamed(one.nom)}
+                aria-label={CAISSE.resumeNamed(one.name)}
                 onClick={() => actions.resume(one)}
               >
                 {CAISSE.resume}

@@ -61,20 +61,20 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       update((before) => (before.cle === key ? { ...empty(), parked: before.parked } : before)),
 
     /** Sets the cart aside. Nothing is set aside beyond `PARKED_MAX`. */
-    park: (nom: string, instant: number): void =>
+    park: (name: string, instant: number): void =>
       update((before) =>
         before.panier.lignes.length === 0 || before.parked.length >= PARKED_MAX
           ? before
-          : { ...before, ...fresh(), parked: [...before.parked, aside(before.panier, nom, instant)] },
+          : { ...before, ...fresh(), parked: [...before.parked, aside(before.panier, name, instant)] },
       ),
 
     /** Takes a waiting cart in place of the present one, which waits instead unless it is empty. */
-    resume: (id: string, nom: string, instant: number): void =>
+    resume: (id: string, name: string, instant: number): void =>
       update((before) => {
         const resumed = before.parked.find((one) => one.id === id);
         if (!resumed) return before;
         const others = before.parked.filter((one) => one !== resumed);
-        const left = before.panier.lignes.length > 0 ? [aside(before.panier, nom, instant)] : [];
+        const left = before.panier.lignes.length > 0 ? [aside(before.panier, name, instant)] : [];
         return { ...before, panier: resumed.panier, cle: newKey(), parked: [...others, ...left] };
       }),
 
@@ -86,8 +86,8 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     return { panier: EMPTY_PANIER, cle: newKey() };
   }
 
-  function aside(panier: PanierCaisse, nom: string, instant: number): ParkedPanier {
-    return { id: newKey(), nom: nom.slice(0, CLIENT_MAX), instant, panier };
+  function aside(panier: PanierCaisse, name: string, instant: number): ParkedPanier {
+    return { id: newKey(), name: name.slice(0, CLIENT_MAX), instant, panier };
   }
 }
 
@@ -97,7 +97,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 export type ConfirmedSale = { cle: string; corps: string; instant: number };
 
 /** A cart that waits on this device. It holds no stock. `instant`: when it was set aside, ms UTC. */
-export type ParkedPanier = { id: string; nom: string; instant: number; panier: PanierCaisse };
+export type ParkedPanier = { id: string; name: string; instant: number; panier: PanierCaisse };
 
 export type CaisseState = {
   panier: PanierCaisse;
@@ -134,8 +134,8 @@ function readPending(value: unknown): ConfirmedSale | null {
 
 function readParked(value: unknown): ParkedPanier | null {
   const panier = isObject(value) ? readPanier(value["panier"]) : null;
-  if (!panier || !isObject(value) || !isKey(value["id"]) || typeof value["nom"] !== "string") return null;
-  return { id: value["id"], nom: value["nom"], instant: readInstant(value["instant"]), panier };
+  if (!panier || !isObject(value) || !isKey(value["id"]) || typeof value["name"] !== "string") return null;
+  return { id: value["id"], name: value["name"], instant: readInstant(value["instant"]), panier };
 }
 
 /** 0 when an earlier version of the till stored no time. */

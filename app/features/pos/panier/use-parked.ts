@@ -26,8 +26,8 @@ export function useParked({ store, produits, format, lignes, views }: ParkedInpu
       if (refusal === null) views.open("park");
       else views.toPanier();
     },
-    park: (nom: string) => {
-      store.park(nom, Date.now());
+    park: (name: string) => {
+      store.park(name, Date.now());
       lignes.mark();
       views.close();
     },
@@ -47,7 +47,7 @@ export function useParked({ store, produits, format, lignes, views }: ParkedInpu
 /** The customer's name, or the first free number. */
 export function nameOf({ client }: PanierCaisse, parked: readonly ParkedPanier[]): string {
   if (client.trim() !== "") return client.trim();
-  const taken = new Set(parked.map(({ nom }) => nom));
+  const taken = new Set(parked.map(({ name }) => name));
   let rank = 1;
   while (taken.has(CAISSE.parkDefault(rank))) rank += 1;
   return CAISSE.parkDefault(rank);

@@ -1,9 +1,10 @@
+import type { ComponentType } from "react";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
 import type { PaymentWay } from "./machine.ts";
 import { MobileMoneySheet } from "./mobile-money-sheet.tsx";
-import { SplitSheet } from "./split/split-sheet.tsx";
+import { splitPart } from "./split/split-part.ts";
 import { VenteDone } from "./success.tsx";
 import { UnansweredSheet } from "./unanswered-sheet.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
@@ -12,8 +13,8 @@ const SHEETS = {
   ESPECES: CashSheet,
   MOBILE_MONEY: MobileMoneySheet,
   CARTE: CardSheet,
-  PARTAGE: SplitSheet,
-} satisfies Record<PaymentWay, () => unknown>;
+  PARTAGE: splitPart.Part,
+} satisfies Record<PaymentWay, ComponentType>;
 
 /** One dialog for each state of the payment (machine.ts). A way's sheet stays while its sale is sent. */
 export function PaymentSheets() {
@@ -42,6 +43,6 @@ export function PaymentSheets() {
 }
 
 function sheetOf(way: PaymentWay) {
-  const Sheet = SHEETS[way];
+  const Sheet: ComponentType = SHEETS[way];
   return <Sheet />;
 }

@@ -79,7 +79,7 @@ function Ways() {
         onClick={() => void actions.request("PARTAGE")}
         className="min-h-12 justify-self-center rounded-control px-3 text-table text-till-ink-2 underline underline-offset-4 hover:text-white aria-disabled:opacity-60"
       >
-        {CAISSE.partager}
+        {CAISSE.split}
       </button>
     </div>
   );

@@ -9,6 +9,7 @@ import type { useView } from "#app/features/pos/use-view.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { bodyOf, readBody } from "./body.ts";
 import {
   IDLE,
@@ -19,6 +20,7 @@ import {
   type PaymentWay,
 } from "./machine.ts";
 import { abandon, encaisser, type Outcome } from "./send.ts";
+import { splitPart } from "./split/split-part.ts";
 import { successTitle } from "./success-title.ts";
 
 type PaymentInput = LinesInput & {
@@ -75,8 +77,8 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
     return false;
   }
 
-  function sold(cle: string, encaissement: Encaissement) {
-    store.settle(cle);
+  function sold(soldKey: string, encaissement: Encaissement) {
+    store.settle(soldKey);
     lignes.mark();
     views.close();
     tell({ type: "SOLD", encaissement });
@@ -126,6 +128,10 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
         return;
       }
       if (unanswered && !(await settlePending())) return;
+      if (way === "PARTAGE" && !(await splitLoaded())) {
+        lignes.refuse(MESSAGES.serverUnreachable);
+        return;
+      }
       // The user may have changed the cart or the view during the wait.
       const { panier, cle } = store.get();
       if (panier.lignes.length === 0 || views.current() !== view) return;
@@ -186,14 +192,21 @@ function useMounted() {
   return mounted;
 }
 
-function isOfPaiements(champs: Readonly<Record<string, unknown>> | undefined): boolean {
-  const fields = Object.keys(champs ?? {});
+function isOfPaiements(refused: Readonly<Record<string, unknown>> | undefined): boolean {
+  const fields = Object.keys(refused ?? {});
   return fields.length > 0 && fields.every((field) => field.startsWith("paiements"));
 }
 
+async function splitLoaded(): Promise<boolean> {
+  return splitPart.load().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** The lines that were sent, for refusals by rank: the cart may have changed since. */
-function linesOf(corps: string): { produitId: number }[] {
-  return (JSON.parse(corps) as { lignes: { produitId: number }[] }).lignes;
+function linesOf(body: string): { produitId: number }[] {
+  return (JSON.parse(body) as { lignes: { produitId: number }[] }).lignes;
 }
 
 function tellElsewhere(outcome: Outcome): void {

@@ -7,6 +7,12 @@ import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { Period } from "#worker/kernel/domain/period.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
 
+/** What the till needs of the shop's country. */
+export type PaysCaisse = Pick<
+  Pays,
+  "isoCode" | "nom" | "indicatif" | "nationalLength" | "fuseau" | "portefeuilles"
+>;
+
 export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 export type ModePaiement = (typeof PAIEMENT_MODES)[number];
 

@@ -11,10 +11,11 @@ import {
   wholeCatalogue,
 } from "#worker/features/ventes/queries/caisse.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
+import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import { type Pays, paysByCode } from "#worker/kernel/domain/pays.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 
@@ -30,11 +31,6 @@ export type Catalogue = {
   /** Id of the last event that this catalogue includes. */
   curseur: number;
 };
-
-export type PaysCaisse = Pick<
-  Pays,
-  "isoCode" | "nom" | "indicatif" | "nationalLength" | "fuseau" | "portefeuilles"
->;
 
 export function createCaisse(deps: Deps) {
   return {
