@@ -46,8 +46,8 @@ test("everything of the plan happened, once", async () => {
     (SELECT count(*) FROM achats WHERE etablissement_id = ?1) AS achats,
     (SELECT count(*) FROM achats WHERE etablissement_id = ?1 AND date_annulation > 0) AS achats_annules,
     (SELECT count(*) FROM mouvements WHERE etablissement_id = ?1 AND type = 'AJUSTEMENT') AS inventaires,
-    (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'REFUSE') AS refuses,
-    (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'RECU' AND date_etat > 0) AS confirmes,
+    (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'REFUSE') AS refused,
+    (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'RECU' AND date_etat > 0) AS confirmed,
     (SELECT count(*) FROM taches WHERE etablissement_id = ?1) AS taches`);
   expect(counts).toEqual({
     factures: plannedCount("sale"),
@@ -55,8 +55,8 @@ test("everything of the plan happened, once", async () => {
     achats: plannedCount("purchase"),
     achats_annules: plannedCount("purchase cancelled"),
     inventaires: plannedCount("count"),
-    refuses: plannedCount("payment refused"),
-    confirmes: plannedCount("payment confirmed"),
+    refused: plannedCount("payment refused"),
+    confirmed: plannedCount("payment confirmed"),
     taches: 7,
   });
 });
