@@ -149,7 +149,10 @@ describe("a transaction", () => {
     expect(twice).toEqual({ ...taken, fields: { "paiements.1.transactionId": [taken.message] } });
     const other = mobile({ transactionId: "T2" });
     const unsure = await refusalOf(sell(acteur, [withId, other]));
-    expect(unsure).toEqual({ ...taken, fields: { paiements: [taken.message] } });
+    expect(unsure).toEqual({
+      ...taken,
+      fields: { "paiements.0.transactionId": [taken.message], "paiements.1.transactionId": [taken.message] },
+    });
     await sell(acteur, [mobile({ transactionId: "T1", portefeuille: "Orange Money" }), other]);
     await expectSoundLedgers(acteur);
   });

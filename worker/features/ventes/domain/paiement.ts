@@ -1,5 +1,5 @@
 // Payments of a sale (specification 5 and 7.7, product decisions 27, 29, 30, 51 and 52). Amounts in centimes.
-import { type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { DomainError, type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
@@ -190,12 +190,14 @@ export function refuseRepeatedTransaction(paiements: readonly ReceivedPaiement[]
   });
 }
 
-/** The field of a taken transaction: known when only one payment of the basket names a transaction. */
-export function transactionField(paiements: readonly ReceivedPaiement[]): string {
-  const ranks = paiements.flatMap(({ mode, transactionId }, rank) =>
-    mode === "MOBILE_MONEY" && transactionId !== undefined ? [rank] : [],
+/** Says at each transaction of the basket that one of them is taken: the database does not say which. */
+export function transactionUsed(paiements: readonly ReceivedPaiement[]): DomainError {
+  const fields = paiements.flatMap(({ mode, transactionId }, rank) =>
+    mode === "MOBILE_MONEY" && transactionId !== undefined ? [`paiements.${rank}.transactionId`] : [],
   );
-  return ranks.length === 1 ? `paiements.${String(ranks[0])}.transactionId` : "paiements";
+  const { transactionUsed: sentence } = MESSAGES;
+  const errors = Object.fromEntries(fields.map((field) => [field, [sentence]]));
+  return new DomainError("CONFLIT", sentence, { fields: errors });
 }
 
 /**

@@ -48,12 +48,11 @@ const NUMBER = {
   "factures.numero": () => refusalAt("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExists),
 };
 
-/** `transaction`: the field of a taken transaction, which the database does not name. */
-export const refusedPanier = (transaction: string) =>
+export const refusedPanier = (transactionUsed: () => DomainError) =>
   refusedAs(
     {
       ...NUMBER,
-      "paiements.transaction_id": () => refusalAt(transaction, "CONFLIT", MESSAGES.transactionUsed),
+      "paiements.transaction_id": transactionUsed,
       LIGNES: (details, acteur) =>
         refusedLines(details, acteur, ({ rang, titre, motif }, sentence) => [
           `lignes.${rang}`,

@@ -6,7 +6,7 @@ import {
   paiementNote,
   type ReceivedPaiement,
   refuseRepeatedTransaction,
-  transactionField,
+  transactionUsed,
 } from "#worker/features/ventes/domain/paiement.ts";
 import {
   CONTINUATION_MAX_MS,
@@ -70,7 +70,7 @@ export function createVentes(deps: Deps) {
 
     /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number), STOCK_INSUFFISANT, CLE_REUTILISEE. */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
-      const translate = refusedPanier(transactionField(panier.paiements));
+      const translate = refusedPanier(() => transactionUsed(panier.paiements));
       const request = { acteur, operation: "ventes.encaisser", input: panier, key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
         statements: panierStatements(ctx, a, panier),
