@@ -71,7 +71,9 @@ function CodesInput({ field }: CodesFieldProps) {
     setSaid(TEXTS.codeRemoved(code));
   }
 
-  useScanner((scan) => (document.querySelector("dialog[open]") ? null : () => add(scannedCode(scan))));
+  useScanner({
+    onScan: (scan) => (document.querySelector("dialog[open]") ? null : () => add(scannedCode(scan))),
+  });
 
   return (
     <>

@@ -7,21 +7,26 @@ import { showToast } from "#app/toasts/store.ts";
 
 /** What a scan does in each view of the till. Returns whether a scanner is typing. */
 export function useScans({ catalogue: { produits }, views, actions }: Caisse): () => boolean {
-  return useScanner(onScan);
+  return useScanner({ knows: (scan) => find(scan) !== undefined, onScan });
 
-  function onScan({ text, positions }: Scan, inSearch: boolean): (() => void) | null {
+  function find({ text, positions }: Scan) {
+    return findCode(produits, text) ?? findCode(produits, positions);
+  }
+
+  function onScan(scan: Scan, inSearch: boolean): (() => void) | null {
     if (views.view === "especes") {
       return () => actions.tellProblem({ state: "SCAN" });
     }
     if (views.view === "clear" || views.view === "recovered") return () => undefined;
-    const produit = findCode(produits, text) ?? findCode(produits, positions);
+    const produit = find(scan);
     if (produit) {
       return () => {
         if (views.view === "done") views.close();
         actions.add(produit.id);
       };
     }
-    if (inSearch) return null;
-    return () => showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
+    // Letters in the search are a fast person's words.
+    if (inSearch && !scan.digits) return null;
+    return () => showToast({ kind: "warning", title: CAISSE.unknownCode(scan.text) });
   }
 }

@@ -1,0 +1,167 @@
+// A scanner at the till, from each kind of focus: nothing is added but the scanned product.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { CAISSE } from "#app/content/caisse.ts";
+import { panierName } from "#app/network/kept-panier.ts";
+import { STALL_MAX_MS } from "#app/keyboard/scanner.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { goToCaisse, openPaiement, tile } from "./harness/caisse.ts";
+import { journey } from "./harness/journey.ts";
+import { type Rhythm, scanKeys } from "./harness/scanner.ts";
+
+const CODE = "6044000001012";
+const THON = { titre: "Thon 180 g", prixVente: 850, codesBarres: [CODE] };
+const LAIT = { titre: "Lait 1 L", prixVente: 900, codesBarres: ["6044000002019"] };
+
+async function openShop(page: Page) {
+  const boutique = await openBoutique();
+  await boutique.api("POST", "/categories", { nom: "Épicerie" });
+  const stock = { categorieId: 1, statut: "STOCK", quantite: 500, seuilAlerte: 5, prixAchat: 100 };
+  for (const produit of [THON, LAIT]) await boutique.api("POST", "/produits", { ...stock, ...produit });
+  await logIn(page, boutique.account);
+  await goToCaisse(page);
+  await tile(page, LAIT.titre).click();
+  const name = panierName(boutique.account.etablissementId);
+  const quantites = () =>
+    page.evaluate((key) => {
+      const { panier } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
+        panier: { client: string; lignes: { titre: string; quantite: number; prix: number }[] };
+      };
+      const lines = panier.lignes.map(
+        ({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`,
+      );
+      return [panier.client, ...lines];
+    }, name);
+  return { ...boutique, quantites };
+}
+
+const quantite = (page: Page) => page.getByRole("textbox", { name: `Quantité de ${LAIT.titre}` });
+const client = (page: Page) => page.getByRole("textbox", { name: "Client" }).first();
+const search = (page: Page) => page.getByRole("searchbox");
+const prix = (page: Page) => page.getByRole("textbox", { name: CAISSE.prixOf(LAIT.titre) });
+
+/** Puts the focus somewhere; the answer reads the focused field's text and is undefined for no field. */
+const FOCUSES: Readonly<Record<string, (page: Page) => Promise<(() => Promise<string>) | undefined>>> = {
+  "no element": async (page) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    return undefined;
+  },
+  "a tile": async (page) => {
+    await tile(page, LAIT.titre).focus();
+    return undefined;
+  },
+  "the button to the payment": async (page) => {
+    await page.getByRole("button", { name: "Espèces" }).focus();
+    return undefined;
+  },
+  "the search with a text": async (page) => {
+    await search(page).fill("la");
+    await search(page).focus();
+    return () => search(page).inputValue();
+  },
+  "a quantity": async (page) => {
+    await search(page).fill("");
+    await quantite(page).focus();
+    return () => quantite(page).inputValue();
+  },
+  "a price": async (page) => {
+    await page.getByRole("button", { name: CAISSE.editPrix(LAIT.titre) }).click();
+    return () => prix(page).inputValue();
+  },
+  "the customer's name": async (page) => {
+    await client(page).fill("Awa");
+    await client(page).focus();
+    return () => client(page).inputValue();
+  },
+};
+
+async function checkFocuses(page: Page, focuses: readonly string[], rhythm: Rhythm, name: string) {
+  const { quantites } = await openShop(page);
+  let scanned = 0;
+  for (const focus of focuses) {
+    const text = await FOCUSES[focus]?.(page);
+    const before = await text?.();
+    await scanKeys(page, CODE, rhythm);
+    scanned += 1;
+    const expected = ["", `${LAIT.titre} 1 à 90000`, `${THON.titre} ${String(scanned)} à 85000`];
+    if (focus === "the customer's name") expected[0] = "Awa";
+    await expect.poll(async () => [name, focus, await quantites()]).toEqual([name, focus, expected]);
+    // Nothing comes late either.
+    await page.waitForTimeout(STALL_MAX_MS + 100);
+    expect([name, focus, await quantites(), await text?.()]).toEqual([name, focus, expected, before]);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/pos");
+  }
+}
+
+async function checkPayment(page: Page, rhythm: Rhythm) {
+  await openPaiement(page);
+  const paiement = page.getByRole("dialog");
+  const amount = paiement.getByRole("textbox");
+  await page.keyboard.type("12", { delay: 130 });
+  await page.waitForTimeout(STALL_MAX_MS);
+  await scanKeys(page, CODE, rhythm);
+  await paiement.getByText(CAISSE.scanDuringPaiement).waitFor();
+  expect(await amount.inputValue()).toBe("12");
+  await paiement.getByRole("button", { name: /^Exact/ }).focus();
+  await scanKeys(page, CODE, rhythm);
+  await page.waitForTimeout(STALL_MAX_MS + 100);
+  expect(await amount.inputValue()).toBe("12");
+  await paiement.getByText(CAISSE.scanDuringPaiement).waitFor();
+  await page.keyboard.press("Escape");
+  await paiement.waitFor({ state: "detached" });
+}
+
+const BLUETOOTH: Rhythm = { pauses: [70, 62, 78, 70, 85] };
+
+journey("scanner à 70 ms la touche", [1280], async ({ page }) => {
+  await checkFocuses(page, ["a tile", "the search with a text", "a quantity"], BLUETOOTH, "70 ms");
+  await checkPayment(page, BLUETOOTH);
+  // Without Entrée, and while the page is busy: the scan is whole, and adds once.
+  await tile(page, LAIT.titre).focus();
+  await scanKeys(page, CODE, { ...BLUETOOTH, ends: "nothing" });
+  const thon = page.getByRole("textbox", { name: `Quantité de ${THON.titre}` });
+  await expect.poll(() => thon.inputValue()).toBe("4");
+  await scanKeys(page, CODE, { ...BLUETOOTH, busyMs: 1_000 });
+  await expect.poll(() => thon.inputValue()).toBe("5");
+  // A person's keys stay a person's: a quantity and an amount with Entrée.
+  await quantite(page).focus();
+  await page.keyboard.type("125", { delay: 130 });
+  await page.keyboard.press("Enter");
+  await expect.poll(() => quantite(page).inputValue()).toBe("125");
+  await page.keyboard.press("F8");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("200000", { delay: 130 });
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: /Vente enregistrée/ }).waitFor();
+  // The success's button has the focus: the scan begins the next sale.
+  await scanKeys(page, CODE, BLUETOOTH);
+  await expect.poll(() => thon.inputValue()).toBe("1");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+});
+
+const RHYTHMS: Readonly<Record<string, Rhythm>> = {
+  "5 ms": { pauses: [5, 4, 6, 4, 5] },
+  "15 ms": { pauses: [11, 19, 14, 16, 12] },
+  "30 ms": { pauses: [38, 22, 30, 27, 35] },
+  "60 ms": { pauses: [44, 77, 58, 63, 50] },
+  "80 ms": { pauses: [88, 104, 57, 96, 62, 75] },
+  "60 ms with a stall": { pauses: [60, 55, 66, 58, 62, 300, 60, 57, 64, 61, 59, 63, 60, 60] },
+  "5 ms with a stall": { pauses: [5, 5, 5, 5, 5, 5, 200, 5, 5, 5, 5, 5, 5, 5] },
+  "80 ms without Entrée": { pauses: [88, 104, 57, 96, 62, 75], ends: "nothing" },
+  "15 ms without Entrée": { pauses: [15], ends: "nothing" },
+  "70 ms on AZERTY": { pauses: [70], azerty: true },
+  "5 ms on AZERTY without Entrée": { pauses: [5], azerty: true, ends: "nothing" },
+  "70 ms on a busy page": { pauses: [70], busyMs: 1_500 },
+};
+
+for (const [name, rhythm] of Object.entries(RHYTHMS))
+  journey(
+    `scanner de partout, ${name}`,
+    [1280],
+    async ({ page }) => {
+      await checkFocuses(page, Object.keys(FOCUSES), rhythm, name);
+      await checkPayment(page, rhythm);
+    },
+    { short: 0 },
+  );
