@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
-import { createWait, EMPTY_READING, isScanning, KEY_HELD_MS, read } from "./scanner.ts";
+import { createWait, EMPTY_READING, isScanning, KEY_HELD_MS, read } from "./rhythm.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
 /** Names as in `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N", "Control+K". */

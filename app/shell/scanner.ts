@@ -1,17 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
-import {
-  createWait,
-  EMPTY_READING,
-  endsDigits,
-  hasCheckDigit,
-  isCode,
-  isScanning,
-  read,
-  type Scan,
-  scansIn,
-  STALL_MAX_MS,
-} from "#app/keyboard/scanner.ts";
+import { createWait, EMPTY_READING, isScanning, read, STALL_MAX_MS } from "#app/keyboard/rhythm.ts";
+import { endsDigits, hasCheckDigit, isCode, type Scan, scansIn } from "#app/keyboard/scanner.ts";
 import { type Control, enter, isControl, isTicked, typeInto } from "#app/ui/type-into.ts";
 
 const VIBRATION_MS = 30;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { KEY_HELD_MS } from "#app/keyboard/scanner.ts";
+import { KEY_HELD_MS } from "#app/keyboard/rhythm.ts";
 import { THEME_COOKIE } from "#app/shell/theme.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, type Api, openBoutique } from "./harness/boutique.ts";

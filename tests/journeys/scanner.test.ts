@@ -3,24 +3,24 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { panierName } from "#app/network/kept-panier.ts";
-import { STALL_MAX_MS } from "#app/keyboard/scanner.ts";
+import { STALL_MAX_MS } from "#app/keyboard/rhythm.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { goToCaisse, openPaiement, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { type Rhythm, scanKeys } from "./harness/scanner.ts";
 
 const CODE = "6044000001012";
-const THON = { titre: "Thon 180 g", prixVente: 850, codesBarres: [CODE] };
-const LAIT = { titre: "Lait 1 L", prixVente: 900, codesBarres: ["6044000002019"] };
+const TUNA = { titre: "Thon 180 g", prixVente: 850, codesBarres: [CODE] };
+const MILK = { titre: "Lait 1 L", prixVente: 900, codesBarres: ["6044000002019"] };
 
 async function openShop(page: Page) {
   const boutique = await openBoutique();
   await boutique.api("POST", "/categories", { nom: "Épicerie" });
   const stock = { categorieId: 1, statut: "STOCK", quantite: 500, seuilAlerte: 5, prixAchat: 100 };
-  for (const produit of [THON, LAIT]) await boutique.api("POST", "/produits", { ...stock, ...produit });
+  for (const produit of [TUNA, MILK]) await boutique.api("POST", "/produits", { ...stock, ...produit });
   await logIn(page, boutique.account);
   await goToCaisse(page);
-  await tile(page, LAIT.titre).click();
+  await tile(page, MILK.titre).click();
   const name = panierName(boutique.account.etablissementId);
   const quantites = () =>
     page.evaluate((key) => {
@@ -35,10 +35,10 @@ async function openShop(page: Page) {
   return { ...boutique, quantites };
 }
 
-const quantite = (page: Page) => page.getByRole("textbox", { name: `Quantité de ${LAIT.titre}` });
+const quantite = (page: Page) => page.getByRole("textbox", { name: `Quantité de ${MILK.titre}` });
 const client = (page: Page) => page.getByRole("textbox", { name: "Client" }).first();
 const search = (page: Page) => page.getByRole("searchbox");
-const prix = (page: Page) => page.getByRole("textbox", { name: CAISSE.prixOf(LAIT.titre) });
+const prix = (page: Page) => page.getByRole("textbox", { name: CAISSE.prixOf(MILK.titre) });
 
 /** Puts the focus somewhere; the answer reads the focused field's text and is undefined for no field. */
 const FOCUSES: Readonly<Record<string, (page: Page) => Promise<(() => Promise<string>) | undefined>>> = {
@@ -47,7 +47,7 @@ const FOCUSES: Readonly<Record<string, (page: Page) => Promise<(() => Promise<st
     return undefined;
   },
   "a tile": async (page) => {
-    await tile(page, LAIT.titre).focus();
+    await tile(page, MILK.titre).focus();
     return undefined;
   },
   "the button to the payment": async (page) => {
@@ -65,7 +65,7 @@ const FOCUSES: Readonly<Record<string, (page: Page) => Promise<(() => Promise<st
     return () => quantite(page).inputValue();
   },
   "a price": async (page) => {
-    await page.getByRole("button", { name: CAISSE.editPrix(LAIT.titre) }).click();
+    await page.getByRole("button", { name: CAISSE.editPrix(MILK.titre) }).click();
     return () => prix(page).inputValue();
   },
   "the customer's name": async (page) => {
@@ -83,7 +83,7 @@ async function checkFocuses(page: Page, focuses: readonly string[], rhythm: Rhyt
     const before = await text?.();
     await scanKeys(page, CODE, rhythm);
     scanned += 1;
-    const expected = ["", `${LAIT.titre} 1 à 90000`, `${THON.titre} ${String(scanned)} à 85000`];
+    const expected = ["", `${MILK.titre} 1 à 90000`, `${TUNA.titre} ${String(scanned)} à 85000`];
     if (focus === "the customer's name") expected[0] = "Awa";
     await expect.poll(async () => [name, focus, await quantites()]).toEqual([name, focus, expected]);
     // Nothing comes late either.
@@ -118,9 +118,9 @@ journey("scanner à 70 ms la touche", [1280], async ({ page }) => {
   await checkFocuses(page, ["a tile", "the search with a text", "a quantity"], BLUETOOTH, "70 ms");
   await checkPayment(page, BLUETOOTH);
   // Without Entrée, and while the page is busy: the scan is whole, and adds once.
-  await tile(page, LAIT.titre).focus();
+  await tile(page, MILK.titre).focus();
   await scanKeys(page, CODE, { ...BLUETOOTH, ends: "nothing" });
-  const thon = page.getByRole("textbox", { name: `Quantité de ${THON.titre}` });
+  const thon = page.getByRole("textbox", { name: `Quantité de ${TUNA.titre}` });
   await expect.poll(() => thon.inputValue()).toBe("4");
   await scanKeys(page, CODE, { ...BLUETOOTH, busyMs: 1_000 });
   await expect.poll(() => thon.inputValue()).toBe("5");

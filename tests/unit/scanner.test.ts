@@ -1,16 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  EMPTY_READING,
-  endsDigits,
-  hasCheckDigit,
-  isCode,
-  isScanning,
-  type Keystroke,
-  read,
-  type Reading,
-  type Scan,
-  scansIn,
-} from "#app/keyboard/scanner.ts";
+import { EMPTY_READING, isScanning, type Keystroke, read, type Reading } from "#app/keyboard/rhythm.ts";
+import { endsDigits, hasCheckDigit, isCode, type Scan, scansIn } from "#app/keyboard/scanner.ts";
 
 type Key = string | readonly [key: string, code: string];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createWait, KEY_HELD_MS } from "#app/keyboard/scanner.ts";
+import { createWait, KEY_HELD_MS } from "#app/keyboard/rhythm.ts";
 import { isSingleKey, shortcutOf } from "#app/keyboard/use-shortcuts.ts";
 
 const press = (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { createWait, KEY_HELD_MS } from "#app/keyboard/scanner.ts";
+import { createWait, KEY_HELD_MS } from "#app/keyboard/rhythm.ts";
 import { lineOf } from "./panier/panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
