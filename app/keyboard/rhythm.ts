@@ -33,10 +33,10 @@ export function read(reading: Reading, { key, code, instant }: Keystroke): Readi
     return { characters: [...characters, character], last: instant };
   }
   // Only keys like Shift come between the characters of a code.
-  return MODIFIER.test(key) ? { characters, last: instant } : EMPTY_READING;
+  return SHIFTS.test(key) ? { characters, last: instant } : EMPTY_READING;
 }
 
-const MODIFIER = /^(?:Shift|CapsLock|Alt|Control|NumLock)/;
+const SHIFTS = /^(?:Shift|CapsLock|Alt|Control|NumLock)/;
 
 function position(key: string, code: string): string {
   const letter = /^(?:Digit|Numpad|Key)([0-9A-Z])$/.exec(code)?.[1];

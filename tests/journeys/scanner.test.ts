@@ -2,11 +2,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SCAN } from "#app/content/scan.ts";
 import { panierName } from "#app/network/kept-panier.ts";
 import { STALL_MAX_MS } from "#app/keyboard/rhythm.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
-import { goToCaisse, openPaiement, tile } from "./harness/caisse.ts";
+import { goToCaisse, openPaiement, openPanier, tile } from "./harness/caisse.ts";
+import { field, save } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
+import { checkLayout } from "./harness/measures.ts";
 import { type Rhythm, scanKeys } from "./harness/scanner.ts";
 
 const CODE = "6044000001012";
@@ -165,3 +169,70 @@ for (const [name, rhythm] of Object.entries(RHYTHMS))
     },
     { short: 0 },
   );
+
+const UNKNOWN = "6044000009018";
+const question = (page: Page) => page.getByRole("dialog", { name: SCAN.unknown });
+const line = (page: Page, titre: string) => page.getByRole("textbox", { name: `Quantité de ${titre}` });
+
+journey("un code inconnu", [1280, 360], async ({ page, viewportWidth, tolerate }) => {
+  tolerate(/ 409$/, /status of 409/);
+  const { api } = await openShop(page);
+  await scanKeys(page, UNKNOWN, BLUETOOTH);
+  await question(page).getByText(UNKNOWN).waitFor();
+  await checkAccessibility(page);
+  await checkLayout(page);
+  // A known code closes the question; a refused code says whose it is.
+  await scanKeys(page, CODE, BLUETOOTH);
+  await question(page).waitFor({ state: "detached" });
+  await api("POST", "/produits", {
+    titre: "Sel",
+    categorieId: 1,
+    statut: "BROUILLON",
+    codesBarres: [UNKNOWN],
+  });
+  await scanKeys(page, UNKNOWN, BLUETOOTH);
+  await question(page).getByRole("button", { name: SCAN.associate }).press("Enter");
+  const combobox = question(page).getByRole("combobox", { name: SCAN.produit });
+  await expect.poll(() => combobox.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await question(page).getByText(SCAN.chooseProduit).waitFor();
+  await page.keyboard.type("lait", { delay: 130 });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => combobox.inputValue()).toBe(MILK.titre);
+  await page.keyboard.press("Enter");
+  await question(page).getByText(`est déjà celui du produit «\u202FSel\u202F»`).waitFor();
+  await checkAccessibility(page);
+  await checkLayout(page);
+  await api("DELETE", "/produits/3");
+  await page.keyboard.press("Enter");
+  await question(page).waitFor({ state: "detached" });
+  // The product is added, and has the code from now on.
+  await scanKeys(page, UNKNOWN, BLUETOOTH);
+  await openPanier(page);
+  await expect.poll(() => line(page, MILK.titre).inputValue()).toBe("3");
+  const { codesBarres } = await api<{ codesBarres: string[] }>("GET", "/produits/2");
+  expect(codesBarres).toEqual([...MILK.codesBarres, UNKNOWN]);
+  if (viewportWidth < 768) await page.keyboard.press("Escape");
+
+  // A new product gets the code, and the way back is the cart.
+  await scanKeys(page, "6044000008011", BLUETOOTH);
+  await question(page).getByRole("link", { name: SCAN.create }).click();
+  await page.waitForURL("**/products/new?code=6044000008011");
+  await page.getByRole("button", { name: /^Retirer le code-barres 6044000008011/ }).waitFor();
+  await field(page, "titre").fill("Café");
+  for (const [name, value] of Object.entries({
+    quantite: "9",
+    seuilAlerte: "1",
+    prixAchat: "50",
+    prixVente: "75",
+  }))
+    await field(page, name).fill(value);
+  await save(page);
+  await page.waitForURL("**/pos");
+  await tile(page, "Café").waitFor();
+  await scanKeys(page, "6044000008011", BLUETOOTH);
+  await openPanier(page);
+  await expect.poll(() => line(page, "Café").inputValue()).toBe("1");
+  await expect.poll(() => line(page, MILK.titre).inputValue()).toBe("3");
+});

@@ -11,6 +11,7 @@ import { PaiementEspeces } from "./payment/cash-payment.tsx";
 import { VenteDone } from "./payment/success.tsx";
 import { VenteRecovered } from "./payment/vente-recovered.tsx";
 import { Shelf, useFilter } from "./shelf/shelf.tsx";
+import { ScanParts } from "./scan/scan-parts.tsx";
 import { useScans } from "./scan/use-scans.ts";
 import { CaisseContext, useCaisse } from "./use-caisse.ts";
 import { useLineKeys } from "./use-keys.ts";
@@ -30,8 +31,8 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   useEffect(() => {
     if (sold) searchFor("");
   }, [sold, searchFor]);
-  const scannerTyped = useScans(caisse);
-  const onLineKey = useLineKeys(caisse, scannerTyped);
+  const scans = useScans(caisse);
+  const onLineKey = useLineKeys(caisse, scans.isTyping);
   const announcement = useAnnouncement(
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
@@ -74,6 +75,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
       {views.view === "especes" && <PaiementEspeces />}
       {views.view === "recovered" && caisse.recovered && <VenteRecovered {...caisse.recovered} />}
       {views.view === "done" && <VenteDone />}
+      <ScanParts scans={scans} />
     </CaisseContext.Provider>
   );
 }

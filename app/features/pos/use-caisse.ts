@@ -74,6 +74,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     total,
     views,
     actions,
+    reload: live.reload,
     ...lignes,
     ...paiementState,
   };

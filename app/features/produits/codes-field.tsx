@@ -3,15 +3,16 @@ import Barcode from "lucide-react/icons/barcode";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
+import { useLatest } from "#app/device/use-latest.ts";
 import { useScanner } from "#app/shell/scanner.ts";
 import { FieldContext, useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { addCodes, codesOf, scannedCode } from "./codes.ts";
 
-type CodesFieldProps = { field: FieldMetadata<string> };
+type CodesFieldProps = { field: FieldMetadata<string>; scanned: string };
 
-export function CodesField({ field }: CodesFieldProps) {
+export function CodesField({ field, scanned }: CodesFieldProps) {
   const hint = (
     <>
       {TEXTS.codesBarresHint}
@@ -20,7 +21,7 @@ export function CodesField({ field }: CodesFieldProps) {
   );
   return (
     <Field label={TEXTS.codesBarres} hint={hint} optional id={field.id} errors={field.errors}>
-      <CodesInput key={field.key} field={field} />
+      <CodesInput key={field.key} field={field} scanned={scanned} />
     </Field>
   );
 }
@@ -29,7 +30,7 @@ export function CodesField({ field }: CodesFieldProps) {
  * The form's field is a text area, one code a line, which is shown without scripts. With scripts it is hidden, and
  * drafts and edits still read and write it; chips show its lines, and an input without a name takes new codes.
  */
-function CodesInput({ field }: CodesFieldProps) {
+function CodesInput({ field, scanned }: CodesFieldProps) {
   const textarea = getTextareaProps(field);
   const control = useControl(textarea);
   const report = useContext(FieldContext)?.report;
@@ -39,6 +40,13 @@ function CodesInput({ field }: CodesFieldProps) {
   const codes = codesOf(text);
   const [said, setSaid] = useState("");
   useHiddenLines(lines, entry);
+  const latestAdd = useLatest(add);
+  // After a kept draft was entered, which may hold other codes.
+  useEffect(() => {
+    if (scanned === "") return;
+    const timer = setTimeout(() => latestAdd.current(scanned));
+    return () => clearTimeout(timer);
+  }, [scanned, latestAdd]);
 
   function put(codes: readonly string[]) {
     if (lines.current) typeInto(lines.current, codes.join("\n"));

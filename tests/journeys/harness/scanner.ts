@@ -34,7 +34,7 @@ export async function scanKeys(page: Page, code: string, rhythm: Rhythm): Promis
   let at = Date.now();
   for (const [rank, key] of [...keys, ...(ends === "Enter" ? [ENTER] : [])].entries()) {
     at += pauses[rank % pauses.length] ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
     const timestamp = at / 1000;
     sent.push(session.send("Input.dispatchKeyEvent", { type: "keyDown", ...key, timestamp }));
     sent.push(session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key, timestamp }));

@@ -1,16 +1,38 @@
-import { CAISSE } from "#app/content/caisse.ts";
+import { useRef, useState } from "react";
 import { findCode } from "#app/features/pos/catalogue/catalogue.ts";
 import type { Caisse } from "#app/features/pos/use-caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useScanner } from "#app/shell/scanner.ts";
-import { showToast } from "#app/toasts/store.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
-/** What a scan does in each view of the till. Returns whether a scanner is typing. */
-export function useScans({ catalogue: { produits }, views, actions }: Caisse): () => boolean {
-  return useScanner({ knows: (scan) => find(scan) !== undefined, onScan });
+export type Scans = ReturnType<typeof useScans>;
 
-  function find({ text, positions }: Scan) {
-    return findCode(produits, text) ?? findCode(produits, positions);
+/** What a scan does in each view of the till, and the code that no product has. */
+export function useScans({ catalogue, produits, views, actions, reload }: Caisse) {
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [camera, setCamera] = useState(false);
+  /** The catalogue learns of an associated code some seconds later. */
+  const associated = useRef(new Map<string, number>());
+
+  function find(code: string): ProduitCaisse | undefined {
+    return (
+      writingsOf(code)
+        .map((writing) => findCode(catalogue.produits, writing))
+        .find(Boolean) ?? produits.get(associated.current.get(code) ?? 0)
+    );
+  }
+
+  const findScan = ({ text, positions }: Scan) => find(text) ?? find(positions);
+
+  function add(produitId: number) {
+    if (views.view === "done") views.close();
+    setUnknown(null);
+    actions.add(produitId);
+  }
+
+  function ask(code: string) {
+    if (views.view === "done") views.close();
+    setUnknown(code);
   }
 
   function onScan(scan: Scan, inSearch: boolean): (() => void) | null {
@@ -18,15 +40,36 @@ export function useScans({ catalogue: { produits }, views, actions }: Caisse): (
       return () => actions.tellProblem({ state: "SCAN" });
     }
     if (views.view === "clear" || views.view === "recovered") return () => undefined;
-    const produit = find(scan);
-    if (produit) {
-      return () => {
-        if (views.view === "done") views.close();
-        actions.add(produit.id);
-      };
-    }
+    const produit = findScan(scan);
+    if (produit) return () => add(produit.id);
     // Letters in the search are a fast person's words.
     if (inSearch && !scan.digits) return null;
-    return () => showToast({ kind: "warning", title: CAISSE.unknownCode(scan.text) });
+    return () => ask(scan.digits ? scan.positions : scan.text);
   }
+
+  /** Whether a scanner is typing. */
+  const isTyping = useScanner({ knows: (scan) => findScan(scan) !== undefined, onScan });
+
+  return {
+    isTyping,
+    find,
+    add,
+    ask,
+    unknown,
+    forget: () => setUnknown(null),
+    associate: (produitId: number) => {
+      if (unknown !== null) associated.current.set(unknown, produitId);
+      reload();
+      add(produitId);
+    },
+    camera,
+    openCamera: () => setCamera(true),
+    closeCamera: () => setCamera(false),
+  };
+}
+
+/** A UPC code of 12 digits is the EAN code with a zero before it; scanners and cameras read either. */
+function writingsOf(code: string): string[] {
+  if (/^0\d{12}$/.test(code)) return [code, code.slice(1)];
+  return /^\d{12}$/.test(code) ? [code, `0${code}`] : [code];
 }
