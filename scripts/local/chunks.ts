@@ -30,6 +30,7 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/edit-form\.tsx/, "edits forms tasks frame shown"],
   [/\/_app\.pos\.tsx/, "till scanner shown frame"],
   [/\/features\/pos\/scan\//, "camera till scanner records shown frame"],
+  [/\/camera-dialog\.tsx/, "camera scanner records shown frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records frame shown"],
   [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "lists pages tasks frame shown"],
   [/\/routes\/_app\._shell\./, "lists tables pages records frame shown"],

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { Panel } from "./panier/panier-panel.tsx";
@@ -61,7 +62,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   return (
     <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf field={search} filter={filter} />
+        <Shelf field={search} filter={filter} beside={<ScannerButton small onClick={scans.openCamera} />} />
         <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
           <Panel />
         </div>

@@ -4,6 +4,9 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useLatest } from "#app/device/use-latest.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
+import { OnDemand } from "#app/shell/on-demand.tsx";
 import { useScanner } from "#app/shell/scanner.ts";
 import { FieldContext, useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -39,6 +42,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
   const [text, setText] = useState(field.initialValue ?? "");
   const codes = codesOf(text);
   const [said, setSaid] = useState("");
+  const [camera, setCamera] = useState(false);
   useHiddenLines(lines, entry);
   const latestAdd = useLatest(add);
   // After a kept draft was entered, which may hold other codes.
@@ -98,21 +102,34 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
           className="field-box w-full px-3.5 py-2.5"
         />
       </div>
-      <input
-        ref={entry}
-        type="text"
-        aria-label={TEXTS.codesBarres}
-        aria-invalid={control["aria-invalid"]}
-        aria-describedby={control["aria-describedby"]}
-        placeholder={TEXTS.codesBarresPlaceholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="done"
-        onKeyDown={press}
-        onInput={() => report?.(null)}
-        className="field-box w-full min-w-0 px-3.5 py-2 noscript:hidden"
-      />
+      <div className="flex gap-2.5 noscript:hidden">
+        <input
+          ref={entry}
+          type="text"
+          aria-label={TEXTS.codesBarres}
+          aria-invalid={control["aria-invalid"]}
+          aria-describedby={control["aria-describedby"]}
+          placeholder={TEXTS.codesBarresPlaceholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          onKeyDown={press}
+          onInput={() => report?.(null)}
+          className="field-box min-w-0 flex-1 px-3.5 py-2"
+        />
+        <ScannerButton onClick={() => setCamera(true)} />
+      </div>
+      {camera && (
+        <OnDemand
+          load={() => import("./camera-dialog.tsx").then(({ CameraDialog }) => CameraDialog)}
+          onFailure={() => {
+            setCamera(false);
+            sayUnreachable();
+          }}
+          props={{ onCode: add, onClose: () => setCamera(false) }}
+        />
+      )}
       {codes.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2 noscript:hidden">
           {codes.map((code) => (

@@ -1,37 +1,34 @@
-import { type ComponentType, useEffect, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useLatest } from "#app/device/use-latest.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import { OnDemand } from "#app/shell/on-demand.tsx";
 import { showToast } from "#app/toasts/store.ts";
 import type { Scans } from "./use-scans.ts";
 
-type PartProps = { scans: Scans };
-
-/** What most sales do without: its code comes with the first use. */
-export function ScanParts({ scans }: PartProps) {
+export function ScanParts({ scans }: { scans: Scans }) {
   const { unknown, camera } = scans;
-  if (unknown === null || camera) return null;
+  if (camera) {
+    return (
+      <OnDemand
+        key="camera"
+        props={{ scans }}
+        load={() => import("./camera-screen.tsx").then(({ CameraScreen }) => CameraScreen)}
+        onFailure={() => {
+          scans.closeCamera();
+          sayUnreachable();
+        }}
+      />
+    );
+  }
+  if (unknown === null) return null;
   return (
-    <Part
-      scans={scans}
+    <OnDemand
+      key="unknown"
+      props={{ scans }}
       load={() => import("./unknown-code.tsx").then(({ UnknownSheet }) => UnknownSheet)}
       onFailure={() => {
-        showToast({ kind: "warning", title: CAISSE.unknownCode(unknown) });
         scans.forget();
+        showToast({ kind: "warning", title: CAISSE.unknownCode(unknown) });
       }}
     />
   );
-}
-
-type LaterProps = PartProps & { load: () => Promise<ComponentType<PartProps>>; onFailure: () => void };
-
-function Part({ load, onFailure, scans }: LaterProps) {
-  const [Code, setCode] = useState<ComponentType<PartProps> | null>(null);
-  const latest = useLatest({ load, onFailure });
-  useEffect(() => {
-    latest.current.load().then(
-      (loaded) => setCode(() => loaded),
-      () => latest.current.onFailure(),
-    );
-  }, [latest]);
-  return Code && <Code scans={scans} />;
 }

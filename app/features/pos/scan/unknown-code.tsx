@@ -27,7 +27,6 @@ export function UnknownSheet({ scans }: { scans: Scans }) {
 
 /** Another code needs another `key`. */
 export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans }) {
-  const [associating, setAssociating] = useState(false);
   const code = scans.unknown ?? "";
   return (
     <>
@@ -49,7 +48,7 @@ export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans 
         </IconButton>
       </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-4 pb-safe-4 md:px-6 md:pb-6">
-        {associating ? (
+        {scans.associating ? (
           <Association code={code} onAssociated={scans.associate} />
         ) : (
           <div className="grid gap-2.5">
@@ -65,7 +64,7 @@ export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans 
             <Button
               size="large"
               icon={<Link2 aria-hidden="true" className="size-5" />}
-              onClick={() => setAssociating(true)}
+              onClick={scans.chooseProduit}
             >
               {SCAN.associate}
             </Button>

@@ -10,6 +10,7 @@ export type Scans = ReturnType<typeof useScans>;
 /** What a scan does in each view of the till, and the code that no product has. */
 export function useScans({ catalogue, produits, views, actions, reload }: Caisse) {
   const [unknown, setUnknown] = useState<string | null>(null);
+  const [associating, setAssociating] = useState(false);
   const [camera, setCamera] = useState(false);
   /** The catalogue learns of an associated code some seconds later. */
   const associated = useRef(new Map<string, number>());
@@ -26,13 +27,19 @@ export function useScans({ catalogue, produits, views, actions, reload }: Caisse
 
   function add(produitId: number) {
     if (views.view === "done") views.close();
-    setUnknown(null);
+    forget();
     actions.add(produitId);
   }
 
   function ask(code: string) {
     if (views.view === "done") views.close();
+    if (code !== unknown) setAssociating(false);
     setUnknown(code);
+  }
+
+  function forget() {
+    setUnknown(null);
+    setAssociating(false);
   }
 
   function onScan(scan: Scan, inSearch: boolean): (() => void) | null {
@@ -56,7 +63,10 @@ export function useScans({ catalogue, produits, views, actions, reload }: Caisse
     add,
     ask,
     unknown,
-    forget: () => setUnknown(null),
+    forget,
+    /** Whether the user is choosing the product of the unknown code. */
+    associating,
+    chooseProduit: () => setAssociating(true),
     associate: (produitId: number) => {
       if (unknown !== null) associated.current.set(unknown, produitId);
       reload();
