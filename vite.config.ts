@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { chunks } from "./scripts/local/chunks.ts";
 import { lighter } from "./scripts/local/lighter.ts";
-import { licences } from "./scripts/local/licences.ts";
+import { licences, ZBAR } from "./scripts/local/licences.ts";
 import { looseMessages } from "./scripts/local/loose-messages.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     lighter(),
-    licences([SWAGGER_UI]),
+    licences([SWAGGER_UI, ZBAR]),
     looseMessages(),
     swaggerUi(),
     remix({

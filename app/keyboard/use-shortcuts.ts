@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
-import { createHeldKey, EMPTY_READING, isFast, read } from "./scanner.ts";
+import { createWait, EMPTY_READING, isScanning, KEY_HELD_MS, read } from "./rhythm.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
 /** Names as in `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N", "Control+K". */
@@ -14,19 +14,19 @@ const WRITTEN =
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useLatest(shortcuts);
   useEffect(() => {
-    const held = createHeldKey();
+    const held = createWait(KEY_HELD_MS);
     let typed = EMPTY_READING;
     function press(event: Event) {
       // A browser that fills in a field sends keydown events without a key.
       if (!(event instanceof KeyboardEvent)) return;
       held.drop();
       const { key, code, timeStamp, target } = event;
-      typed = read(typed, { key, code, instant: timeStamp }).reading;
+      typed = read(typed, { key, code, instant: timeStamp });
       const shortcut = shortcutOf(event);
       const action = latest.current[shortcut];
       if (!action || event.repeat || event.defaultPrevented || document.querySelector(DIALOG)) return;
       const single = isSingleKey(shortcut);
-      if (single && (!singleKeysOn() || isFast(typed) || isWritten(target))) return;
+      if (single && (!singleKeysOn() || isScanning(typed) || isWritten(target))) return;
       event.preventDefault();
       if (single) held.hold(action);
       else action();

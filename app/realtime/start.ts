@@ -10,6 +10,9 @@ import { soundPreference } from "./sound-preference.ts";
 import { play, prepareSounds } from "./sounds.ts";
 import { receive, showGap, showLink } from "./store.ts";
 
+/** For the tones of a scan: this file is there before the first sale. */
+export { play };
+
 export type Account = { gerantAndBoutique: string; etablissementId: number };
 
 export type Handle = ReturnType<typeof startRealtime>;

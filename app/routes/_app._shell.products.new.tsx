@@ -22,23 +22,30 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts";
+import { CODE_BARRES, type Produit, type StatutProduit } from "#worker/features/produits/domain.ts";
 import { ProduitFormSchema } from "#worker/features/produits/schemas.ts";
 
 const NEXT = { to: "/products", delayMs: 1500 };
+/** The till sends the code that no product has, and keeps its cart. */
+const NEXT_AT_TILL = { ...NEXT, to: "/pos" };
 const ANOTHER = { name: "another", value: "1" };
 
-export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products", search: false };
+export const handle: ScreenHandle = {
+  title: PRODUITS.addTitle,
+  back: (_params, data) => nextOf((data as { start: Start } | undefined)?.start.code).to,
+  search: false,
+};
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const categories = await services.categories.all(acteur);
-  const asked = new URL(request.url).searchParams.get("categorie");
+  const params = new URL(request.url).searchParams;
+  const asked = params.get("categorie");
   const chosen =
     categories.find(({ id }) => String(id) === asked) ??
     (categories.length === 1 ? categories[0] : undefined);
   return {
     categories: categories.map(({ id, nom }) => ({ id, nom })),
-    start: { key: newKey(), categorieId: chosen ? String(chosen.id) : "" },
+    start: { key: newKey(), categorieId: chosen ? String(chosen.id) : "", code: codeIn(params) },
   };
 });
 
@@ -47,8 +54,18 @@ export const action = appAction(async (args) => {
   const { value } = await services.produits.create(acteur, form.read(ProduitFormSchema), form.key);
   if (form.data.get(ANOTHER.name) === ANOTHER.value) return another(args, value);
   const toast = { kind: "success", title: PRODUITS.created, message: PRODUITS.createdMessage } as const;
-  return saved(args, { ...NEXT, toast: { ...toast, ...nextStep(value) } });
+  const next = nextOf(codeIn(new URL(args.request.url).searchParams));
+  return saved(args, { ...next, toast: { ...toast, ...nextStep(value) } });
 });
+
+function codeIn(params: URLSearchParams): string {
+  const code = params.get("code") ?? "";
+  return CODE_BARRES.test(code) ? code : "";
+}
+
+function nextOf(code = ""): typeof NEXT {
+  return code === "" ? NEXT : NEXT_AT_TILL;
+}
 
 function another(args: WriteArgs, produit: Produit) {
   const categorieId = String(produit.categorie.id);
@@ -56,7 +73,7 @@ function another(args: WriteArgs, produit: Produit) {
   return savedHere(args, {
     to: `/products/new?categorie=${categorieId}`,
     toast: { ...toast, ...nextStep(produit) },
-    stored: { key: newKey(), categorieId },
+    stored: { key: newKey(), categorieId, code: "" },
   });
 }
 
@@ -65,7 +82,8 @@ function nextStep({ id, statut }: Produit) {
   return id === 1 && statut === "STOCK" ? { action: { label: TABLEAU.steps[2], to: "/pos" } } : {};
 }
 
-type Start = { key: string; categorieId: string };
+/** `code`: a barcode to begin with. */
+type Start = { key: string; categorieId: string; code: string };
 
 export default function NewProduit() {
   const { categories, start } = useLoaderData<typeof loader>();
@@ -77,7 +95,7 @@ export default function NewProduit() {
       <div role="status" className="max-w-160 not-empty:mb-4">
         {answer?.stored && answer.toast && <Created {...answer.toast} />}
       </div>
-      <Creation key={begun.key} start={begun} categories={categories} />
+      <Creation key={begun.key} start={begun} next={nextOf(start.code)} categories={categories} />
     </>
   );
 }
@@ -94,16 +112,20 @@ function Created({ title, message, action }: FlashToast) {
   );
 }
 
-type CreationProps = { start: Start; categories: readonly Pick<Categorie, "id" | "nom">[] };
+type CreationProps = {
+  start: Start;
+  next: typeof NEXT;
+  categories: readonly Pick<Categorie, "id" | "nom">[];
+};
 
-function Creation({ start, categories }: CreationProps) {
+function Creation({ start, next, categories }: CreationProps) {
   const { form, fields, formProps, sending } = useAppForm<ProduitValues>({
-    defaultValue: { categorieId: start.categorieId, statut: "STOCK" },
+    defaultValue: { categorieId: start.categorieId, codesBarres: start.code, statut: "STOCK" },
   });
   const adding = useNavigation().formData?.has(ANOTHER.name) === true;
   const statut = useStatut(fields.statut.initialValue as StatutProduit);
   const none = categories.length === 0;
-  const done = useReturnAfter(NEXT);
+  const done = useReturnAfter(next);
   const disabled = none || done;
   return (
     <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">
@@ -117,11 +139,11 @@ function Creation({ start, categories }: CreationProps) {
         </Notice>
       )}
       <FormRefusal form={form} failure={PRODUITS.createFailed} />
-      <IdentityFields fields={fields} categories={categories} />
+      <IdentityFields fields={fields} categories={categories} scanned={start.code} />
       <StockFields key={statut.resets} fields={fields} zero={statut.resets > 0} offersBrouillon />
       <StatutFields field={fields.statut} state={statut} />
       <FormFoot
-        back="/products"
+        back={next.to}
         sending={sending && !adding}
         disabled={disabled}
         another={

@@ -17,6 +17,7 @@ const KINDS = {
   primary:
     "border-transparent bg-indigo text-white hover:bg-indigo-hover active:bg-indigo-press aria-busy:bg-indigo-press",
   secondary: "border-line-strong bg-surface text-ink hover:bg-canvas active:bg-sunken",
+  till: "border-till-line bg-till-2 text-white hover:bg-till active:bg-till",
   ghost: "border-transparent text-ink-2 hover:bg-sunken active:bg-sunken disabled:bg-transparent",
   danger: "border-bissap bg-surface text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft",
   "danger-filled": "border-transparent bg-bissap text-on-accent hover:bg-bissap-ink active:bg-bissap-ink",

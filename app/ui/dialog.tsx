@@ -32,6 +32,7 @@ const SHAPES = {
     place: "justify-center md:items-start md:px-6 md:pt-21 md:pb-6",
     box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
   },
+  full: { place: "", box: "size-full animate-fade" },
   drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 

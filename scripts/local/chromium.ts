@@ -31,8 +31,8 @@ export function findChromium(): string | undefined {
   return [...PLACES, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-export function launchChromium(): Promise<BrowserServer> {
+export function launchChromium(flags: readonly string[] = []): Promise<BrowserServer> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(NO_CHROMIUM.join(" "));
-  return chromium.launchServer({ executablePath, args: FLAGS });
+  return chromium.launchServer({ executablePath, args: [...FLAGS, ...flags] });
 }

@@ -14,9 +14,9 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
- * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`; what the till
- * shares with its own later parts is in `till`, with forms alone in `scanner`; what lists and forms share is in `records`.
- * What no such file covers is in `parts`.
+ * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`; what forms
+ * share with the till alone is in `scanner`; what the till shares with its own later parts is in `till`; what lists and
+ * forms share is in `records`. What no such file covers is in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown"],
@@ -29,6 +29,8 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\.(new|edit)\.tsx/, "edits forms scanner records frame shown"],
   [/\/edit-form\.tsx/, "edits forms tasks frame shown"],
   [/\/(_app\.pos|split-sheet)\.tsx/, "till scanner shown frame"],
+  [/\/features\/pos\/scan\//, "camera till scanner records shown frame"],
+  [/\/camera-dialog\.tsx/, "camera scanner records shown frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records frame shown"],
   [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "lists pages tasks frame shown"],
   [/\/routes\/_app\._shell\./, "lists tables pages records frame shown"],

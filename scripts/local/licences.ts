@@ -1,10 +1,14 @@
 // Licences of the browser's packages, in /licences.txt.
 // In the code each icon would repeat its licence: 3 KB in the till.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+
+/** Read by the camera's worker, which is built apart from the pages. */
+export const ZBAR = dirname(createRequire(import.meta.url).resolve("@undecaf/zbar-wasm/package.json"));
 
 export function licences(others: readonly string[]): Plugin {
   return {

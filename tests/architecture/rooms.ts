@@ -145,6 +145,13 @@ export const ROOMS: readonly Room[] = [
     rooms: ["pure"],
     types: ["services", "http", "root"],
   },
+  // The camera's worker runs beside the page and shares nothing with it.
+  {
+    room: "app/decoder",
+    where: /^app\/shell\/camera\/decoder\.ts$/,
+    packages: ["@undecaf/zbar-wasm"],
+    rooms: [],
+  },
   ...BROWSER.map((room, rank) => ({
     room,
     where: new RegExp(`^${room}/`),

@@ -52,5 +52,6 @@ export function checkHeaders(
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
+    "worker-src 'self'",
   ]);
 }

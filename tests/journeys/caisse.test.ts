@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SCAN } from "#app/content/scan.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import {
   OIL,
@@ -123,7 +124,10 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   await page.keyboard.press("+");
   await expect.poll(() => quantite.inputValue()).toBe("3");
   await scan(page, `+${oil.reference}`);
-  await page.getByText(`Aucun produit pour le code +${oil.reference}`).waitFor();
+  const unknown = page.getByRole("dialog", { name: SCAN.unknown });
+  await unknown.getByText(`+${oil.reference}`).waitFor();
+  await page.keyboard.press("Escape");
+  await unknown.waitFor({ state: "detached" });
   await expect.poll(() => quantite.inputValue()).toBe("3");
 
   await page.getByRole("button", { name: `Modifier le prix de ${OIL.titre}` }).click();

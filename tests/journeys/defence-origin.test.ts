@@ -59,6 +59,7 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
       paiements: [{ mode: "ESPECES", montant: 17_500, montantRecu: 20_000 }],
     },
   }),
+  "/pos/codes": () => ({ json: { produitId: 3, code: "6044000001012" } }),
   "/sales/1": () => ({ id: "1", motif: "Erreur de produit" }),
   "/pos/renoncement": () => ({ json: { cle: ABANDONED } }),
   "/settings/export": ({ motDePasse }) => ({ motDePasse, format: "json" }),

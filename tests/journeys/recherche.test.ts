@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
+import { KEY_HELD_MS } from "#app/keyboard/rhythm.ts";
 import { THEME_COOKIE } from "#app/shell/theme.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, type Api, openBoutique } from "./harness/boutique.ts";
@@ -85,7 +85,7 @@ journey("chercher partout au clavier", [1280], async ({ page, tolerate }) => {
 
   // A screen without a search of its own leaves / to the header's; what was searched comes back.
   await page.goto("/dashboard");
-  await page.keyboard.press("/", { delay: 2 * PAUSE_MAX_MS });
+  await page.keyboard.press("/", { delay: 2 * KEY_HELD_MS });
   await dialogOf(page).getByRole("option", { name: "caillé" }).click();
   await expect.poll(() => fieldOf(page).inputValue()).toBe("caillé");
   await dialogOf(page)

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
+import { KEY_HELD_MS } from "#app/keyboard/rhythm.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 
-/** Keys that follow each other within milliseconds count as a scanner's. */
-const SLOW = { delay: 80 };
+/** Keys that follow each other faster count as a scanner's. */
+const SLOW = { delay: 130 };
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -17,7 +17,7 @@ async function stateAfterShortcut(page: Page) {
   const pendingPath = await page.evaluate(async (wait) => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     return window.__remixRouter.state.navigation.location?.pathname;
-  }, 2 * PAUSE_MAX_MS);
+  }, 2 * KEY_HELD_MS);
   const dialogs = await page.getByRole("dialog").count();
   return { path: pendingPath ?? path(page), focused: await focusedName(page), dialogs };
 }

@@ -29,6 +29,7 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ["on-ochre", "ochre-press", TEXT],
   ["white", "till", TILL_AMOUNT],
   ["white", "till-2", TILL_AMOUNT],
+  ["white", "camera", TILL_AMOUNT],
   ["on-ochre", "ochre", TILL_AMOUNT],
   ["moringa-ink", "moringa-soft", TILL_AMOUNT],
   ["ink", "surface", TILL_AMOUNT],

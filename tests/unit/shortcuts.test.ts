@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createHeldKey } from "#app/keyboard/scanner.ts";
-import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
+import { createWait, KEY_HELD_MS } from "#app/keyboard/rhythm.ts";
 import { isSingleKey, shortcutOf } from "#app/keyboard/use-shortcuts.ts";
 
 const press = (
@@ -56,20 +55,46 @@ describe("a single key's action", () => {
 
   test("waits for longer than a scanner's next key may take, and for less than a person feels", () => {
     const action = vi.fn();
-    createHeldKey().hold(action);
-    vi.advanceTimersByTime(PAUSE_MAX_MS);
+    createWait(KEY_HELD_MS).hold(action);
+    vi.advanceTimersByTime(104);
     expect(action).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(100 - PAUSE_MAX_MS);
+    vi.advanceTimersByTime(150 - 104);
     expect(action).toHaveBeenCalledOnce();
   });
 
   test("does not happen when another key comes", () => {
     const action = vi.fn();
-    const held = createHeldKey();
+    const held = createWait(KEY_HELD_MS);
     held.hold(action);
-    vi.advanceTimersByTime(PAUSE_MAX_MS);
+    vi.advanceTimersByTime(KEY_HELD_MS - 1);
     held.drop();
     vi.runAllTimers();
     expect(action).not.toHaveBeenCalled();
+  });
+
+  test("happens at once, and once, when its key is pressed again", () => {
+    const action = vi.fn();
+    const held = createWait(KEY_HELD_MS);
+    held.hold(action, "+");
+    held.again("+");
+    held.again("+");
+    held.hold(action, "+");
+    held.again("-");
+    vi.runAllTimers();
+    expect(action).toHaveBeenCalledOnce();
+  });
+
+  test("waits once more when the page was busy: keys of that time are handled after the timer", () => {
+    const action = vi.fn();
+    const held = createWait(KEY_HELD_MS);
+    const now = vi.spyOn(performance, "now").mockReturnValue(0);
+    held.hold(action);
+    now.mockReturnValue(1000);
+    vi.advanceTimersByTime(KEY_HELD_MS);
+    expect(action).not.toHaveBeenCalled();
+    held.drop();
+    vi.runAllTimers();
+    expect(action).not.toHaveBeenCalled();
+    now.mockRestore();
   });
 });

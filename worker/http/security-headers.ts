@@ -53,6 +53,8 @@ function cspPage({ nonce, https, host }: Visit): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // The camera's decoder, whose file has a policy of its own (public/_headers).
+    "worker-src 'self'",
     // In older browsers 'self' does not include WebSockets.
     HOST_PATTERN.test(host) ? `connect-src 'self' ${https ? "wss" : "ws"}://${host}` : "connect-src 'self'",
     "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { Panel } from "./panier/panier-panel.tsx";
@@ -11,6 +12,7 @@ import { ParkDialog, ParkedDialog } from "./panier/parked.tsx";
 import { isOpen } from "./payment/machine.ts";
 import { PaymentSheets } from "./payment/payment-sheets.tsx";
 import { Shelf, useFilter } from "./shelf/shelf.tsx";
+import { ScanParts } from "./scan/scan-parts.tsx";
 import { useScans } from "./scan/use-scans.ts";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
 import { useLineKeys } from "./use-keys.ts";
@@ -30,8 +32,8 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   useEffect(() => {
     if (sold) searchFor("");
   }, [sold, searchFor]);
-  const scannerTyped = useScans(caisse);
-  const onLineKey = useLineKeys(caisse, scannerTyped);
+  const scans = useScans(caisse);
+  const onLineKey = useLineKeys(caisse, scans.isTyping);
   const announcement = useAnnouncement(
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
@@ -60,7 +62,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   return (
     <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf field={search} filter={filter} />
+        <Shelf field={search} filter={filter} beside={<ScannerButton small onClick={scans.openCamera} />} />
         <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
           <Panel />
         </div>
@@ -70,6 +72,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
         {announcement}
       </p>
       {isOpen(payment) ? <PaymentSheets /> : <Views />}
+      <ScanParts scans={scans} />
     </CaisseContext.Provider>
   );
 }

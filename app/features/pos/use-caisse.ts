@@ -78,6 +78,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     total,
     views,
     actions,
+    reload: live.reload,
     ...lignes,
     ...paymentState,
     parked: state.parked,

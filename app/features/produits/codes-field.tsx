@@ -3,15 +3,19 @@ import Barcode from "lucide-react/icons/barcode";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
+import { useLatest } from "#app/device/use-latest.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
+import { OnDemand } from "#app/shell/on-demand.tsx";
 import { useScanner } from "#app/shell/scanner.ts";
 import { FieldContext, useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { addCodes, codesOf, scannedCode } from "./codes.ts";
 
-type CodesFieldProps = { field: FieldMetadata<string> };
+type CodesFieldProps = { field: FieldMetadata<string>; scanned: string };
 
-export function CodesField({ field }: CodesFieldProps) {
+export function CodesField({ field, scanned }: CodesFieldProps) {
   const hint = (
     <>
       {TEXTS.codesBarresHint}
@@ -20,7 +24,7 @@ export function CodesField({ field }: CodesFieldProps) {
   );
   return (
     <Field label={TEXTS.codesBarres} hint={hint} optional id={field.id} errors={field.errors}>
-      <CodesInput key={field.key} field={field} />
+      <CodesInput key={field.key} field={field} scanned={scanned} />
     </Field>
   );
 }
@@ -29,7 +33,7 @@ export function CodesField({ field }: CodesFieldProps) {
  * The form's field is a text area, one code a line, which is shown without scripts. With scripts it is hidden, and
  * drafts and edits still read and write it; chips show its lines, and an input without a name takes new codes.
  */
-function CodesInput({ field }: CodesFieldProps) {
+function CodesInput({ field, scanned }: CodesFieldProps) {
   const textarea = getTextareaProps(field);
   const control = useControl(textarea);
   const report = useContext(FieldContext)?.report;
@@ -38,7 +42,15 @@ function CodesInput({ field }: CodesFieldProps) {
   const [text, setText] = useState(field.initialValue ?? "");
   const codes = codesOf(text);
   const [said, setSaid] = useState("");
+  const [camera, setCamera] = useState(false);
   useHiddenLines(lines, entry);
+  const latestAdd = useLatest(add);
+  // After a kept draft was entered, which may hold other codes.
+  useEffect(() => {
+    if (scanned === "") return;
+    const timer = setTimeout(() => latestAdd.current(scanned));
+    return () => clearTimeout(timer);
+  }, [scanned, latestAdd]);
 
   function put(codes: readonly string[]) {
     if (lines.current) typeInto(lines.current, codes.join("\n"));
@@ -71,7 +83,9 @@ function CodesInput({ field }: CodesFieldProps) {
     setSaid(TEXTS.codeRemoved(code));
   }
 
-  useScanner((scan) => (document.querySelector("dialog[open]") ? null : () => add(scannedCode(scan))));
+  useScanner({
+    onScan: (scan) => (document.querySelector("dialog[open]") ? null : () => add(scannedCode(scan))),
+  });
 
   return (
     <>
@@ -88,21 +102,34 @@ function CodesInput({ field }: CodesFieldProps) {
           className="field-box w-full px-3.5 py-2.5"
         />
       </div>
-      <input
-        ref={entry}
-        type="text"
-        aria-label={TEXTS.codesBarres}
-        aria-invalid={control["aria-invalid"]}
-        aria-describedby={control["aria-describedby"]}
-        placeholder={TEXTS.codesBarresPlaceholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="done"
-        onKeyDown={press}
-        onInput={() => report?.(null)}
-        className="field-box w-full min-w-0 px-3.5 py-2 noscript:hidden"
-      />
+      <div className="flex gap-2.5 noscript:hidden">
+        <input
+          ref={entry}
+          type="text"
+          aria-label={TEXTS.codesBarres}
+          aria-invalid={control["aria-invalid"]}
+          aria-describedby={control["aria-describedby"]}
+          placeholder={TEXTS.codesBarresPlaceholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          onKeyDown={press}
+          onInput={() => report?.(null)}
+          className="field-box min-w-0 flex-1 px-3.5 py-2"
+        />
+        <ScannerButton onClick={() => setCamera(true)} />
+      </div>
+      {camera && (
+        <OnDemand
+          load={() => import("./camera-dialog.tsx").then(({ CameraDialog }) => CameraDialog)}
+          onFailure={() => {
+            setCamera(false);
+            sayUnreachable();
+          }}
+          props={{ onCode: add, onClose: () => setCamera(false) }}
+        />
+      )}
       {codes.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2 noscript:hidden">
           {codes.map((code) => (

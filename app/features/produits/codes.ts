@@ -19,6 +19,6 @@ export function addCodes(text: string, typed: string) {
 }
 
 /** A scanner set to QWERTY types digits as "&é" on a French keyboard: the places of the keys give the code. */
-export function scannedCode({ text, positions }: Scan): string {
+export function scannedCode({ text, positions }: Pick<Scan, "text" | "positions">): string {
   return /^\d+$/.test(positions) ? positions : text;
 }

@@ -15,9 +15,11 @@ type IdentityFieldsProps = {
   categories: readonly Pick<Categorie, "id" | "nom">[];
   /** True once the product exists: it has a reference, and nothing is folded. */
   complete?: boolean;
+  /** A barcode that was read before the form was opened. */
+  scanned?: string;
 };
 
-export function IdentityFields({ fields, categories, complete = false }: IdentityFieldsProps) {
+export function IdentityFields({ fields, categories, complete = false, scanned = "" }: IdentityFieldsProps) {
   const { titre, categorieId, codesBarres, description, reference } = fields;
   const details = (
     <>
@@ -52,7 +54,7 @@ export function IdentityFields({ fields, categories, complete = false }: Identit
             ))}
           </Select>
         </Field>
-        <CodesField field={codesBarres} />
+        <CodesField field={codesBarres} scanned={scanned} />
         {complete ? details : <Folded fields={[reference, description]}>{details}</Folded>}
       </div>
     </Card>

@@ -87,6 +87,7 @@ const LINE = { produitId: 1, quantite: 1, prixVenteReel: 17_500 };
 export const QUESTIONS: Readonly<Record<string, unknown>> = {
   "/pos/ventes": { lignes: [LINE], paiements: [{ mode: "ESPECES", montant: 17_500 }], client: "Awa" },
   "/pos/renoncement": { cle: "k1" },
+  "/pos/codes": { produitId: 1, code: "6044000001012" },
 };
 
 const NAMES: readonly [string, ...string[]] = [

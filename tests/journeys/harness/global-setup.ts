@@ -11,6 +11,7 @@ import { openState } from "#scripts/local/state.ts";
 import { withBindings } from "#scripts/local/databases.ts";
 import type { Account } from "./boutique.ts";
 import { prepareAccounts } from "./accounts.ts";
+import { cameraVideo } from "./camera-video.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -41,8 +42,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const onLine = (line: string) => {
     if (!readLetter(line)) logErrors(line);
   };
+  const video = join(folder, "camera.y4m");
+  writeFileSync(video, cameraVideo());
   const [browser, server] = await Promise.all([
-    launchChromium(),
+    launchChromium([
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${video}`,
+    ]),
     startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine }),
   ]);
   // Browsers treat the name localhost as a secure origin.

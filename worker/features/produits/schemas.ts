@@ -103,6 +103,9 @@ export const ProduitUpdateSchema = z.object({
   version,
 });
 
+/** A code that was read at the till and belongs to no product yet. */
+export const AssociationSchema = z.object({ produitId: id(MESSAGES.produitRequired), code: codeBarres });
+
 const typedCodes = z
   .string({ error: FIELD_SENTENCES.textExpected })
   .nullish()

@@ -8,7 +8,7 @@ import { pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Changes, EditBasis } from "#worker/kernel/domain/edits.ts";
+import { type Changes, type EditBasis, loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -85,6 +85,33 @@ export function createProduits(deps: Deps) {
     return oneProduit(rows);
   }
 
+  /** Throws what `create` and `writeEdit` throw, VALIDATION (no first stock), CONFLIT (back to BROUILLON). */
+  async function update(
+    acteur: Acteur,
+    id: number,
+    produit: ProduitModification,
+    change: Partial<StatutChange> = {},
+    basis?: EditBasis,
+  ): Promise<Produit> {
+    const { prixVente } = produit;
+    const { statut, stockInitial } = change;
+    const montants = { prixVente, ...stockInitial };
+    const request = { acteur, operation: "produits.update", input: [id, produit, change], montants };
+    const edited = {
+      basis,
+      requested: { ...produit, ...(statut && { statut }), ...stockInitial },
+      read: () => get(acteur, id),
+      fieldsOf: expectedOf,
+      toWords: (stored: Produit) => toWords(stored, devise(acteur.deviseCode)),
+    };
+    return writeEdit(edited, async (version) => {
+      const { value } = await writeProduit(request, id, (ctx) =>
+        editProduit(ctx, id, produit, change, version),
+      );
+      return value;
+    });
+  }
+
   return {
     /** `q` is found in title, description, reference and barcodes. Throws INTROUVABLE (unknown category). */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
@@ -156,31 +183,14 @@ export function createProduits(deps: Deps) {
       return writeProduit(request, id, (ctx) => createProduit(ctx, produit));
     },
 
-    /** Throws what `create` and `writeEdit` throw, VALIDATION (no first stock), CONFLIT (back to BROUILLON). */
-    async update(
-      acteur: Acteur,
-      id: number,
-      produit: ProduitModification,
-      change: Partial<StatutChange> = {},
-      basis?: EditBasis,
-    ): Promise<Produit> {
-      const { prixVente } = produit;
-      const { statut, stockInitial } = change;
-      const montants = { prixVente, ...stockInitial };
-      const request = { acteur, operation: "produits.update", input: [id, produit, change], montants };
-      const edited = {
-        basis,
-        requested: { ...produit, ...(statut && { statut }), ...stockInitial },
-        read: () => get(acteur, id),
-        fieldsOf: expectedOf,
-        toWords: (stored: Produit) => toWords(stored, devise(acteur.deviseCode)),
-      };
-      return writeEdit(edited, async (version) => {
-        const { value } = await writeProduit(request, id, (ctx) =>
-          editProduit(ctx, id, produit, change, version),
-        );
-        return value;
-      });
+    update,
+
+    /** Adds one barcode; a code that the product has changes nothing. Throws what `update` throws. */
+    async associate(acteur: Acteur, id: number, code: string): Promise<Produit> {
+      const produit = await get(acteur, id);
+      if (produit.codesBarres.includes(code)) return produit;
+      const codesBarres = [...produit.codesBarres, code].sort();
+      return update(acteur, id, { codesBarres }, {}, loadedBasis(produit, expectedOf(produit)));
     },
 
     /** A product with movements is archived instead, and frees its reference and barcodes. Throws INTROUVABLE. */

@@ -98,7 +98,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
         value={draft ?? String(quantite)}
         maxLength={20}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => setDraft(value === String(quantite) ? null : value)}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;

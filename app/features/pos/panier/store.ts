@@ -93,7 +93,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 
 // Stored text may contain anything, so every part is checked.
 
-/** What the cashier confirmed. Sending again repeats exactly this (docs/decisions/0050). `instant`: the device's clock. */
+/** What the cashier confirmed. Sending again repeats exactly this (docs/decisions/0051). `instant`: the device's clock. */
 export type ConfirmedSale = { cle: string; corps: string; instant: number };
 
 /** A cart that waits on this device. It holds no stock. `instant`: when it was set aside, ms UTC. */

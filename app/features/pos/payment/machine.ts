@@ -1,4 +1,4 @@
-// The states of a payment, from the cart to the answer, for every mode (docs/decisions/0050). Pure: use-payment.ts does
+// The states of a payment, from the cart to the answer, for every mode (docs/decisions/0051). Pure: use-payment.ts does
 // what a state needs and reports what came of it.
 import type { ConfirmedSale } from "#app/features/pos/panier/store.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";

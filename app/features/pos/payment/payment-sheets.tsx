@@ -4,7 +4,7 @@ import { CardSheet } from "./card-sheet.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
 import type { PaymentWay } from "./machine.ts";
 import { MobileMoneySheet } from "./mobile-money-sheet.tsx";
-import { splitPart } from "./split/split-part.ts";
+import { SplitPart } from "./split/split-part.tsx";
 import { VenteDone } from "./success.tsx";
 import { UnansweredSheet } from "./unanswered-sheet.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
@@ -13,7 +13,7 @@ const SHEETS = {
   ESPECES: CashSheet,
   MOBILE_MONEY: MobileMoneySheet,
   CARTE: CardSheet,
-  PARTAGE: splitPart.Part,
+  PARTAGE: SplitPart,
 } satisfies Record<PaymentWay, ComponentType>;
 
 /** One dialog for each state of the payment (machine.ts). A way's sheet stays while its sale is sent. */

@@ -9,7 +9,6 @@ import type { useView } from "#app/features/pos/use-view.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { bodyOf, readBody } from "./body.ts";
 import {
   IDLE,
@@ -20,7 +19,6 @@ import {
   type PaymentWay,
 } from "./machine.ts";
 import { abandon, encaisser, type Outcome } from "./send.ts";
-import { splitPart } from "./split/split-part.ts";
 import { successTitle } from "./success-title.ts";
 
 type PaymentInput = LinesInput & {
@@ -29,7 +27,7 @@ type PaymentInput = LinesInput & {
   views: ReturnType<typeof useView>;
 };
 
-/** Does the work of each state of a payment (machine.ts, docs/decisions/0050). */
+/** Does the work of each state of a payment (machine.ts, docs/decisions/0051). */
 export function usePayment({ store, state, produits, catalogue, lignes, views, format }: PaymentInput) {
   const [machine] = useState(() => createStore<Payment>(() => IDLE));
   const payment = useStore(machine, IDLE);
@@ -128,10 +126,6 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
         return;
       }
       if (unanswered && !(await settlePending())) return;
-      if (way === "PARTAGE" && !(await splitLoaded())) {
-        lignes.refuse(MESSAGES.serverUnreachable);
-        return;
-      }
       // The user may have changed the cart or the view during the wait.
       const { panier, cle } = store.get();
       if (panier.lignes.length === 0 || views.current() !== view) return;
@@ -195,13 +189,6 @@ function useMounted() {
 function isOfPaiements(refused: Readonly<Record<string, unknown>> | undefined): boolean {
   const fields = Object.keys(refused ?? {});
   return fields.length > 0 && fields.every((field) => field.startsWith("paiements"));
-}
-
-async function splitLoaded(): Promise<boolean> {
-  return splitPart.load().then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The lines that were sent, for refusals by rank: the cart may have changed since. */

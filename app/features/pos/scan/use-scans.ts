@@ -1,29 +1,85 @@
-import { CAISSE } from "#app/content/caisse.ts";
+import { useRef, useState } from "react";
 import { findCode } from "#app/features/pos/catalogue/catalogue.ts";
 import { isOpen } from "#app/features/pos/payment/machine.ts";
 import type { Caisse } from "#app/features/pos/use-caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useScanner } from "#app/shell/scanner.ts";
-import { showToast } from "#app/toasts/store.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
-/** What a scan does in each view of the till. Returns whether a scanner is typing. */
-export function useScans({ catalogue: { produits }, views, payment, actions }: Caisse): () => boolean {
-  return useScanner(onScan);
+export type Scans = ReturnType<typeof useScans>;
 
-  function onScan({ text, positions }: Scan, inSearch: boolean): (() => void) | null {
-    if (payment.state === "ENTERING") {
-      return () => actions.tellProblem({ state: "SCAN" });
-    }
+/** What a scan does in each view of the till, and the code that no product has. */
+export function useScans({ catalogue, produits, views, payment, actions, reload }: Caisse) {
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [associating, setAssociating] = useState(false);
+  const [camera, setCamera] = useState(false);
+  /** The catalogue learns of an associated code some seconds later. */
+  const associated = useRef(new Map<string, number>());
+
+  function find(code: string): ProduitCaisse | undefined {
+    return (
+      writingsOf(code)
+        .map((writing) => findCode(catalogue.produits, writing))
+        .find(Boolean) ?? produits.get(associated.current.get(code) ?? 0)
+    );
+  }
+
+  const findScan = ({ text, positions }: Scan) => find(text) ?? find(positions);
+
+  function add(produitId: number) {
+    if (payment.state === "DONE") actions.nextVente();
+    forget();
+    actions.add(produitId);
+  }
+
+  function ask(code: string) {
+    if (payment.state === "DONE") actions.nextVente();
+    if (code !== unknown) setAssociating(false);
+    setUnknown(code);
+  }
+
+  function forget() {
+    setUnknown(null);
+    setAssociating(false);
+  }
+
+  function onScan(scan: Scan, inSearch: boolean): (() => void) | null {
+    if (payment.state === "ENTERING") return () => actions.tellProblem({ state: "SCAN" });
     const asked = isOpen(payment) && payment.state !== "DONE";
     if (asked || (views.view !== "none" && views.view !== "panier")) return () => undefined;
-    const produit = findCode(produits, text) ?? findCode(produits, positions);
-    if (produit) {
-      return () => {
-        if (payment.state === "DONE") actions.nextVente();
-        actions.add(produit.id);
-      };
-    }
-    if (inSearch) return null;
-    return () => showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
+    const produit = findScan(scan);
+    if (produit) return () => add(produit.id);
+    // Letters in the search are a fast person's words.
+    if (inSearch && !scan.digits) return null;
+    return () => ask(scan.digits ? scan.positions : scan.text);
   }
+
+  /** Whether a scanner is typing. */
+  const isTyping = useScanner({ knows: (scan) => findScan(scan) !== undefined, onScan });
+
+  return {
+    isTyping,
+    find,
+    add,
+    ask,
+    unknown,
+    forget,
+    /** Whether the user is choosing the product of the unknown code. */
+    associating,
+    chooseProduit: () => setAssociating(true),
+    associate: (produitId: number) => {
+      if (unknown !== null) associated.current.set(unknown, produitId);
+      reload();
+      add(produitId);
+    },
+    camera,
+    openCamera: () => setCamera(true),
+    closeCamera: () => setCamera(false),
+  };
+}
+
+/** A UPC code of 12 digits is the EAN code with a zero before it; scanners and cameras read either. */
+function writingsOf(code: string): string[] {
+  if (/^0\d{12}$/.test(code)) return [code, code.slice(1)];
+  return /^\d{12}$/.test(code) ? [code, `0${code}`] : [code];
 }

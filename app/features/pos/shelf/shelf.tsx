@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -34,7 +35,14 @@ export function useFilter() {
 
 type Filter = ReturnType<typeof useFilter>;
 
-export function Shelf({ field, filter }: { field: RefObject<HTMLInputElement>; filter: Filter }) {
+type ShelfProps = {
+  field: RefObject<HTMLInputElement>;
+  filter: Filter;
+  /** Beside the search. */
+  beside: ReactNode;
+};
+
+export function Shelf({ field, filter, beside }: ShelfProps) {
   const { catalogue, actions } = useCaisseContext();
   const region = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(filter.search);
@@ -65,16 +73,20 @@ export function Shelf({ field, filter }: { field: RefObject<HTMLInputElement>; f
     >
       {/* Sticky only where enough room remains for the tiles, at any text size. */}
       <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@container(min-height:24rem)]:sticky [@container(min-height:24rem)]:top-0">
-        <SearchInput
-          ref={field}
-          label={CAISSE.search}
-          placeholder={CAISSE.search}
-          shortcut="F2"
-          aria-keyshortcuts="F2 /"
-          value={filter.search}
-          onChange={(event) => filter.searchFor(event.currentTarget.value)}
-          onKeyDown={pressed}
-        />
+        <div className="flex gap-2 md:gap-2.5">
+          <SearchInput
+            ref={field}
+            label={CAISSE.search}
+            placeholder={CAISSE.search}
+            shortcut="F2"
+            aria-keyshortcuts="F2 /"
+            value={filter.search}
+            onChange={(event) => filter.searchFor(event.currentTarget.value)}
+            onKeyDown={pressed}
+            className="min-w-0 flex-1"
+          />
+          {beside}
+        </div>
         <div className="mt-1.5">
           <Categories filter={filter} />
         </div>

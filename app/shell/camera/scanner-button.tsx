@@ -1,0 +1,21 @@
+import ScanBarcode from "lucide-react/icons/scan-barcode";
+import { SCAN } from "#app/content/scan.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { useHasCamera } from "./has-camera.ts";
+
+/** `small`: without the word on phones. */
+export function ScannerButton({ onClick, small = false }: { onClick: () => void; small?: boolean }) {
+  const hasCamera = useHasCamera();
+  if (!hasCamera) return null;
+  return (
+    <Button
+      aria-haspopup="dialog"
+      onClick={onClick}
+      icon={<ScanBarcode aria-hidden="true" className="size-5" />}
+      className={cx("px-3.5! noscript:hidden", small && "min-w-12 max-md:gap-0 max-md:px-3!")}
+    >
+      <span className={cx(small && "max-md:sr-only")}>{SCAN.scanner}</span>
+    </Button>
+  );
+}
