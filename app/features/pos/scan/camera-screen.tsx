@@ -110,7 +110,7 @@ function UnknownPanel({ scans }: { scans: Scans }) {
     <section
       ref={panel}
       aria-labelledby={titreId}
-      className="relative -mt-3 flex max-h-3/4 shrink-0 animate-sheet flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink md:mx-auto md:w-full md:max-w-md"
+      className="relative -mt-3 flex min-h-0 animate-sheet flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink *:shrink-0 md:mx-auto md:w-full md:max-w-md"
     >
       <UnknownCode titreId={titreId} scans={scans} />
     </section>

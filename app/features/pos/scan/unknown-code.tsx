@@ -51,7 +51,7 @@ export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans 
         {scans.associating ? (
           <Association code={code} onAssociated={scans.associate} />
         ) : (
-          <div className="grid gap-2.5">
+          <div className="grid gap-2.5 sm:max-md:grid-cols-2">
             <LinkButton
               data-focus=""
               kind="primary"
