@@ -20,6 +20,7 @@ import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/
 import { createTaches } from "./features/taches/service.ts";
 import { createFactures } from "./features/ventes/service/factures.ts";
 import { createCaisse } from "./features/ventes/service/caisse.ts";
+import { createPaiements } from "./features/ventes/service/paiements.ts";
 import { createVentes } from "./features/ventes/service/ventes.ts";
 import type { CompteDeps } from "./kernel/service/deps.ts";
 
@@ -44,6 +45,7 @@ export function createServices(deps: CompteDeps) {
     }),
     accountPasswords: createAccountPasswords(deps),
     mouvements: createMouvements(deps),
+    paiements: createPaiements(deps),
     parametres: createParametres(deps),
     produits: createProduits(deps),
     profiles: createProfiles(deps),

@@ -4,6 +4,7 @@ import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs
 import { PHONE_PAYS } from "#app/features/parametres/phone-pays.ts";
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { PAYS_TAB } from "#app/content/pays.ts";
 import { touchedFields } from "#worker/kernel/domain/edits.ts";
 import { refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -82,7 +83,7 @@ async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
   const id = formId(form, MESSAGES.paysNotFound);
   const active = form.data.get("actif") === "1";
   const { nom, actif } = await services.parametres.setPaysActive(acteur, id, active);
-  const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDeactivated(nom);
+  const title = actif ? PAYS_TAB.paysActive(nom) : PAYS_TAB.paysDeactivated(nom);
   return redirectWithToast(request, tabAddress("pays"), { kind: "success", title });
 }
 
@@ -90,7 +91,7 @@ async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
 async function setDefaultPays({ acteur, services, context, request, form }: WriteArgs) {
   const id = formId(form, MESSAGES.paysNotFound);
   const { nom } = await services.parametres.setDefaultPays(acteur, id);
-  const toast = { kind: "success", title: PARAMETRES.defaultPaysSet(nom) } as const;
+  const toast = { kind: "success", title: PAYS_TAB.defaultPaysSet(nom) } as const;
   const headers = new Headers({ "Set-Cookie": toastCookie(request, toast) });
   const cookie = await context.cookies.renew(request);
   if (cookie !== null) headers.append("Set-Cookie", cookie);

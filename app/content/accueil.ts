@@ -31,7 +31,6 @@ export const LANDING_PAGE = {
   caisse: {
     titre: "Encaissez sans hésiter",
     text: "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
-    upcomingPaiements: "Mobile Money et carte",
     total: "Total à payer",
     received: "Montant reçu",
     monnaie: "Monnaie à rendre",

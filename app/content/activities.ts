@@ -33,6 +33,7 @@ const FIELDS: Record<string, string> = {
   telephone: COMPTE.telephone,
   mentionsLegales: PARAMETRES.mentionsLegales,
   piedTicket: PARAMETRES.piedTicket,
+  mobileMoneyAttente: PARAMETRES.mobileMoney,
 };
 
 const REFUSALS: ReadonlySet<ActivityType> = new Set([

@@ -1,8 +1,5 @@
 // Specification 2.12, 4, 5 and 8.3; design 6.16, picture 18. The specification's sentences are copied byte for byte.
-import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
-
-/** In hundredths, the example of picture 18. */
-const EXAMPLE_MONTANT = 1_250_000;
+import type { Devise } from "#worker/kernel/domain/money.ts";
 
 export const PARAMETRES = {
   titre: "Paramètres",
@@ -69,6 +66,9 @@ export const PARAMETRES = {
   mentionsLegales: "Mentions légales",
   mentionsHint: "NINEA, RCCM, IFU…",
   piedTicket: "Pied de ticket",
+  mobileMoney: "Mobile Money",
+  mobileMoneyReceived: "Reçu tout de suite",
+  mobileMoneyWaiting: "À vérifier",
   telephoneHint: "Il est imprimé sur les tickets.",
   paysHint: "Seuls les pays actifs peuvent être choisis.",
   etablissementUpdated: "Établissement mis à jour",
@@ -84,49 +84,11 @@ export const PARAMETRES = {
   previewName: "Nom de l'établissement",
   thanks: "Merci de votre visite",
   signature: "Ticket établi avec Étal",
-
-  availablePays: "Pays disponibles",
-  availablePaysHint: "Un pays actif peut être choisi pour l'établissement.",
-  pays: "Pays",
-  devise: "Devise",
-  indicatif: "Indicatif",
-  actif: "Actif",
-  inactive: "Inactif",
-  activeLabel: (pays: string) => `${pays}, actif`,
-  defaultPays: "Pays par défaut",
-  lock: "Pays actuel, toujours actif",
-  setDefault: "Définir par défaut",
-  setDefaultLabel: (pays: string) => `Définir par défaut\u00A0: ${pays}`,
-  setDefaultQuestion: "Définir ce pays par défaut\u202F?",
-  definition: "Changement…",
-  activate: "Activer",
-  activateQuestion: "Activer ce pays\u202F?",
-  activateEffect: "Il pourra être choisi pour l'établissement.",
-  deactivate: "Désactiver",
-  deactivateQuestion: "Désactiver ce pays\u202F?",
-  deactivateEffect: "Il ne pourra plus être choisi pour l'établissement, jusqu'à ce que vous le réactiviez.",
-  statutFailed: "Erreur lors de la modification du statut du pays",
-  setDefaultFailed: "Erreur lors de la définition du pays par défaut",
-  paysActive: (pays: string) => `Pays activé\u00A0: ${pays}`,
-  paysDeactivated: (pays: string) => `Pays désactivé\u00A0: ${pays}`,
-  defaultPaysSet: (pays: string) => `Pays par défaut\u00A0: ${pays}`,
-  deviseEtablissement: "Devise de l'établissement",
-  example: "Exemple",
-  deviseChange:
-    "Changer le pays par défaut change la devise de l'établissement. Une confirmation vous sera demandée.",
 } as const;
 
 /** "Franc CFA (XOF)", without the name of the issuing bank. */
 export function deviseName({ nom, code }: Pick<Devise, "nom" | "code">): string {
   return `${nom.replace(/ \(.*\)$/, "")} (${code})`;
-}
-
-export function describeDevise(devise: Devise): string {
-  return `${deviseName(devise)}, ${devise.decimales === 0 ? "sans décimale" : `${String(devise.decimales)} décimales`}`;
-}
-
-export function exampleOf(devise: Devise): string {
-  return formatMontant(EXAMPLE_MONTANT, devise);
 }
 
 export function paysChangeConsequence(before: Devise, after: Devise): string {

@@ -12,11 +12,13 @@ type ConfirmDialogProps = {
   answers: ReactNode;
   /** False where a press outside the dialog would lose typed text. */
   closesOutside?: boolean;
+  /** While true nothing closes the dialog. */
+  held?: boolean;
   children: ReactNode;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, name, onClose, cancel, answers, closesOutside = true, children } = props;
+  const { title, name, onClose, cancel, answers, closesOutside = true, held = false, children } = props;
   const id = useId();
   const bodyId = useId();
   return (
@@ -25,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={bodyId}
       onClose={onClose}
       closesOutside={closesOutside}
+      held={held}
       className="md:max-w-md"
     >
       <DialogHead id={id} title={title} onClose={onClose} />

@@ -1,3 +1,4 @@
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { writeContextOf } from "#worker/kernel/service/write.ts";
 import { panierStatements } from "#worker/features/ventes/service/ventes.ts";
@@ -22,8 +23,22 @@ export function* saleChunks(lines: number, products: number, now: number): Gener
         });
         const montant = lignes.reduce((sum, { quantite }) => sum + quantite * PRICE, 0);
         const at = now - YEAR_MS + Math.floor(((basket + 1) / baskets) * YEAR_MS);
-        const panier = { lignes, paiements: [{ mode: "ESPECES", montant }] } satisfies Panier;
+        const panier = { lignes, paiements: pay(montant, basket) } satisfies Panier;
         return panierStatements(writeContextOf(acteur, at), acteur, panier);
       });
   }
+}
+
+/** A quarter by mobile money, some by card or in two modes, and every 500th payment waits. */
+function pay(montant: number, basket: number): ReceivedPaiement[] {
+  const mobile = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" } as const;
+  if (basket % 500 === 1) return [{ ...mobile, montant, attente: true }];
+  if (basket % 4 === 1) return [{ ...mobile, montant, transactionId: `BANC-${basket}`, attente: false }];
+  if (basket % 20 === 2) return [{ mode: "CARTE", montant }];
+  if (basket % 20 !== 3) return [{ mode: "ESPECES", montant }];
+  const half = Math.floor(montant / 200) * 100;
+  return [
+    { mode: "ESPECES", montant: half },
+    { ...mobile, montant: montant - half, attente: false },
+  ];
 }

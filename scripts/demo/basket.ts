@@ -1,4 +1,5 @@
-import type { PanierLine, ReceivedPaiement, Panier } from "#worker/features/ventes/domain/vente.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { PanierLine, Panier } from "#worker/features/ventes/domain/vente.ts";
 import { type Article, RAYONS } from "./catalogue.ts";
 import type { Random } from "./random.ts";
 

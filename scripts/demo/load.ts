@@ -47,6 +47,18 @@ async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promi
     case "sale cancelled":
       await services.factures.cancel(acteur, event.invoice, event.reason, `demo-annulation-${event.invoice}`);
       return;
+    case "payment confirmed": {
+      const paiement = { factureId: event.invoice, rang: event.rank };
+      const key = `demo-confirmation-${event.invoice}-${event.rank}`;
+      await services.paiements.confirm(acteur, paiement, {}, key);
+      return;
+    }
+    case "payment refused": {
+      const paiement = { factureId: event.invoice, rang: event.rank };
+      const key = `demo-refus-${event.invoice}-${event.rank}`;
+      await services.paiements.refuse(acteur, paiement, event.reason, key);
+      return;
+    }
     case "purchase corrected":
       await services.achats.update(acteur, event.purchase, { quantite: event.quantity });
       return;

@@ -13,10 +13,16 @@ const STOCKTAKING_MS = 21 * 60 * MINUTE_MS;
 const DAYS_BETWEEN_COUNTS = 28;
 const BASKETS_PER_MISTAKE = 450;
 const DELIVERIES_PER_MISTAKE = 90;
+/** Every second mobile payment of these last days waits; those of the first days are settled. */
+const DAYS_THAT_WAIT = 6;
+const DAYS_SETTLED = 3;
+const SETTLED_MS = 3 * 60 * MINUTE_MS;
 
 export type Event = { at: number } & (
   | { kind: "sale"; basket: Panier }
   | { kind: "sale cancelled"; invoice: number; reason: string }
+  | { kind: "payment confirmed"; invoice: number; rank: number }
+  | { kind: "payment refused"; invoice: number; rank: number; reason: string }
   | { kind: "purchase"; rank: number; quantity: number; price: number }
   | { kind: "purchase corrected"; purchase: number; quantity: number }
   | { kind: "purchase cancelled"; purchase: number }
@@ -95,9 +101,13 @@ function inOrder(
     events.push({ kind: "purchase cancelled", at: at + 10_000, purchase: purchases });
   }
   let invoices = 0;
-  for (const [i, { at, basket }] of sales.entries()) {
+  const settle = createSettlement();
+  for (const [i, { at, day, basket: planned }] of sales.entries()) {
+    const lastDay = day - (DAYS - DAYS_THAT_WAIT);
+    const basket = withTransactions(planned, i, lastDay >= 0);
     events.push({ kind: "sale", at, basket });
     invoices += 1;
+    if (lastDay < DAYS_SETTLED) events.push(...settle(basket, invoices, at));
     if (i % BASKETS_PER_MISTAKE !== BASKETS_PER_MISTAKE - 1) continue;
     events.push({ kind: "sale cancelled", at: at + 500, invoice: invoices, reason: "Erreur de caisse" });
     events.push({ kind: "sale", at: at + 800, basket });
@@ -114,4 +124,28 @@ function inOrder(
     });
   }
   return events.sort((a, b) => a.at - b.at);
+}
+
+/** Half of the mobile payments have a transaction, cards have their slip; in the last days some mobile payments wait. */
+function withTransactions(basket: Panier, sale: number, mayWait: boolean): Panier {
+  const paiements = basket.paiements.map((paid, rank) => {
+    if (paid.mode === "CARTE") return { ...paid, transactionId: String(1_000 + (sale % 9_000)) };
+    if (paid.mode !== "MOBILE_MONEY") return paid;
+    if (sale % 2 === 0) return mayWait ? { ...paid, attente: true } : paid;
+    return { ...paid, transactionId: `TX${String(20_000_000 + 10 * sale + rank)}` };
+  });
+  return { ...basket, paiements };
+}
+
+/** The first waiting payment of its day is refused in the evening, and the others are confirmed. */
+function createSettlement() {
+  let refused = false;
+  return (basket: Panier, invoice: number, at: number): Event[] =>
+    basket.paiements.flatMap(({ attente }, i): Event[] => {
+      if (!attente) return [];
+      const settled = { at: at + SETTLED_MS, invoice, rank: i + 1 };
+      if (refused) return [{ kind: "payment confirmed", ...settled }];
+      refused = true;
+      return [{ kind: "payment refused", ...settled, reason: "Argent jamais arrivé" }];
+    });
 }

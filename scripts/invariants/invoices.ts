@@ -18,13 +18,25 @@ export const INVOICES: readonly Invariant[] = [
         AND (montant_total <> quantite * prix_vente_reel OR prix_vente_reel < prix_vente_minimum)`,
   },
   {
-    name: "payments add up to their invoice, and are cancelled with it",
-    broken: `SELECT f.id, f.statut, f.montant_total, p.* FROM factures AS f
-      LEFT JOIN (SELECT facture_id, sum(montant) AS paye, count(*) AS nombre, max(rang) AS dernier,
-                   min(montant) AS plus_petit, max(montant_recu < montant) AS trop_peu, sum(statut = 'RECU') AS recus
+    name: "what is received, what waits and what is left to pay add up to the invoice; its payments are cancelled with it",
+    broken: `SELECT f.id, f.statut, f.montant_total, f.reste_a_payer, p.* FROM factures AS f
+      LEFT JOIN (SELECT facture_id, sum(iif(etat = 'REFUSE', 0, montant)) AS paye, count(*) AS nombre,
+                   max(rang) AS dernier, min(montant) AS plus_petit, max(montant_recu < montant) AS trop_peu,
+                   sum(statut = 'RECU') AS recus
                  FROM paiements WHERE etablissement_id = ?1 GROUP BY facture_id) AS p ON p.facture_id = f.id
-      WHERE f.etablissement_id = ?1 AND (f.montant_total <> coalesce(p.paye, 0) OR p.nombre <> p.dernier
-        OR p.plus_petit = 0 OR p.trop_peu OR p.recus <> iif(f.statut = 'EMISE', p.nombre, 0))`,
+      WHERE f.etablissement_id = ?1
+        AND (iif(f.statut = 'EMISE', f.montant_total <> coalesce(p.paye, 0) + f.reste_a_payer, f.reste_a_payer <> 0)
+          OR p.nombre <> p.dernier OR p.plus_petit = 0 OR p.trop_peu OR p.recus <> iif(f.statut = 'EMISE', p.nombre, 0))`,
+  },
+  {
+    name: "a payment has the day of its money when it is received, and says who refused it and why",
+    broken: `SELECT facture_id, rang, mode, etat, jour_recu, date_etat, auteur_etat, motif_refus FROM paiements
+      WHERE etablissement_id = ?1 AND ((etat = 'RECU') <> (jour_recu IS NOT NULL)
+        OR (etat = 'REFUSE') <> (coalesce(trim(motif_refus), '') <> '')
+        OR (date_etat IS NULL) <> (auteur_etat IS NULL) OR (etat = 'REFUSE' AND date_etat IS NULL)
+        OR (etat = 'EN_ATTENTE' AND date_etat IS NOT NULL)
+        OR (mode <> 'MOBILE_MONEY' AND (etat <> 'RECU' OR date_etat IS NOT NULL))
+        OR (mode = 'MOBILE_MONEY') <> (portefeuille IS NOT NULL))`,
   },
   {
     name: "an invoice is cancelled with a date and a reason, or not at all",

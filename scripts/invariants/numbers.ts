@@ -27,6 +27,11 @@ export const NUMBERS: readonly Invariant[] = [
     broken: `SELECT n, dernier FROM (${rows(table)}) WHERE dernier > ${column(counter)}`,
   })),
   {
+    name: "payments are counted",
+    broken: `SELECT n FROM (SELECT count(*) AS n FROM paiements WHERE etablissement_id = ?1)
+      WHERE n <> ${column("paiement")}`,
+  },
+  {
     name: "events go away from the oldest on",
     broken: `SELECT n, premier, dernier FROM (SELECT count(*) AS n, min(id) AS premier, max(id) AS dernier FROM evenements
       WHERE etablissement_id = ?1) WHERE n <> dernier - premier + 1 OR dernier <> ${column("evenement")}`,

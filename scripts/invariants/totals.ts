@@ -70,6 +70,17 @@ export const TOTALS: readonly Invariant[] = [
     ),
   },
   {
+    name: "money received adds up by day, mode and wallet",
+    broken: `SELECT * FROM (
+        SELECT devise_code, jour, mode, portefeuille, sum(montant) AS montant, sum(nombre) AS nombre FROM (
+          SELECT f.devise_code, p.jour_recu AS jour, p.mode, p.portefeuille, p.montant, 1 AS nombre FROM paiements AS p
+          JOIN factures AS f ON f.etablissement_id = ?1 AND f.id = p.facture_id
+          WHERE p.etablissement_id = ?1 AND p.statut = 'RECU' AND p.etat = 'RECU'
+          UNION ALL SELECT t.devise_code, t.jour, e.value->>0, e.value->>1, -(e.value->>2), -(e.value->>3)
+          FROM totaux_journaliers AS t CROSS JOIN json_each(t.encaissements) AS e WHERE t.etablissement_id = ?1)
+        GROUP BY devise_code, jour, mode, portefeuille) WHERE montant <> 0 OR nombre <> 0`,
+  },
+  {
     name: "products of a month add up",
     broken: `WITH held AS (
         SELECT m.devise_code, m.mois, m.jusqua FROM mois_cumules AS m

@@ -89,6 +89,7 @@ describe("GET /factures", () => {
       deviseCode: "XOF",
       montantTotal: 35000,
       monnaieRendue: 0,
+      resteAPayer: 0,
       notes: "Paiement en espèces",
       dateOperation: "2026-01-14T17:42:00.000Z",
       jour: "2026-01-14",
@@ -97,6 +98,11 @@ describe("GET /factures", () => {
       motif: null,
       paiements: [
         {
+          rang: 1,
+          statut: "RECU",
+          jourRecu: "2026-01-14",
+          dateEtat: null,
+          motifRefus: null,
           mode: "ESPECES",
           montant: 35000,
           montantRecu: 35000,

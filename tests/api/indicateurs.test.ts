@@ -28,6 +28,9 @@ describe("GET /ventes/indicateurs", () => {
       benefice: 3_499.4,
       marge: 34.99,
       panierMoyen: 3_333.33,
+      encaissements: [],
+      enAttente: { montant: 0, nombre: 0 },
+      resteAPayer: 0,
       devise: { id: 1, code: "XOF", symbole: "FCFA", symbol: "FCFA", nom: "Franc CFA (BCEAO)", decimales: 0 },
     });
   });

@@ -44,6 +44,7 @@ const etablissementOf = (id: number) => ({
   telephone: null,
   mentionsLegales: null,
   piedTicket: null,
+  mobileMoneyAttente: false,
   countryId: 1,
   countryName: "Sénégal",
   country: SENEGAL,

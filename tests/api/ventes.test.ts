@@ -38,8 +38,14 @@ describe("POST /ventes/panier", () => {
         client: "Client anonyme",
         montantTotal: 800,
         monnaieRendue: 200,
+        resteAPayer: 0,
         paiements: [
           {
+            rang: 1,
+            statut: "RECU",
+            jourRecu: "2026-01-14",
+            dateEtat: null,
+            motifRefus: null,
             mode: "ESPECES",
             montant: 800,
             montantRecu: 1000,

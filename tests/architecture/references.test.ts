@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEVISES } from "#worker/kernel/domain/devises.ts";
 import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/vente.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 
 const directory = migrated("annuaire");

@@ -10,7 +10,6 @@ const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne p
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
 const ISSUE_TICKET = "le partage d'une facture vient avec le ticket";
-const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
   ["Une erreur est survenue"],
@@ -60,7 +59,7 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur lors de la modification de la catégorie"],
 
   ["Vente enregistrée avec succès ! …"],
-  ["Paiement Mobile Money confirmé ! …", ISSUE_MOBILE_MONEY],
+  ["Paiement Mobile Money confirmé ! …"],
   ["Erreur lors de l'enregistrement de la vente"],
   ["Erreur lors de l'ajout du produit", CAISSE_ALONE],
   ["Erreur lors de la mise à jour de la quantité", CAISSE_ALONE],

@@ -41,6 +41,8 @@ const ACCEPTED_BOUTIQUE = {
   "mouvements.achat_id": ["NULL"],
   "mouvements.origine_id": ["NULL"],
   "mouvements.vente_id": ["NULL"],
+  "paiements.auteur_etat": ["NULL"],
+  "paiements.date_etat": ["NULL"],
   "paiements.montant_recu": ["NULL"],
   "produits.date_archivage": ["NULL"],
   "sessions_caisse.appareil_id": ["NULL"],

@@ -48,6 +48,16 @@ async function simulateOther(options: { id: number; paysCode: string }): Promise
   await ventes.encaisser(acteur, { ...oneArticle(7), dateOperation: daysAgo(20) }, "k-4");
   const selected = { numeroFacture: "N", reference: "VENTE-00000006" };
   await ventes.create(acteur, oneVente({ produitId: 4, ...selected, dateOperation: daysAgo(2) }));
+  // Invoices 4 and 5 have more payments than those of the same numbers elsewhere, received today and yesterday.
+  for (const [produitId, days] of [
+    [9, 0],
+    [10, 1],
+  ] as const) {
+    const parts = [10_000, 10_000, 10_000, 10_000, 10_000, 45_000];
+    const paiements = parts.map((montant) => ({ mode: "ESPECES", montant }) as const);
+    const lignes = [{ produitId, quantite: 1, prixVenteReel: 95_000 }];
+    await ventes.encaisser(acteur, panier(lignes, { paiements, dateOperation: daysAgo(days) }));
+  }
   for (const id of [7, 13]) {
     const loaded = await produits.get(acteur, id);
     const modification = { prixVente: 99_000, codesBarres: id === 7 ? ["1"] : [] };

@@ -108,6 +108,16 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),
   "caisse.difference, from later on": ({ caisse }, acteur) => caisse.difference(acteur, 5),
   "caisse.difference, whole": ({ caisse }, acteur) => caisse.difference(acteur),
+  "paiements.list": ({ paiements }, acteur) => paiements.list(acteur, { page: 0, size: 5 }),
+  "paiements.list, a further page": ({ paiements }, acteur) => paiements.list(acteur, further),
+  "paiements.list, of a period": ({ paiements }, acteur) =>
+    paiements.list(acteur, { page: 0, size: 5, ...period }),
+  "paiements.list, waiting": ({ paiements }, acteur) =>
+    paiements.list(acteur, { page: 0, size: 5, statut: "EN_ATTENTE" }),
+  "paiements.list, of a wallet": ({ paiements }, acteur) =>
+    paiements.list(acteur, { page: 0, size: 5, mode: "MOBILE_MONEY", portefeuille: "Wave" }),
+  "paiements.slices": ({ paiements }, acteur) => allSlices(paiements.slices(acteur, {})),
+  "paiements.waiting": ({ paiements }, acteur) => paiements.waiting(acteur),
   "evenements.after": ({ evenements }, acteur) => evenements.after(acteur, 0),
   "evenements.after, all that is kept": ({ evenements }, acteur) => evenements.after(acteur),
   "evenements.startOf": ({ evenements }, acteur) => evenements.startOf(acteur, 0),

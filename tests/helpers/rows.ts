@@ -214,6 +214,8 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
     montant_recu: 500_000,
     statut: "RECU",
     ...creation,
+    etat: "RECU",
+    jour_recu: DAY,
   }),
   mouvements: (n) => ({
     ...e,

@@ -1,5 +1,7 @@
 // Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { expectedOf } from "#worker/features/produits/domain.ts";
 import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import type { Services } from "#worker/services.ts";
@@ -59,6 +61,17 @@ export const WRITES: Record<string, Write> = {
     s.ventes.create(acteur, oneVente({ produitId: 5, numeroFacture: "N-1", reference: "R-1" }), "k-6"),
   "ventes.create, of an open invoice": (s, acteur) =>
     s.ventes.create(acteur, oneVente({ produitId: 5, numeroFacture: "N-1" })),
+  "ventes.encaisser, to be verified": (s, acteur) => s.ventes.encaisser(acteur, toVerify(acteur), "k-p0"),
+  "paiements.confirm": async (s, acteur) =>
+    s.paiements.confirm(acteur, await toVerifyKey(acteur, 1), { transactionId: "T-1" }, "k-p1"),
+  "paiements.refuse": async (s, acteur) =>
+    s.paiements.refuse(acteur, await toVerifyKey(acteur, 2), "Jamais arrivé", "k-p2"),
+  "paiements.complete": async (s, acteur) =>
+    s.paiements.complete(acteur, await toVerifyKey(acteur, 3), "T-2"),
+  "paiements.add": async (s, acteur) => {
+    const { factureId } = await toVerifyKey(acteur, 2);
+    return s.paiements.add(acteur, factureId, mobileMoney(acteur, 10_000), "k-p3");
+  },
   "factures.cancel": (s, acteur) => s.factures.cancel(acteur, 1, "Erreur", "k-7"),
   "ventes.abandon": (s, acteur) => s.ventes.abandon(acteur, "k-4"),
   "produits.update, of the status of one that is bought": (s, acteur) =>
@@ -68,6 +81,25 @@ export const WRITES: Record<string, Write> = {
   "parametres.setDefaultPays, of another currency": (s, acteur) => s.parametres.setDefaultPays(acteur, 10),
   "ventes.encaisser, as if still there": (s, acteur) => s.ventes.encaisser(acteur, oneArticle(6), "k-8"),
 };
+
+const TO_VERIFY = "A-VERIFIER";
+
+function mobileMoney({ paysCode }: Acteur, montant: number): ReceivedPaiement {
+  const telephone = paysCode === "FR" ? "06 12 34 56 78" : "77 555 01 24";
+  return { mode: "MOBILE_MONEY", montant, telephone, attente: true };
+}
+
+/** Three waiting payments and cash. */
+function toVerify(acteur: Acteur): Panier {
+  const cash = { mode: "ESPECES", montant: 20_000 } as const;
+  const waiting = mobileMoney(acteur, 20_000);
+  return { ...oneArticle(3), numeroFacture: TO_VERIFY, paiements: [waiting, waiting, waiting, cash] };
+}
+
+async function toVerifyKey(acteur: Acteur, rank: number) {
+  const { id: factureId } = await testServices().factures.byNumber(acteur, TO_VERIFY);
+  return { factureId, rang: rank };
+}
 
 /** Each write works once on this shop, in the order of the list. */
 export async function fill(

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { PAYS_TAB } from "#app/content/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -124,16 +125,16 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
     });
 
     await b.getByRole("tab", { name: PARAMETRES.tabs.pays }).click();
-    await respond(b, "Mali", PARAMETRES.deactivate);
-    await notice(b, PARAMETRES.paysDeactivated("Mali")).waitFor();
-    await respond(b, "Mali", PARAMETRES.activate);
+    await respond(b, "Mali", PAYS_TAB.deactivate);
+    await notice(b, PAYS_TAB.paysDeactivated("Mali")).waitFor();
+    await respond(b, "Mali", PAYS_TAB.activate);
     await b.locator("summary", { hasText: "Togo" }).filter({ visible: true }).click();
     await api("PUT", "/parametres/pays-defaut/6");
-    await b.getByRole("button", { name: PARAMETRES.deactivate }).filter({ visible: true }).click();
+    await b.getByRole("button", { name: PAYS_TAB.deactivate }).filter({ visible: true }).click();
     await b.getByRole("alert").getByText(MESSAGES.currentPays).waitFor();
     await b.getByText("Franc CFA (XOF), sans décimale").waitFor();
-    await respond(b, "Ghana", PARAMETRES.setDefault);
-    await notice(b, PARAMETRES.defaultPaysSet("Ghana")).waitFor();
+    await respond(b, "Ghana", PAYS_TAB.setDefault);
+    await notice(b, PAYS_TAB.defaultPaysSet("Ghana")).waitFor();
     await b.getByText("Cedi ghanéen (GHS), 2 décimales").waitFor();
   } finally {
     await b.context().close();

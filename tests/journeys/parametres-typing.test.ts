@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { PAYS_TAB } from "#app/content/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -139,7 +140,7 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await field(page, "etablissement", "piedTicket").fill("Merci\nÀ demain");
   expect(await recovered.count()).toBe(0);
   await tab(page, "pays").click();
-  await page.getByRole("heading", { name: PARAMETRES.availablePays }).waitFor();
+  await page.getByRole("heading", { name: PAYS_TAB.availablePays }).waitFor();
   await page.goBack();
   await recovered.waitFor();
   await expect.poll(() => field(page, "etablissement", "piedTicket").inputValue()).toBe("Merci\nÀ demain");

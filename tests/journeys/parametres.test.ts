@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { PAYS_TAB } from "#app/content/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -121,15 +122,15 @@ journey(
     await page.goto("/settings?onglet=pays");
     await page.getByText("Cedi ghanéen (GHS), 2 décimales").waitFor();
     await page
-      .getByRole("button", { name: PARAMETRES.setDefaultLabel("Mali") })
+      .getByRole("button", { name: PAYS_TAB.setDefaultLabel("Mali") })
       .filter({ visible: true })
       .click();
     await page.evaluate(() => {
       document.documentElement.dataset["before"] = "";
     });
     await question.getByText("arrondi à l'unité supérieure").waitFor();
-    await question.getByRole("button", { name: PARAMETRES.setDefault }).click();
-    await page.getByText(PARAMETRES.defaultPaysSet("Mali")).waitFor();
+    await question.getByRole("button", { name: PAYS_TAB.setDefault }).click();
+    await page.getByText(PAYS_TAB.defaultPaysSet("Mali")).waitFor();
     await page.getByText("Franc CFA (XOF), sans décimale").waitFor();
     expect(await page.evaluate(() => "before" in document.documentElement.dataset)).toBe(false);
     await caisse.getByRole("list", { name: "Produits" }).getByText("FCFA").waitFor();
@@ -141,9 +142,9 @@ journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) 
   tolerate(/ 409$/, /status of 409/);
   const { account, api } = await openBoutique();
   await logIn(page, account, "/settings?onglet=pays");
-  const mali = page.getByRole("switch", { name: PARAMETRES.activeLabel("Mali") }).filter({ visible: true });
+  const mali = page.getByRole("switch", { name: PAYS_TAB.activeLabel("Mali") }).filter({ visible: true });
   const senegal = page
-    .getByRole("switch", { name: PARAMETRES.activeLabel("Sénégal") })
+    .getByRole("switch", { name: PAYS_TAB.activeLabel("Sénégal") })
     .filter({ visible: true });
   const question = page.getByRole("dialog");
   await mali.waitFor();
@@ -153,34 +154,34 @@ journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) 
   await expect.poll(() => senegal.getAttribute("aria-disabled"), TIMEOUT).toBe("true");
   await senegal.focus();
   await page.keyboard.press("Space");
-  await page.getByText(PARAMETRES.lock).filter({ visible: true }).waitFor();
+  await page.getByText(PAYS_TAB.lock).filter({ visible: true }).waitFor();
   await expect.poll(() => question.count(), TIMEOUT).toBe(0);
 
   await mali.focus();
   await page.keyboard.press("Space");
-  await question.getByText(PARAMETRES.deactivateEffect).waitFor();
+  await question.getByText(PAYS_TAB.deactivateEffect).waitFor();
   await checkAccessibility(page);
   await page.keyboard.press("Escape");
   await expect.poll(() => mali.getAttribute("aria-checked"), TIMEOUT).toBe("true");
   await mali.click();
-  await question.getByRole("button", { name: PARAMETRES.deactivate }).click();
-  await page.getByText(PARAMETRES.paysDeactivated("Mali")).waitFor();
+  await question.getByRole("button", { name: PAYS_TAB.deactivate }).click();
+  await page.getByText(PAYS_TAB.paysDeactivated("Mali")).waitFor();
   await expect.poll(() => mali.getAttribute("aria-checked"), TIMEOUT).toBe("false");
-  const setDefault = page.getByRole("button", { name: PARAMETRES.setDefaultLabel("Mali") });
+  const setDefault = page.getByRole("button", { name: PAYS_TAB.setDefaultLabel("Mali") });
   await expect.poll(() => setDefault.filter({ visible: true }).count(), TIMEOUT).toBe(0);
   await page.getByRole("tab", { name: PARAMETRES.tabs.etablissement }).click();
   await field(page, "countryId").waitFor();
   expect(await field(page, "countryId").innerText()).not.toContain("Mali");
   await page.goBack();
   await mali.click();
-  await question.getByRole("button", { name: PARAMETRES.activate }).click();
+  await question.getByRole("button", { name: PAYS_TAB.activate }).click();
   await expect.poll(() => mali.getAttribute("aria-checked"), TIMEOUT).toBe("true");
 
   // Another device changes the shop's country meanwhile.
   await mali.click();
   await api("PUT", "/parametres/pays-defaut/3");
-  await question.getByRole("button", { name: PARAMETRES.deactivate }).click();
-  await page.getByText(PARAMETRES.statutFailed).waitFor();
+  await question.getByRole("button", { name: PAYS_TAB.deactivate }).click();
+  await page.getByText(PAYS_TAB.statutFailed).waitFor();
   await page.getByText(MESSAGES.currentPays).waitFor();
 });
 

@@ -106,7 +106,7 @@ journey("ce qui est retiré l'est pour le client suivant", [360, 1280], async ({
   await button(page, CAISSE.remove(RICE.titre)).click();
   await cancel(page).waitFor();
   await openPaiement(page);
-  const paiement = page.getByRole("dialog", { name: CAISSE.paiementEspeces });
+  const paiement = page.getByRole("dialog", { name: CAISSE.ways.ESPECES });
   await paiement.getByRole("button", { name: /^Exact/ }).click();
   await paiement.getByRole("button", { name: CAISSE.submit }).click();
   await page.getByRole("button", { name: CAISSE.nextVente }).waitFor();

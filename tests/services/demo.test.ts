@@ -46,6 +46,8 @@ test("everything of the plan happened, once", async () => {
     (SELECT count(*) FROM achats WHERE etablissement_id = ?1) AS achats,
     (SELECT count(*) FROM achats WHERE etablissement_id = ?1 AND date_annulation > 0) AS achats_annules,
     (SELECT count(*) FROM mouvements WHERE etablissement_id = ?1 AND type = 'AJUSTEMENT') AS inventaires,
+    (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'REFUSE') AS refused,
+    (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'RECU' AND date_etat > 0) AS confirmed,
     (SELECT count(*) FROM taches WHERE etablissement_id = ?1) AS taches`);
   expect(counts).toEqual({
     factures: plannedCount("sale"),
@@ -53,6 +55,8 @@ test("everything of the plan happened, once", async () => {
     achats: plannedCount("purchase"),
     achats_annules: plannedCount("purchase cancelled"),
     inventaires: plannedCount("count"),
+    refused: plannedCount("payment refused"),
+    confirmed: plannedCount("payment confirmed"),
     taches: 7,
   });
 });

@@ -63,6 +63,7 @@ describe("what is in it", () => {
     reference_cle: "the reference without case",
     texte: "what search reads, made of the other columns",
     version: "counts edits, for forms that are open now",
+    encaissements: "sums of payments, which are exported",
     acces: "names a session, whose id is nobody's to know",
     jeton_public: "opens an invoice to whoever has it",
     gerant_id: "the acteur's own, on events that are for one manager",

@@ -42,6 +42,9 @@ describe("the figures of a period", () => {
       benefice: 40_000,
       marge: 40,
       panierMoyen: 50_000,
+      encaissements: [],
+      enAttente: { montant: 0, nombre: 0 },
+      resteAPayer: 0,
       deviseCode: "XOF",
     });
     expect(await indicateurs.get(acteur, { periode: "semaine" })).toMatchObject({
@@ -133,6 +136,9 @@ describe("the figures of a period", () => {
       benefice: 0,
       marge: null,
       panierMoyen: 0,
+      encaissements: [],
+      enAttente: { montant: 0, nombre: 0 },
+      resteAPayer: 0,
       deviseCode: "XOF",
     });
   });
@@ -260,7 +266,11 @@ describe("a list with its figures", () => {
       { statut: "ANNULEE", motif: "Erreur de produit", produit: { titre: "Riz" } },
       { statut: "EMISE", motif: null, produit: { titre: "Eau" } },
     ]);
-    expect(today.indicateurs).toEqual(await indicateurs.get(acteur, { periode: "jour" }));
+    expect(await indicateurs.get(acteur, { periode: "jour" })).toEqual({
+      ...today.indicateurs,
+      ...today.pending,
+      encaissements: [{ mode: "ESPECES", portefeuille: null, montant: 160_000, nombre: 1 }],
+    });
     expect(today.indicateurs).toMatchObject({ chiffreAffaires: 160_000, nombreVentes: 1, evolution: 0 });
   });
 

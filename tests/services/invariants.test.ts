@@ -70,7 +70,8 @@ const CANCELLATION = [
   `UPDATE factures SET statut = 'ANNULEE', date_annulation = 1, motif_annulation = 'Erreur'
    WHERE etablissement_id = ? AND id = 3`,
   "UPDATE paiements SET statut = 'ANNULE' WHERE etablissement_id = ? AND facture_id = 3",
-  `UPDATE totaux_journaliers SET chiffre_affaires = 0, cout = 0, nombre_factures = 0, nombre_articles = 0
+  `UPDATE totaux_journaliers SET chiffre_affaires = 0, cout = 0, nombre_factures = 0, nombre_articles = 0,
+     encaissements = '[]'
    WHERE etablissement_id = ? AND jour = '2026-01-15'`,
   `UPDATE totaux_horaires SET chiffre_affaires = 0, cout = 0, nombre_factures = 0
    WHERE etablissement_id = ? AND jour = '2026-01-15'`,
@@ -106,11 +107,19 @@ const BREAKAGES: Record<string, string | string[]> = {
     "ventes",
     "prix_vente_minimum = prix_vente_reel + 1",
   ),
-  "payments add up to their invoice, and are cancelled with it": one(
+  "what is received, what waits and what is left to pay add up to the invoice; its payments are cancelled with it":
+    one("paiements", "montant = montant - 1", "facture_id = 1"),
+  "a payment has the day of its money when it is received, and says who refused it and why": one(
     "paiements",
-    "montant = montant - 1",
+    "etat = 'EN_ATTENTE'",
     "facture_id = 1",
   ),
+  "money received adds up by day, mode and wallet": one(
+    "totaux_journaliers",
+    `encaissements = '[["ESPECES",null,100,1]]'`,
+    "jour = '2026-01-15'",
+  ),
+  "payments are counted": one("compteurs", "paiement = 1", "true"),
   "an invoice is cancelled with a date and a reason, or not at all": one(
     "factures",
     "motif_annulation = 'x'",

@@ -35,6 +35,8 @@ const NO_EFFECT: Record<string, string> = {
     "nothing has changed since the catalogue was read: caisse-difference.test.ts asks of what has",
   "FROM totaux_journaliers AS day WHERE day.[etablissement_id =]":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
+  "FROM paiements WHERE (((paiements.[etablissement_id =]":
+    "no other shop has a payment of the same numbers in another state: paiements.test.ts asks of one that has",
   "from journal_reglages where (journal_reglages.[etablissement_id =]":
     "a session speaks for one shop: no entry of another has its id",
 };

@@ -20,6 +20,13 @@ const EXTRA_READS: Record<string, number> = {
   // Movements of the products since then, on the same day: five of a basket and one of a purchase per round.
   // Its answer ranks the categories, which SQLite numbers, stores and indexes.
   "factures.cancel": (ROUNDS - 1) * 6 + 3 * (LARGE.categories - SMALL.categories),
+  // The same answer.
+  ...Object.fromEntries(
+    ["confirm", "refuse", "complete", "add"].map((name) => [
+      `paiements.${name}`,
+      3 * (LARGE.categories - SMALL.categories),
+    ]),
+  ),
   // The next shop's journal begins after this shop's, except in the first shop of a database.
   "parametres.update": 1,
   "parametres.setPaysActive": 1,

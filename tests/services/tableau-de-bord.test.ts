@@ -45,6 +45,9 @@ describe("the dashboard", () => {
         daysSold: 0,
       })),
       meilleursProduits: [],
+      encaissements: [],
+      enAttente: { montant: 0, nombre: 0 },
+      resteAPayer: 0,
       taches: { aFaire: 0, terminees: 0 },
     });
     expect(serie).toHaveLength(24);

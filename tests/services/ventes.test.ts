@@ -38,8 +38,14 @@ describe("a basket", () => {
       monnaieRendue: 230_000,
       dateOperation: NOW,
       jour: "2026-01-14",
+      resteAPayer: 0,
       paiements: [
         {
+          rang: 1,
+          statut: "RECU",
+          jourRecu: "2026-01-14",
+          dateEtat: null,
+          motifRefus: null,
           mode: "ESPECES",
           montant: 3_770_000,
           montantRecu: 4_000_000,

@@ -35,6 +35,8 @@ function play({ initial, events }: ReturnType<typeof planYear>): number[] {
       const sale = sales[event.invoice - 1];
       if (!sale) throw new Error("Annulée avant d'être faite");
       sell(sale, 1);
+    } else if (event.kind === "payment confirmed" || event.kind === "payment refused") {
+      expect(sales[event.invoice - 1]?.basket.paiements[event.rank - 1]?.attente).toBe(true);
     } else if (event.kind === "purchase") {
       move(event.rank, event.quantity);
       purchases.push(event);
@@ -80,7 +82,27 @@ test("a shop that lives: thousands of sales, three ways to pay, mistakes put rig
   expect(part("MOBILE_MONEY")).toBeGreaterThan(0.2);
   expect(part("CARTE")).toBeGreaterThan(0.02);
   const kinds = new Set(events.map(({ kind }) => kind));
-  expect(kinds.size).toBe(6);
+  expect(kinds.size).toBe(8);
+});
+
+test("payments of the last days wait, one of them was refused, and no transaction stands twice", () => {
+  const { events } = planYear(NOW);
+  const sales = salesOf(events);
+  const waiting = sales.filter(({ basket }) => basket.paiements.some(({ attente }) => attente));
+  expect(waiting.length).toBeGreaterThan(5);
+  expect(waiting.every(({ at }) => at > NOW - 6 * DAY_MS)).toBe(true);
+  const settled = events.filter(({ kind }) => kind.startsWith("payment"));
+  expect(waiting.length - settled.length).toBeGreaterThan(2);
+  expect(settled.filter(({ kind }) => kind === "payment refused")).toHaveLength(1);
+  const cancelled = new Set(
+    events.flatMap((event) => (event.kind === "sale cancelled" ? [event.invoice] : [])),
+  );
+  const transactions = sales
+    .filter((_, i) => !cancelled.has(i + 1))
+    .flatMap(({ basket }) => basket.paiements)
+    .flatMap(({ mode, transactionId }) => (mode === "MOBILE_MONEY" ? (transactionId ?? []) : []));
+  expect(transactions.length).toBeGreaterThan(500);
+  expect(new Set(transactions).size).toBe(transactions.length);
 });
 
 test.each(NOWS)("up to %i, goods came in every week, also in the last", (now) => {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { especesBody, encaisser, abandon } from "#app/features/pos/payment/use-payment.ts";
+import { bodyOf } from "#app/features/pos/payment/body.ts";
+import { abandon, encaisser } from "#app/features/pos/payment/send.ts";
+import { PAIEMENTS_MAX } from "#worker/features/ventes/domain/paiement.ts";
 import { LINES_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier/panier.ts";
 
@@ -59,7 +61,7 @@ describe("encaisser", () => {
     ["nobody", undefined, { state: "SANS_REPONSE", message: "Impossible de joindre le serveur" }],
   ])("understands %s", async (_, response, expected) => {
     const asked = respond(response);
-    expect(await encaisser("cle", "corps")).toEqual(expected);
+    expect(await encaisser({ cle: "cle", corps: "corps" })).toEqual(expected);
     const [address, { headers, body } = {}] = asked[0] ?? [];
     expect([address, body]).toEqual(["/pos/ventes", "corps"]);
     expect(headers).toMatchObject({ "Idempotency-Key": "cle" });
@@ -86,30 +88,43 @@ describe("renoncer", () => {
   });
 });
 
-describe("corpsEspeces", () => {
+describe("the body of a basket", () => {
   const panier: PanierCaisse = {
     lignes: [{ produitId: 7, titre: "Riz", prixMinimum: 125_000, prix: 125_050, quantite: 2 }],
     client: "  Awa ",
   };
 
   it("speaks in main units", () => {
-    expect(JSON.parse(especesBody(panier, 300_000))).toEqual({
-      lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 1250.5 }],
-      paiements: [{ mode: "ESPECES", montant: 2501, montantRecu: 3000 }],
-      client: "Awa",
-    });
+    expect(JSON.parse(bodyOf(panier, [{ mode: "ESPECES", montant: 250_100, montantRecu: 300_000 }]))).toEqual(
+      {
+        lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 1250.5 }],
+        paiements: [{ mode: "ESPECES", montant: 2501, montantRecu: 3000 }],
+        client: "Awa",
+      },
+    );
   });
 
   it("weighs less than its route takes, however long the basket", () => {
     const line = { titre: "Riz", prixMinimum: 0, prix: 99_999_999_999, quantite: 1_000_000 };
     const lignes = Array.from({ length: LINES_MAX }, (_, i) => ({ ...line, produitId: 2_147_483_647 - i }));
-    const body = especesBody({ lignes, client: "é".repeat(800) }, Number.MAX_SAFE_INTEGER);
-    expect(new TextEncoder().encode(body).length).toBeLessThan(PANIER_MAX_BYTES * 0.6);
+    const longest = {
+      mode: "MOBILE_MONEY" as const,
+      montant: Number.MAX_SAFE_INTEGER,
+      portefeuille: "Orange Money",
+      telephone: "+2250707070707",
+      transactionId: "é".repeat(100),
+      attente: true,
+    };
+    const body = bodyOf(
+      { lignes, client: "é".repeat(800) },
+      Array.from({ length: PAIEMENTS_MAX }, () => longest),
+    );
+    expect(new TextEncoder().encode(body).length).toBeLessThan(PANIER_MAX_BYTES * 0.8);
   });
 
   it("has no payment for nothing, and no client without a name", () => {
     const free = { ...EMPTY_PANIER, lignes: panier.lignes.map((line) => ({ ...line, prix: 0 })) };
-    expect(JSON.parse(especesBody(free, 0))).toEqual({
+    expect(JSON.parse(bodyOf(free, [{ mode: "ESPECES", montant: 0, montantRecu: 0 }]))).toEqual({
       lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 0 }],
       paiements: [],
     });

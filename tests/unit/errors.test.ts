@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DomainError, byField } from "#worker/kernel/domain/errors.ts";
 import { respondWithError } from "#worker/http/error-body.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { transactionUsed } from "#worker/features/ventes/domain/paiement.ts";
 import { refusedPanier, refusedVente } from "#worker/features/ventes/service/vente-refusals.ts";
 
 test.each([
@@ -41,7 +42,7 @@ test("of a value of another kind nothing more is said; each other sentence stand
 
 test("a ledger below zero is a defect of the sale's own checks, and no message for the cashier", () => {
   const broken = (constraint: string) =>
-    [refusedPanier, refusedVente].map(
+    [refusedPanier(() => transactionUsed([])), refusedVente].map(
       (translate) => translate({ kind: "CONTRAINTE", constraint }, {} as Acteur)?.code,
     );
   expect(broken("mouvements_quantite_apres_borne")).toEqual([undefined, undefined]);

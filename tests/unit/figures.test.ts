@@ -32,6 +32,9 @@ function tableau(period: PeriodName, sold: Record<string, number>, more: Partial
     ruptures: 0,
     stocksFaibles: 0,
     aReapprovisionner: [],
+    encaissements: [],
+    enAttente: { montant: 0, nombre: 0 },
+    resteAPayer: 0,
     serie: sliceStarts(period, days).map((start) => ({
       debut: start,
       chiffreAffaires: sold[start] ?? 0,

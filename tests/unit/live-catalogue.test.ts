@@ -8,6 +8,7 @@ import {
   type LiveCatalogue,
   sell,
 } from "#app/features/pos/catalogue/catalogue.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
@@ -25,6 +26,8 @@ function catalogue(cursor: number, ...quantites: number[]): CatalogueCaisse {
     produits: quantites.map((quantite, rank) => produit(rank + 1, quantite)),
     categories: [{ id: 1, nom: "Épicerie", rang: 0 }],
     devise: devise("XOF"),
+    pays: PAYS[0] as (typeof PAYS)[number],
+    mobileMoneyAttente: false,
     curseur: cursor,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPaiements, type ReceivedPaiement } from "#worker/features/ventes/domain/vente.ts";
+import { checkPaiements, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 function check(paiements: ReceivedPaiement[], total: number, isoCode = "SN") {

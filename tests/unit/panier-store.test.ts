@@ -1,11 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type CaisseStore, createCaisseStore, type PanierStorage } from "#app/features/pos/panier/store.ts";
+import {
+  type CaisseStore,
+  createCaisseStore,
+  PARKED_MAX,
+  type PanierStorage,
+} from "#app/features/pos/panier/store.ts";
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier/panier.ts";
 
 const PANIER: PanierCaisse = {
   lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],
   client: "Awa",
 };
+
+const sale = ({ get }: Pick<CaisseStore, "get">, body: string) => ({
+  cle: get().cle,
+  corps: body,
+  instant: 7,
+});
 
 let keptValue: string | null;
 let keys: number;
@@ -27,11 +38,12 @@ beforeEach(() => {
 describe("the stored cart", () => {
   it("survives a reload with its key and its unanswered payment", () => {
     store.change(PANIER);
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     expect(open().get()).toEqual({
       panier: PANIER,
       cle: "cle-2",
-      enSuspens: { cle: "cle-2", corps: "corps" },
+      enSuspens: { cle: "cle-2", corps: "corps", instant: 7 },
+      parked: [],
     });
   });
 
@@ -68,7 +80,7 @@ describe("the key", () => {
   it("changes with the cart and only then", () => {
     const { cle, panier } = store.get();
     store.change(panier);
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.lift(cle);
     expect(store.get().cle).toBe(cle);
     store.change(PANIER);
@@ -96,9 +108,9 @@ describe("the key", () => {
   });
 
   it("keeps what was sent under it last", () => {
-    store.suspend("a");
-    store.suspend("b");
-    expect(store.get().enSuspens).toEqual({ cle: store.get().cle, corps: "b" });
+    store.suspend(sale(store, "a"));
+    store.suspend(sale(store, "b"));
+    expect(store.get().enSuspens).toEqual(sale(store, "b"));
   });
 
   it("takes a list of an earlier version of the till for something else that was sent", () => {
@@ -111,7 +123,7 @@ describe("several tabs", () => {
   it("change what is stored, not what they remember", () => {
     const other = open();
     store.change(PANIER);
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     const { enSuspens: pendingVente } = store.get();
     other.change({ ...PANIER, client: "Awa Diop" });
     expect(other.get().enSuspens).toEqual(pendingVente);
@@ -143,7 +155,7 @@ describe("several tabs", () => {
   it("remember where nothing can be stored", () => {
     const memoryless = createCaisseStore({ read: () => null, write: () => undefined }, () => `cle-${++keys}`);
     memoryless.change(PANIER);
-    memoryless.suspend("corps");
+    memoryless.suspend(sale(memoryless, "corps"));
     expect(memoryless.get()).toMatchObject({ panier: PANIER, enSuspens: { corps: "corps" } });
   });
 });
@@ -151,7 +163,7 @@ describe("several tabs", () => {
 describe("what was never answered", () => {
   it("is forgotten under its own key alone", () => {
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.change(PANIER);
     store.lift(store.get().cle);
     expect(store.get().enSuspens?.cle).toBe(cle);
@@ -162,7 +174,7 @@ describe("what was never answered", () => {
   it("stays so when the same cart begins again", () => {
     store.change(PANIER);
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.restart(cle);
     expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle, corps: "corps" } });
     expect(store.get().cle).not.toBe(cle);
@@ -170,7 +182,7 @@ describe("what was never answered", () => {
 
   it("is dropped with a key that the server would not read", () => {
     keptValue = JSON.stringify({ panier: PANIER, cle: "cle", enSuspens: { cle: "clé", corps: "corps" } });
-    expect(open().get()).toEqual({ panier: PANIER, cle: "cle", enSuspens: null });
+    expect(open().get()).toEqual({ panier: PANIER, cle: "cle", enSuspens: null, parked: [] });
   });
 });
 
@@ -178,17 +190,87 @@ describe("conclure", () => {
   it("empties the cart under a new key", () => {
     store.change(PANIER);
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.settle(cle);
-    expect(store.get()).toEqual({ panier: EMPTY_PANIER, cle: "cle-3", enSuspens: null });
+    expect(store.get()).toEqual({ panier: EMPTY_PANIER, cle: "cle-3", enSuspens: null, parked: [] });
   });
 
   it("leaves a cart that has become another one, and in suspense what may still lie in it", () => {
     const { cle } = store.get();
-    store.suspend("corps");
+    store.suspend(sale(store, "corps"));
     store.change(PANIER);
     store.settle(cle);
     expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle } });
+  });
+});
+
+describe("a cart that waits", () => {
+  const other: PanierCaisse = { ...PANIER, client: "Binta" };
+
+  it("leaves an empty cart under a new key, and comes back in place of it", () => {
+    store.change(PANIER);
+    const { cle } = store.get();
+    store.park("Awa", 5);
+    expect(store.get().panier).toEqual(EMPTY_PANIER);
+    expect(store.get().cle).not.toBe(cle);
+    const [parked] = open().get().parked;
+    expect(parked).toMatchObject({ name: "Awa", instant: 5, panier: PANIER });
+    store.resume(parked?.id ?? "", "?", 6);
+    expect(store.get()).toMatchObject({ panier: PANIER, parked: [] });
+    // It may have been sold under its old key meanwhile.
+    expect(store.get().cle).not.toBe(cle);
+  });
+
+  it("changes places with the present cart", () => {
+    store.change(PANIER);
+    store.park("Awa", 5);
+    store.change(other);
+    store.resume(store.get().parked[0]?.id ?? "", "Panier 1", 6);
+    expect(store.get().panier).toEqual(PANIER);
+    expect(store.get().parked).toMatchObject([{ name: "Panier 1", instant: 6, panier: other }]);
+  });
+
+  it("is resumed by one of two tabs", () => {
+    store.change(PANIER);
+    store.park("Awa", 5);
+    const tab = open();
+    const id = tab.get().parked[0]?.id ?? "";
+    store.resume(id, "?", 6);
+    tab.change(other);
+    tab.resume(id, "?", 7);
+    expect(tab.get()).toMatchObject({ panier: other, parked: [] });
+  });
+
+  it("outlives a sale of the present cart, and an unanswered payment outlives the parking", () => {
+    store.change(PANIER);
+    store.park("Awa", 5);
+    store.change(other);
+    store.suspend(sale(store, "corps"));
+    const { cle } = store.get();
+    store.park("Binta", 6);
+    expect(store.get().enSuspens?.cle).toBe(cle);
+    store.settle(store.get().cle);
+    expect(store.get().parked.map(({ name }) => name)).toEqual(["Awa", "Binta"]);
+  });
+
+  it("is never empty, is one of twenty at most, and can be dropped", () => {
+    store.park("vide", 1);
+    expect(store.get().parked).toEqual([]);
+    for (let rank = 0; rank < PARKED_MAX + 1; rank++) {
+      store.change(PANIER);
+      store.park(`Panier ${String(rank)}`, rank);
+    }
+    expect(store.get().parked).toHaveLength(PARKED_MAX);
+    expect(store.get().panier).toEqual(PANIER);
+    const [first] = store.get().parked;
+    store.dropParked(first?.id ?? "");
+    expect(store.get().parked).toHaveLength(PARKED_MAX - 1);
+  });
+
+  it("is left out when the device holds it damaged", () => {
+    const parked = [{ id: "a", name: "Awa", instant: "?", panier: PANIER }, { id: "b" }, 7];
+    keptValue = JSON.stringify({ panier: EMPTY_PANIER, cle: "cle", enSuspens: null, parked });
+    expect(open().get().parked).toEqual([{ id: "a", name: "Awa", instant: 0, panier: PANIER }]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { tabOf } from "#app/features/parametres/tabs.ts";
 import { toWords } from "#app/features/parametres/pays-question.ts";
-import { describeDevise, deviseName, exampleOf, paysChangeConsequence } from "#app/content/parametres.ts";
+import { deviseName, paysChangeConsequence } from "#app/content/parametres.ts";
+import { describeDevise, exampleOf } from "#app/content/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";

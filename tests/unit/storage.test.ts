@@ -25,7 +25,7 @@ it("answers what was written", () => {
 });
 
 it("takes no older cart for the new one that finds no room", () => {
-  const full = storage(130);
+  const full = storage(160);
   let keys = 0;
   const open = () =>
     createCaisseStore(
@@ -34,11 +34,11 @@ it("takes no older cart for the new one that finds no room", () => {
     );
   const store = open();
   store.change({ ...EMPTY_PANIER, client: "Awa" });
-  store.suspend("corps");
+  store.suspend({ cle: store.get().cle, corps: "corps", instant: 7 });
   const before = store.get();
   store.change({ ...EMPTY_PANIER, client: "Awa ".repeat(20) });
   expect(store.get().panier.client).toHaveLength(80);
-  store.suspend("autre corps");
+  store.suspend({ cle: store.get().cle, corps: "autre corps", instant: 7 });
   expect(store.get().panier.client).toHaveLength(80);
   // The till asks about the older one's payment at the next opening.
   expect(open().get()).toEqual(before);

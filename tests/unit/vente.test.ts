@@ -4,7 +4,7 @@ import {
   modeFromNotes,
   paiementNote,
   type ReceivedPaiement,
-} from "#worker/features/ventes/domain/vente.ts";
+} from "#worker/features/ventes/domain/paiement.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { startOfDay, instantOf } from "#worker/kernel/domain/period.ts";
 

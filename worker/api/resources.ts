@@ -15,6 +15,7 @@ import { mouvements, stocks } from "#worker/features/stock/routes.ts";
 import { indicateurs, dashboard } from "#worker/features/tableau-de-bord/routes.ts";
 import { taches } from "#worker/features/taches/routes.ts";
 import { factures } from "#worker/features/ventes/routes/factures.ts";
+import { paiements } from "#worker/features/ventes/routes/paiements.ts";
 import { ventesReading } from "#worker/features/ventes/routes/reading.ts";
 import { ventes } from "#worker/features/ventes/routes/ventes.ts";
 import { caisse } from "#worker/features/ventes/routes/caisse.ts";
@@ -33,6 +34,7 @@ export const RESOURCES = [
   evenements,
   ventesReading,
   factures,
+  paiements,
   categories,
   produits,
   achats,
@@ -61,6 +63,11 @@ export const GROUPS: readonly { name: string; description: string }[] = [
   { name: "Achats", description: "Les entrées de marchandise, leurs modifications et leurs annulations." },
   { name: "Ventes", description: "Encaisser, relire, chercher." },
   { name: "Factures", description: "Relire une facture, l'annuler le jour même." },
+  {
+    name: "Paiements",
+    description:
+      "Les relire, confirmer ou refuser ceux qui attendent, payer ce qui reste d'une facture.",
+  },
   { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
   { name: "Tableau de bord", description: "Les chiffres d'une période." },
   { name: "Recherche", description: "Une recherche dans tout ce que la boutique garde." },

@@ -20,9 +20,6 @@ export function Benefits() {
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.text}</p>
           <SampleVente />
-          <p className="mt-4 text-caption text-till-ink-2">
-            {caisse.upcomingPaiements} <Soon className="bg-till-2 text-till-ink-2" />
-          </p>
         </div>
         <Plank
           title={stock.titre}

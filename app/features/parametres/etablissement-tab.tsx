@@ -51,6 +51,7 @@ const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
   telephone: COMPTE.telephone,
   mentionsLegales: PARAMETRES.mentionsLegales,
   piedTicket: PARAMETRES.piedTicket,
+  mobileMoneyAttente: PARAMETRES.mobileMoney,
 };
 
 function EtablissementForm(props: { etablissement: Etablissement; pays: readonly Pays[] }) {
@@ -69,6 +70,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
   });
   const { fields, formProps } = edit;
   const { nom, description, countryId, adresse, telephone, mentionsLegales, piedTicket } = fields;
+  const { mobileMoneyAttente } = fields;
   const { asked, ask, close } = useConfirmedPays(current, pays);
 
   return (
@@ -128,6 +130,16 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
             className="block"
           />
           <LongTextField field={piedTicket} label={LABELS.piedTicket} optional rows={2} />
+          <Field
+            label={LABELS.mobileMoneyAttente}
+            id={mobileMoneyAttente.id}
+            errors={mobileMoneyAttente.errors}
+          >
+            <Select {...getSelectProps(mobileMoneyAttente)}>
+              <option value="false">{PARAMETRES.mobileMoneyReceived}</option>
+              <option value="true">{PARAMETRES.mobileMoneyWaiting}</option>
+            </Select>
+          </Field>
         </EditCard>
       </AppForm>
       <TicketPreview

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { ACTIONS } from "#app/content/actions.ts";
-import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
+import { paysChangeConsequence } from "#app/content/parametres.ts";
+import { PAYS_TAB } from "#app/content/pays.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { useQuestion } from "#app/shell/question.ts";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
@@ -10,7 +11,7 @@ import type { Devise } from "#worker/kernel/domain/money.ts";
 /** `activite` switches a country on or off; `defaut` makes the country the shop's. */
 export type PaysQuestion = { intent: "activite" | "defaut"; pays: PaysEtablissement };
 
-const FAILURES = { activite: PARAMETRES.statutFailed, defaut: PARAMETRES.setDefaultFailed };
+const FAILURES = { activite: PAYS_TAB.statutFailed, defaut: PAYS_TAB.setDefaultFailed };
 
 export function usePaysQuestion() {
   return useQuestion<PaysQuestion>({ fields: fieldsOf, failure: ({ intent }) => FAILURES[intent] });
@@ -24,18 +25,18 @@ export function fieldsOf({ intent, pays }: PaysQuestion): Record<string, string>
 export function toWords({ intent, pays }: PaysQuestion, current: Devise) {
   if (intent === "defaut") {
     return {
-      title: PARAMETRES.setDefaultQuestion,
-      verb: PARAMETRES.setDefault,
-      busyLabel: PARAMETRES.definition,
+      title: PAYS_TAB.setDefaultQuestion,
+      verb: PAYS_TAB.setDefault,
+      busyLabel: PAYS_TAB.definition,
       consequence: paysChangeConsequence(current, devise(pays.deviseCode)),
     };
   }
   const off = pays.actif;
   return {
-    title: off ? PARAMETRES.deactivateQuestion : PARAMETRES.activateQuestion,
-    verb: off ? PARAMETRES.deactivate : PARAMETRES.activate,
+    title: off ? PAYS_TAB.deactivateQuestion : PAYS_TAB.activateQuestion,
+    verb: off ? PAYS_TAB.deactivate : PAYS_TAB.activate,
     busyLabel: ACTIONS.saving,
-    consequence: off ? PARAMETRES.deactivateEffect : PARAMETRES.activateEffect,
+    consequence: off ? PAYS_TAB.deactivateEffect : PAYS_TAB.activateEffect,
   };
 }
 

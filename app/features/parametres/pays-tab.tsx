@@ -1,5 +1,5 @@
 import { ACTIONS } from "#app/content/actions.ts";
-import { describeDevise, exampleOf, PARAMETRES } from "#app/content/parametres.ts";
+import { describeDevise, exampleOf, PAYS_TAB } from "#app/content/pays.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,7 +23,7 @@ export function PaysTab({ pays }: TabData<"pays">) {
       <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_17rem] page-lg:gap-5">
         <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2 page-lg:order-last page-lg:grid-cols-1">
           {current && <DeviseCard devise={current} />}
-          <Notice tone="info">{PARAMETRES.deviseChange}</Notice>
+          <Notice tone="info">{PAYS_TAB.deviseChange}</Notice>
         </div>
         <PaysTable pays={pays} onAsk={question.ask} />
       </div>
@@ -35,11 +35,11 @@ export function PaysTab({ pays }: TabData<"pays">) {
 function DeviseCard({ devise }: { devise: Devise }) {
   return (
     <Card>
-      <p className="text-caption text-ink-3">{PARAMETRES.deviseEtablissement}</p>
+      <p className="text-caption text-ink-3">{PAYS_TAB.deviseEtablissement}</p>
       <p className="text-kpi">{devise.symbole}</p>
       <p className="text-caption text-ink-2">{describeDevise(devise)}</p>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-        <span className="text-caption text-ink-2">{PARAMETRES.example}</span>
+        <span className="text-caption text-ink-2">{PAYS_TAB.example}</span>
         <span className="@container min-w-0 flex-1 text-right text-body font-semibold">
           <FitLine figures={exampleOf(devise)} />
         </span>

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { ACTIONS } from "#app/content/actions.ts";
-import { deviseName, PARAMETRES } from "#app/content/parametres.ts";
+import { deviseName } from "#app/content/parametres.ts";
+import { PAYS_TAB } from "#app/content/pays.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,7 +19,7 @@ export function PaysTable({ pays, onAsk }: { pays: readonly PaysEtablissement[];
   const columns: readonly Column<PaysEtablissement>[] = [
     {
       key: "pays",
-      header: PARAMETRES.pays,
+      header: PAYS_TAB.pays,
       cell: (one) => (
         <div className="flex items-center gap-3">
           <IsoTile code={one.isoCode} />
@@ -31,19 +32,19 @@ export function PaysTable({ pays, onAsk }: { pays: readonly PaysEtablissement[];
     },
     {
       key: "devise",
-      header: PARAMETRES.devise,
+      header: PAYS_TAB.devise,
       className: "page-lg:whitespace-nowrap",
       cell: (one) => deviseName(devise(one.deviseCode)),
     },
-    { key: "indicatif", header: PARAMETRES.indicatif, cell: (one) => `+${one.indicatif}` },
+    { key: "indicatif", header: PAYS_TAB.indicatif, cell: (one) => `+${one.indicatif}` },
     {
       key: "actif",
-      header: PARAMETRES.actif,
+      header: PAYS_TAB.actif,
       cell: (one) => <PaysSwitch pays={one} lockedBy={lockedId("table", one)} onAsk={onAsk} />,
     },
     {
       key: "defaut",
-      header: <span className="sr-only">{PARAMETRES.defaultPays}</span>,
+      header: <span className="sr-only">{PAYS_TAB.defaultPays}</span>,
       align: "end",
       cell: (one) => (
         <>
@@ -55,11 +56,11 @@ export function PaysTable({ pays, onAsk }: { pays: readonly PaysEtablissement[];
   ];
   return (
     <Table
-      caption={PARAMETRES.availablePays}
+      caption={PAYS_TAB.availablePays}
       heading={
         <>
-          <h2 className="text-h2">{PARAMETRES.availablePays}</h2>
-          <p className="text-caption text-ink-3">{PARAMETRES.availablePaysHint}</p>
+          <h2 className="text-h2">{PAYS_TAB.availablePays}</h2>
+          <p className="text-caption text-ink-3">{PAYS_TAB.availablePaysHint}</p>
         </>
       }
       columns={columns}
@@ -100,7 +101,7 @@ function IsoTile({ code }: { code: string }) {
 function Locked({ id }: { id: string }) {
   return (
     <span id={id} className="block text-caption text-ink-3">
-      {PARAMETRES.lock}
+      {PAYS_TAB.lock}
     </span>
   );
 }
@@ -114,21 +115,21 @@ function DefaultPays({ pays, onAsk }: { pays: PaysEtablissement; onAsk: Ask }) {
   if (pays.isDefault) {
     return (
       <Badge tone="indigo" icon={Check}>
-        {PARAMETRES.defaultPays}
+        {PAYS_TAB.defaultPays}
       </Badge>
     );
   }
   if (!pays.actif) {
-    return <span className="text-caption text-ink-3 noscript:hidden">{PARAMETRES.inactive}</span>;
+    return <span className="text-caption text-ink-3 noscript:hidden">{PAYS_TAB.inactive}</span>;
   }
   return (
     <button
       type="button"
-      aria-label={PARAMETRES.setDefaultLabel(pays.nom)}
+      aria-label={PAYS_TAB.setDefaultLabel(pays.nom)}
       onClick={() => onAsk({ intent: "defaut", pays })}
       className="inline-flex min-h-12 items-center rounded-small text-left text-table font-semibold text-indigo-ink hover:underline noscript:hidden"
     >
-      {PARAMETRES.setDefault}
+      {PAYS_TAB.setDefault}
     </button>
   );
 }
@@ -148,7 +149,7 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
         type="button"
         role="switch"
         aria-checked={actif}
-        aria-label={PARAMETRES.activeLabel(nom)}
+        aria-label={PAYS_TAB.activeLabel(nom)}
         {...(isDefault && { "aria-disabled": true, "aria-describedby": lockedBy })}
         onClick={() => {
           if (!isDefault) onAsk({ intent: "activite", pays });
@@ -173,7 +174,7 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
         </span>
       </button>
       <noscript>
-        <span className="text-table">{actif ? PARAMETRES.actif : PARAMETRES.inactive}</span>
+        <span className="text-table">{actif ? PAYS_TAB.actif : PAYS_TAB.inactive}</span>
       </noscript>
     </>
   );

@@ -8,18 +8,18 @@ import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { Panel } from "./panier/panier-panel.tsx";
 import { EmptyQuestion, PanierSheet } from "./panier/panier-sheet.tsx";
 import { TillBar } from "./panier/till-bar.tsx";
-import { PaiementEspeces } from "./payment/cash-payment.tsx";
-import { VenteDone } from "./payment/success.tsx";
-import { VenteRecovered } from "./payment/vente-recovered.tsx";
+import { ParkDialog, ParkedDialog } from "./panier/parked.tsx";
+import { isOpen } from "./payment/machine.ts";
+import { PaymentSheets } from "./payment/payment-sheets.tsx";
 import { Shelf, useFilter } from "./shelf/shelf.tsx";
 import { ScanParts } from "./scan/scan-parts.tsx";
 import { useScans } from "./scan/use-scans.ts";
-import { CaisseContext, useCaisse } from "./use-caisse.ts";
+import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
 import { useLineKeys } from "./use-keys.ts";
 
 export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
   const caisse = useCaisse(props.etablissementId, props.catalogue);
-  const { views, actions, total, devise } = caisse;
+  const { payment, actions, total, devise } = caisse;
   const navigate = useNavigate();
   const filter = useFilter();
   const { searchFor } = filter;
@@ -28,7 +28,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   useEffect(() => {
     if (search.current?.value) searchFor(search.current.value);
   }, [searchFor]);
-  const sold = views.view === "done";
+  const sold = payment.state === "DONE";
   useEffect(() => {
     if (sold) searchFor("");
   }, [sold, searchFor]);
@@ -50,9 +50,9 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
       const fields = [...document.querySelectorAll<HTMLElement>("[data-client]")];
       fields.find((field) => field.offsetParent !== null)?.focus();
     },
-    F8() {
-      void actions.requestEspeces();
-    },
+    F8: () => void actions.request("ESPECES"),
+    F9: () => void actions.request("MOBILE_MONEY"),
+    F10: () => void actions.request("CARTE"),
     Escape() {
       if (filter.search !== "") filter.searchFor("");
       else navigate("/dashboard");
@@ -71,14 +71,20 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {views.view === "panier" && <PanierSheet />}
-      {views.view === "clear" && <EmptyQuestion />}
-      {views.view === "especes" && <PaiementEspeces />}
-      {views.view === "recovered" && caisse.recovered && <VenteRecovered {...caisse.recovered} />}
-      {views.view === "done" && <VenteDone />}
+      {isOpen(payment) ? <PaymentSheets /> : <Views />}
       <ScanParts scans={scans} />
     </CaisseContext.Provider>
   );
+}
+
+/** What lies over the till while no payment does. */
+function Views() {
+  const { views } = useCaisseContext();
+  if (views.view === "panier") return <PanierSheet />;
+  if (views.view === "clear") return <EmptyQuestion />;
+  if (views.view === "park") return <ParkDialog />;
+  if (views.view === "parked") return <ParkedDialog />;
+  return null;
 }
 
 const ANNOUNCE_AFTER_MS = 1000;

@@ -6,10 +6,11 @@ import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { reconcile, totalOf } from "./panier/panier.ts";
 import { useLines } from "./panier/use-lines.ts";
+import { useParked } from "./panier/use-parked.ts";
 import { usePanier } from "./panier/use-panier.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import type { useLineKeys } from "./use-keys.ts";
-import { usePaiement } from "./payment/use-payment.ts";
+import { usePayment } from "./payment/use-payment.ts";
 import { useView } from "./use-view.ts";
 
 const LINES_WITHOUT_QUESTION = 3;
@@ -25,7 +26,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const format = useMemo(() => (centimes: number) => formatMontant(centimes, devise), [devise]);
   const total = useMemo(() => totalOf(panier), [panier]);
   const { actions: lineActions, ...lignes } = useLines({ store, state, produits, format });
-  const { actions: paiement, ...paiementState } = usePaiement({
+  const { actions: paymentActions, ...paymentState } = usePayment({
     store,
     state,
     produits,
@@ -34,6 +35,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     format,
     catalogue: live,
   });
+
+  const parkedActions = useParked({ store, state, produits, format, lignes, views });
 
   useEffect(() => {
     const { panier: keptPanier, cle, enSuspens: pendingVente } = store.get();
@@ -46,7 +49,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   };
 
   const actions = {
-    ...paiement,
+    ...paymentActions,
+    ...parkedActions,
     ...lineActions,
     client: (client: string) => store.change({ ...store.get().panier, client }),
     askToEmpty: () => {
@@ -76,7 +80,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     actions,
     reload: live.reload,
     ...lignes,
-    ...paiementState,
+    ...paymentState,
+    parked: state.parked,
   };
 }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { clearToasts } from "#app/toasts/store.ts";
 
-type View = "none" | "panier" | "especes" | "clear" | "recovered" | "done";
+/** What is open over the till besides a payment (payment/machine.ts). */
+type View = "none" | "panier" | "clear" | "park" | "parked";
 
 const PHONE_QUERY = "(max-width: 47.99rem)";
 

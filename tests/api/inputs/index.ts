@@ -9,7 +9,7 @@ import { produits } from "./produits.ts";
 import { stocks } from "./stocks.ts";
 import { tableau } from "./dashboard.ts";
 import { taches } from "./taches.ts";
-import { factures, ventes } from "./ventes.ts";
+import { factures, paiements, ventes } from "./ventes.ts";
 
 export const ENTRIES = [
   // Registrations come first: their new ids follow those of the shops made so far.
@@ -21,6 +21,7 @@ export const ENTRIES = [
   ...tableau,
   ...ventes,
   ...factures,
+  ...paiements,
   ...taches,
   ...achats,
   ...stocks,
@@ -30,6 +31,7 @@ export const ENTRIES = [
 
 /** These places look like ids, but belong to no shop. */
 export const WITHOUT_BOUTIQUE: readonly RegExp[] = [
+  / rang$/,
   / countryId$/,
   /^GET \/(countries|currencies)\/\S+ (id|code)$/,
   /^(PATCH|PUT) \/parametres\/pays\S* id$/,

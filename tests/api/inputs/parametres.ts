@@ -25,6 +25,7 @@ export const parametres = entries(
           telephone: "77 123 45 67",
           mentionsLegales: "NINEA 123",
           piedTicket: "À bientôt",
+          mobileMoneyAttente: true,
           countryId: 13,
         },
       },

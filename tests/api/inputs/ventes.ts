@@ -38,6 +38,44 @@ export const ventes = entries(prepare, {
   "GET /ventes/{id}": ({ vente }) => ({ params: { id: vente } }),
 });
 
+/** Waiting payments of ranks 1 to 3, and a refused one of rank 4. */
+async function preparePaiements({ create, callApi, tag }: Boutique) {
+  const categorie = await create("/categories", { nom: "Épicerie" });
+  const produit = await create("/produits", { ...RICE, categorieId: categorie });
+  const waiting = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24", attente: true };
+  const { body } = await callApi("POST", "/ventes/panier", {
+    lignes: [{ produitId: produit, quantite: 1, prixVenteReel: 17500 }],
+    paiements: [5000, 5000, 5000, 2500].map((montant) => ({ ...waiting, montant })),
+    numeroFacture: `P-${tag}`,
+  });
+  const { id: facture } = body["facture"] as { id: number };
+  await callApi("POST", `/factures/${String(facture)}/paiements/4/refus`, { motif: "Jamais arrivé" });
+  return { facture };
+}
+
+export const paiements = entries(preparePaiements, {
+  "GET /paiements": () => [
+    {},
+    { query: { statut: "EN_ATTENTE", mode: "MOBILE_MONEY", ...JANUARY, size: 1 } },
+  ],
+  "POST /factures/{id}/paiements/{rang}/confirmation": ({ facture }, { tag }) => ({
+    params: { id: facture, rang: 1 },
+    body: { transactionId: `C-${tag}` },
+  }),
+  "POST /factures/{id}/paiements/{rang}/refus": ({ facture }) => ({
+    params: { id: facture, rang: 2 },
+    body: { motif: "Jamais arrivé" },
+  }),
+  "PATCH /factures/{id}/paiements/{rang}": ({ facture }, { tag }) => ({
+    params: { id: facture, rang: 3 },
+    body: { transactionId: `T-${tag}` },
+  }),
+  "POST /factures/{id}/paiements": ({ facture }) => ({
+    params: { id: facture },
+    body: { mode: "ESPECES", montant: 2500, montantRecu: 5000 },
+  }),
+});
+
 export const factures = entries(prepare, {
   "GET /factures/{id}": ({ facture }) => ({ params: { id: facture } }),
   "GET /factures/numero/{numeroFacture}": ({ numero }) => ({ params: { numeroFacture: numero } }),

@@ -25,6 +25,8 @@ export type Etablissement = {
   telephone: string | null;
   mentionsLegales: string | null;
   piedTicket: string | null;
+  /** Mobile money waits until the manager has seen it (product decision 51). */
+  mobileMoneyAttente: boolean;
   pays: Pays;
   devise: Devise;
 };
@@ -39,13 +41,15 @@ export type GerantInput = Omit<Gerant, "id" | "version">;
 /** `motDePasse` is required only when the email changes. */
 export type GerantModification = Changes<GerantInput & { motDePasse: string }>;
 
-type EtablissementTexts = Omit<Etablissement, "id" | "version" | "pays" | "devise">;
+type EtablissementFields = Omit<Etablissement, "id" | "version" | "pays" | "devise">;
 
-export type EtablissementModification = Changes<EtablissementTexts & { countryId: number }>;
+export type EtablissementModification = Changes<EtablissementFields & { countryId: number }>;
 
 export function expectedOf({ pays, ...etablissement }: Etablissement) {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissement;
-  return { nom, description, adresse, telephone, mentionsLegales, piedTicket, countryId: pays.id };
+  const { mobileMoneyAttente } = etablissement;
+  const texts = { nom, description, adresse, telephone, mentionsLegales, piedTicket };
+  return { ...texts, mobileMoneyAttente, countryId: pays.id };
 }
 
 export type PaysEtablissement = Pays & { actif: boolean; isDefault: boolean };

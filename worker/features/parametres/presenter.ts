@@ -54,6 +54,9 @@ export const EtablissementSchema = z
     telephone: z.string().nullable(),
     mentionsLegales: z.string().nullable(),
     piedTicket: z.string().nullable(),
+    mobileMoneyAttente: z
+      .boolean()
+      .describe("Un paiement Mobile Money attend d'être vérifié, à moins qu'il ne dise autre chose."),
     countryId: z.number().int(),
     countryName: z.string(),
     country: PaysSchema,

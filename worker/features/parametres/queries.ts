@@ -6,9 +6,18 @@ import { settingsOf } from "#worker/kernel/queries/settings.ts";
 import type { Etablissement, PaysEtablissement } from "./domain.ts";
 import { etablissements, paysEtablissement } from "./tables.ts";
 
-const { id, nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissements;
+const { id, nom, description, adresse, telephone, mentionsLegales, piedTicket, mobileMoneyAttente } =
+  etablissements;
 
-export const EDITABLE = { nom, description, adresse, telephone, mentionsLegales, piedTicket };
+export const EDITABLE = {
+  nom,
+  description,
+  adresse,
+  telephone,
+  mentionsLegales,
+  piedTicket,
+  mobileMoneyAttente,
+};
 
 const STORED = {
   id,
@@ -26,10 +35,15 @@ export function etablissementById(etablissementId: number) {
     .where(eq(id, etablissementId));
 }
 
-export function completeEtablissement({ paysCode, deviseCode, ...rest }: StoredEtablissement): Etablissement {
+export function completeEtablissement({
+  paysCode,
+  deviseCode,
+  mobileMoneyAttente,
+  ...rest
+}: StoredEtablissement): Etablissement {
   const pays = paysByCode(paysCode);
   if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
-  return { ...rest, pays, devise: devise(deviseCode) };
+  return { ...rest, mobileMoneyAttente: mobileMoneyAttente === 1, pays, devise: devise(deviseCode) };
 }
 
 export function paysQueries(etablissementId: number) {

@@ -41,6 +41,11 @@ export const EtablissementUpdateSchema = z.object({
   ),
   mentionsLegales: keptDescription(TICKET_MAX, MESSAGES.mentionsTooLong),
   piedTicket: keptDescription(TICKET_MAX, MESSAGES.piedTicketTooLong),
+  mobileMoneyAttente: z
+    .boolean({ error: FIELD_SENTENCES.notValid })
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .describe("Mobile Money : faux, reçu tout de suite ; vrai, en attente d'être vérifié."),
   countryId: id(MESSAGES.paysNotFound)
     .nullish()
     .transform((value) => value ?? undefined)
@@ -61,6 +66,10 @@ export const EtablissementEditionSchema = EtablissementUpdateSchema.omit({ versi
   telephone: telephone.transform(emptyToNull),
   mentionsLegales: mentionsLegales.transform(emptyToNull),
   piedTicket: piedTicket.transform(emptyToNull),
+  mobileMoneyAttente: z
+    .enum(["true", "false"], { error: FIELD_SENTENCES.notValid })
+    .optional()
+    .transform((value) => (value === undefined ? undefined : value === "true")),
 });
 
 function emptyToNull(text: string | null | undefined): string | null {

@@ -17,8 +17,10 @@ export const etablissements = sqliteTable(
     piedTicket: text("pied_ticket"),
     dateCreation: instant("date_creation").notNull(),
     version: version(),
+    /** 1: mobile money waits until the manager has seen it (product decision 51). */
+    mobileMoneyAttente: integer("mobile_money_attente").notNull().default(0),
   },
-  (t) => checks(t),
+  (t) => checks(t, { mobileMoneyAttente: [0, 1] }),
 );
 
 /** A country without a row is active. */

@@ -32,8 +32,16 @@ export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): S
 
 /** `telephone` is in its stored form. `changePays` changes the country. */
 export function updateEtablissement(ctx: TracedContext, input: EtablissementModification): Statement[] {
-  const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = input;
-  const fields = { nom, description, adresse, telephone, mentionsLegales, piedTicket };
+  const { nom, description, adresse, telephone, mentionsLegales, piedTicket, mobileMoneyAttente } = input;
+  const fields = {
+    nom,
+    description,
+    adresse,
+    telephone,
+    mentionsLegales,
+    piedTicket,
+    mobileMoneyAttente: mobileMoneyAttente === undefined ? undefined : Number(mobileMoneyAttente),
+  };
   if (Object.values(fields).every((value) => value === undefined)) return [];
   return [
     recordEdit(ctx, fields),

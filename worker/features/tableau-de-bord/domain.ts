@@ -1,4 +1,5 @@
 // Dashboard and indicators of a period (specification 2.6, 2.11, 4 and 9). Amounts in centimes.
+import type { PendingMoney, EncaissementByMode } from "#worker/features/ventes/domain/paiement.ts";
 import type { Stock } from "#worker/features/stock/domain.ts";
 import {
   type Interval,
@@ -55,27 +56,31 @@ export type PeriodFigures = {
   marge: number | null;
 };
 
-export type Dashboard = PeriodFigures & {
-  instant: number;
-  periode: PeriodName;
-  depenses: number;
-  nombreAchats: number;
-  hasSold: boolean;
-  totalProduits: number;
-  totalCategories: number;
-  /**
-   * Products for sale without pieces; `stocksFaibles` counts those at or under their threshold (product decision 26).
-   */
-  ruptures: number;
-  stocksFaibles: number;
-  aReapprovisionner: RestockItem[];
-  serie: Slice[];
-  /** All 24 hours; empty for a year, whose hours would be 8,760 rows. */
-  parHeure: HourSums[];
-  parJourSemaine: WeekdaySums[];
-  meilleursProduits: TopProduit[];
-  taches: { aFaire: number; terminees: number };
-};
+/** Money received in the period, and what waits or is left to pay now (product decision 51). */
+export type MoneyFigures = PendingMoney & { encaissements: EncaissementByMode[] };
+
+export type Dashboard = PeriodFigures &
+  MoneyFigures & {
+    instant: number;
+    periode: PeriodName;
+    depenses: number;
+    nombreAchats: number;
+    hasSold: boolean;
+    totalProduits: number;
+    totalCategories: number;
+    /**
+     * Products for sale without pieces; `stocksFaibles` counts those at or under their threshold (product decision 26).
+     */
+    ruptures: number;
+    stocksFaibles: number;
+    aReapprovisionner: RestockItem[];
+    serie: Slice[];
+    /** All 24 hours; empty for a year, whose hours would be 8,760 rows. */
+    parHeure: HourSums[];
+    parJourSemaine: WeekdaySums[];
+    meilleursProduits: TopProduit[];
+    taches: { aFaire: number; terminees: number };
+  };
 
 export function sliceStarts(period: PeriodName, days: Interval): string[] {
   switch (period) {

@@ -4,7 +4,14 @@ import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
-import { type Dashboard, type Indicateurs, INDICATEUR_PERIODS, type PeriodFigures } from "./domain.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import {
+  type Dashboard,
+  type Indicateurs,
+  INDICATEUR_PERIODS,
+  type MoneyFigures,
+  type PeriodFigures,
+} from "./domain.ts";
 
 function rounded(percent: number): number {
   return Math.round(percent * 100) / 100;
@@ -24,6 +31,32 @@ const PeriodFiguresShape = {
   marge: z.number().describe("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
   devise: DeviseSchema,
 };
+
+const MontantAndCountShape = { montant: z.number(), nombre: z.number().int() };
+
+const MoneyShape = {
+  encaissements: z
+    .array(
+      z.object({
+        mode: z.enum(PAIEMENT_MODES),
+        portefeuille: z.string().nullable().describe("null pour les espèces et la carte."),
+        ...MontantAndCountShape,
+      }),
+    )
+    .describe("L'argent reçu dans la période, le jour où il est reçu ; `nombre` compte les paiements."),
+  enAttente: z
+    .object(MontantAndCountShape)
+    .describe("Les paiements en attente maintenant, quelle que soit la période."),
+  resteAPayer: z.number().describe("Ce qui reste à payer maintenant, quelle que soit la période."),
+};
+
+function presentMoney({ encaissements, enAttente, resteAPayer }: MoneyFigures) {
+  return {
+    encaissements: encaissements.map((received) => inUnits(received, "montant")),
+    enAttente: inUnits(enAttente, "montant"),
+    resteAPayer: toUnits(resteAPayer),
+  };
+}
 
 function presentPeriodFigures(summary: PeriodFigures) {
   return {
@@ -47,15 +80,19 @@ export const IndicateursSchema = z
     ...PeriodFiguresShape,
     nombreArticles: z.number().int().describe("Nombre de pièces vendues."),
     panierMoyen: z.number().describe("Par facture ; deux décimales dans toute devise."),
+    ...MoneyShape,
   })
   .openapi("Indicateurs");
 
-export function presentIndicateurs(indicateurs: Indicateurs): z.infer<typeof IndicateursSchema> {
+export function presentIndicateurs(
+  indicateurs: Indicateurs & MoneyFigures,
+): z.infer<typeof IndicateursSchema> {
   return {
     periode: indicateurs.periode,
     ...presentPeriodFigures(indicateurs),
     nombreArticles: indicateurs.nombreArticles,
     panierMoyen: toUnits(indicateurs.panierMoyen),
+    ...presentMoney(indicateurs),
   };
 }
 
@@ -96,6 +133,7 @@ export const DashboardSchema = z
     periode: z.enum(PERIODS),
     ...PeriodFiguresShape,
     depenses: z.number().describe("Les achats de la période."),
+    ...MoneyShape,
     totalProduits: z.number().int(),
     ruptures: z.number().int().describe("Produits en vente dont il ne reste rien."),
     stocksFaibles: z.number().int().describe("Produits en vente dont il reste au plus le seuil d'alerte."),
@@ -120,6 +158,7 @@ export function presentDashboard(tableau: Dashboard): z.infer<typeof DashboardSc
     periode,
     ...presentPeriodFigures(tableau),
     depenses: toUnits(tableau.depenses),
+    ...presentMoney(tableau),
     totalProduits,
     ruptures,
     stocksFaibles,

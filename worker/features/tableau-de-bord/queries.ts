@@ -5,9 +5,14 @@ import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produi
 import { produits } from "#worker/features/produits/tables.ts";
 import { FILTERS, readStock, stockJson, TO_RESTOCK } from "#worker/features/stock/queries.ts";
 import { taches } from "#worker/features/taches/tables.ts";
-import type { RowOf } from "#worker/kernel/database/batch.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { waitingSums, readPending } from "#worker/features/ventes/queries/paiement.ts";
+import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.ts";
 import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
+import type { Interval } from "#worker/kernel/domain/calendar.ts";
+import { type Books, receivedByMode } from "#worker/kernel/queries/totals.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import type { MoneyFigures } from "./domain.ts";
 
 export function countsOf(e: number) {
   const number = (table: typeof categories | typeof taches, condition?: SQL) =>
@@ -37,6 +42,18 @@ export function produitsToRestock(e: number, limit: number) {
     .where(all(liveProduit(e), TO_RESTOCK))
     .orderBy(sql`1.0 * ${QUANTITE} / max(${p.seuilAlerte}, 1)`, desc(p.seuilAlerte), p.titreOrdre, p.id)
     .limit(limit);
+}
+
+/** What came in over the days, and what waits or is left to pay now. */
+export function moneyQueries(books: Books, days: Interval | null) {
+  return [receivedByMode(books, days), waitingSums(books)] as const;
+}
+
+export function readMoney([received, sums]: RowsOf<ReturnType<typeof moneyQueries>>): MoneyFigures {
+  const encaissements = PAIEMENT_MODES.flatMap((mode) =>
+    received.filter((row) => row.mode === mode).map((row) => ({ ...row, mode })),
+  );
+  return { encaissements, ...readPending(oneRow(sums)) };
 }
 
 export function readRestockItems(rows: readonly RowOf<ReturnType<typeof produitsToRestock>>[]) {

@@ -1,7 +1,9 @@
 // The dashboard and the figures of a period, read from the totals of days. Only the figures of a search read sales.
 import type { ShownTaches, ShownTachesQuery } from "#worker/features/taches/domain.ts";
 import { readShownTaches, shownTaches } from "#worker/features/taches/queries.ts";
+import type { PendingMoney } from "#worker/features/ventes/domain/paiement.ts";
 import type { Vente, VenteQuery } from "#worker/features/ventes/domain/vente.ts";
+import { waitingSums, readPending } from "#worker/features/ventes/queries/paiement.ts";
 import { sumsFound, ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.ts";
 import { pageOf, readPage } from "#worker/kernel/database/page.ts";
@@ -27,13 +29,14 @@ import {
   sliceStarts,
   type Indicateurs,
   type IndicateursQuery,
+  type MoneyFigures,
   type TopProduit,
   requestedPeriod,
   periodAndPrevious,
   type Dashboard,
   type Slice,
 } from "./domain.ts";
-import { countsOf, produitsToRestock, readRestockItems } from "./queries.ts";
+import { countsOf, moneyQueries, produitsToRestock, readMoney, readRestockItems } from "./queries.ts";
 
 const LIST_MAX = 5;
 
@@ -41,6 +44,8 @@ const LIST_MAX = 5;
 export type VentesWithFigures = {
   page: Page<Vente>;
   indicateurs: Indicateurs;
+  /** What waits and is left to pay now, whatever the list shows. */
+  pending: PendingMoney;
   /** The hours of a day, days of a week or month, or months of a year, up to today; null for a search, a range, all time. */
   serie: { period: PeriodName; slices: Slice[] } | null;
   today: string;
@@ -88,12 +93,13 @@ function readingOf(period: PeriodName, instant: number) {
       meilleursProduits(a, days, LIST_MAX),
       countsOf(e),
       produitsToRestock(e, LIST_MAX),
+      ...moneyQueries(a, days),
       ...(period === "annee" ? [] : [sumsByHour(a, days)]),
     ] as const;
   }
 
   function read(rows: RowsOf<ReturnType<typeof statements>>, a: Acteur): Dashboard {
-    const [during, before, slices, weekdays, bestSellers, counts, alertes, hours] = rows;
+    const [during, before, slices, weekdays, bestSellers, counts, alertes, received, waiting, hours] = rows;
     const { days } = periodsOf(a);
     const sums = oneRow(during);
     const { factures, produits, categories, ...taches } = oneRow(counts);
@@ -110,6 +116,7 @@ function readingOf(period: PeriodName, instant: number) {
       totalCategories: categories,
       taches,
       ...readRestockItems(alertes),
+      ...readMoney([received, waiting]),
       serie: toSeries(sliceStarts(period, days), slices),
       parHeure: hours
         ? numbers(24).map((hour) => ({ heure: hour, ...soldIn(hours.find((h) => h.heure === hour)) }))
@@ -155,9 +162,17 @@ function toSeries(
 export function createIndicateurs(deps: Deps) {
   return {
     /** In the shop's present currency (product decision 14). Throws VALIDATION when the range ends before its start. */
-    async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
+    async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs & MoneyFigures> {
       const figures = figuresFor(query, deps.clock.now());
-      return readWithSettings(deps, acteur, figures.queries, figures.read);
+      return readWithSettings(
+        deps,
+        acteur,
+        (a) => [...moneyQueries(a, figures.requested(a).days), ...figures.queries(a)] as const,
+        ([received, waiting, ...sums], a) => ({
+          ...figures.read(sums, a),
+          ...readMoney([received, waiting]),
+        }),
+      );
     },
 
     /** All lines of the same period and search, for exports. */
@@ -185,12 +200,13 @@ export function createIndicateurs(deps: Deps) {
           const page = pageOf(ventesList(a.etablissementId, query, days), query);
           const slices = figures.slices(a);
           return isSearch(query)
-            ? [page, slices, sumsFound(a, query, days)]
-            : [page, slices, ...figures.queries(a)];
+            ? [page, slices, waitingSums(a), sumsFound(a, query, days)]
+            : [page, slices, waitingSums(a), ...figures.queries(a)];
         },
-        ([rows, slices, ...sums], a) => ({
+        ([rows, slices, waiting, ...sums], a) => ({
           page: readPage(rows, query, readAnswer),
           indicateurs: figures.read(sums, a),
+          pending: readPending(oneRow(waiting)),
           serie: figures.readSlices(slices, a),
           today: figures.requested(a).today,
         }),

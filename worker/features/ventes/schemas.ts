@@ -3,6 +3,7 @@ import { z } from "zod";
 import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { isStorableText } from "#worker/kernel/domain/text.ts";
 import { toCentimes, toUnits, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import {
   optionalBlock,
@@ -16,16 +17,20 @@ import {
   textField,
   optionalText,
 } from "#worker/kernel/schemas/common.ts";
-import { requiredId, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
+import { requiredId, pageSchema, searchIn, unsortedPageSchema } from "#worker/kernel/schemas/page.ts";
 import { OpenPeriodSchema, PeriodSchema } from "#worker/kernel/schemas/period.ts";
 import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/kernel/schemas/sentences.ts";
+import {
+  OTHER_PORTEFEUILLE,
+  PAIEMENT_MODES,
+  PAIEMENTS_MAX,
+  type ReceivedPaiement,
+  STATUTS_PAIEMENT,
+} from "./domain/paiement.ts";
 import {
   chosenNumber,
   LINES_MAX,
   NOTES_MAX,
-  OTHER_PORTEFEUILLE,
-  PAIEMENT_MODES,
-  PAIEMENTS_MAX,
   type Panier,
   type SingleVente,
   VENTE_SORTS,
@@ -56,19 +61,21 @@ const MontantSchema = z
   .refine((montant) => toCentimes(montant) !== null, MESSAGES.montantPrecision)
   .transform((montant) => toCentimes(montant) ?? 0);
 
-/** Refuses invisible characters, because two different texts would look equal. */
+/** False with invisible characters, because two different texts would look equal. */
+const isVisible = (typed = "") => !/\p{Default_Ignorable_Code_Point}/u.test(typed);
+
 function visibleText(max: number, tooLong: Sentence) {
-  return optionalText(max, tooLong).refine((typed = "") => !/\p{Default_Ignorable_Code_Point}/u.test(typed), {
-    error: FIELD_SENTENCES.unreadableText,
-  });
+  return optionalText(max, tooLong).refine(isVisible, { error: FIELD_SENTENCES.unreadableText });
 }
+
+const TRANSACTION_MAX = 100;
 
 const PORTEFEUILLES = PAYS.filter(({ portefeuilles }) => portefeuilles.length > 0)
   .map(({ nom, portefeuilles }) => `${nom} : ${portefeuilles.join(", ")}`)
   .join(" ; ");
 const PORTEFEUILLE_DOC = `MOBILE_MONEY : « ${OTHER_PORTEFEUILLE} », ou un portefeuille du pays de l'établissement. ${PORTEFEUILLES}.`;
 
-const PaiementSchema = z
+export const PaiementSchema = z
   .object(
     {
       mode: z.enum(PAIEMENT_MODES, { error: MESSAGES.invalidPaiement }),
@@ -80,11 +87,20 @@ const PaiementSchema = z
       telephone: optionalText(30, FIELD_SENTENCES.tooLong(30)).describe(
         "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
       ),
-      transactionId: visibleText(100, FIELD_SENTENCES.tooLong(100)),
+      transactionId: visibleText(TRANSACTION_MAX, FIELD_SENTENCES.tooLong(TRANSACTION_MAX)).describe(
+        "MOBILE_MONEY : l'identifiant de l'opérateur, une seule fois par portefeuille. CARTE : le numéro du ticket, qui peut se répéter.",
+      ),
+      attente: z
+        .boolean({ error: FIELD_SENTENCES.notValid })
+        .nullish()
+        .transform((value) => value ?? undefined)
+        .describe(
+          "MOBILE_MONEY : vrai, le paiement attend d'être vérifié ; faux, il est reçu ; absent, le réglage de l'établissement. Sans effet sur un autre mode.",
+        ),
     },
     { error: FIELD_SENTENCES.notValid },
   )
-  .meta(named("PaiementPanier"));
+  .meta(named("PaiementPanier")) satisfies z.ZodType<ReceivedPaiement>;
 
 /** URLs resolve "." and "..", so these two numbers could never be read by their address. */
 function number(max: number, tooLong: Sentence) {
@@ -129,6 +145,38 @@ export const SingleVenteSchema = PanierLineSchema.extend({
 
 export const CancellationSchema = z.object({
   motif: textField(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
+});
+
+export const ConfirmationSchema = z.object({
+  transactionId: visibleText(TRANSACTION_MAX, FIELD_SENTENCES.tooLong(TRANSACTION_MAX)).describe(
+    "L'identifiant de l'opérateur, quand le paiement n'en a pas encore.",
+  ),
+});
+
+export const RefusalSchema = z.object({
+  motif: textField(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
+});
+
+export const TransactionSchema = z.object({
+  transactionId: textField(TRANSACTION_MAX, {
+    required: MESSAGES.transactionRequired,
+    tooLong: FIELD_SENTENCES.tooLong(TRANSACTION_MAX),
+  }).refine(isVisible, { error: FIELD_SENTENCES.unreadableText }),
+});
+
+export const PaiementQuerySchema = unsortedPageSchema().extend({
+  statut: z
+    .enum(STATUTS_PAIEMENT, { error: MESSAGES.unknownPaiementStatut })
+    .optional()
+    .describe("Ceux de ce statut."),
+  mode: z.enum(PAIEMENT_MODES, { error: MESSAGES.invalidPaiement }).optional().describe("Ceux de ce mode."),
+  portefeuille: z
+    .string({ error: FIELD_SENTENCES.notValid })
+    .max(50, { error: FIELD_SENTENCES.tooLong(50) })
+    .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText })
+    .optional()
+    .describe("Ceux de ce portefeuille, écrit comme dans un paiement."),
+  ...OpenPeriodSchema.shape,
 });
 
 export const VenteQuerySchema = pageSchema(VENTE_SORTS, {

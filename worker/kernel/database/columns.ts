@@ -40,7 +40,7 @@ function checkOf(column: SQLiteColumn, given: Bounds | undefined) {
 
 const MONTH = "[0-9][0-9][0-9][0-9]-[0-1][0-9]";
 const DAY = `${MONTH}-[0-3][0-9]`;
-const FORMS: Record<string, string> = { jour: DAY, jusqua: DAY, mois: MONTH };
+const FORMS: Record<string, string> = { jour: DAY, jour_recu: DAY, jusqua: DAY, mois: MONTH };
 
 const BY_NAME: readonly (readonly [name: RegExp, bounds: Bounds])[] = [
   [/^(id|.+_id|version)$/, ID],

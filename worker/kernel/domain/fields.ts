@@ -5,6 +5,7 @@ import { NUMBER_FIELDS, UNNAMED } from "./number-fields.ts";
 const FIELDS: Readonly<Record<string, string>> = {
   ...NUMBER_FIELDS,
   adresse: "L'adresse",
+  attente: "L'attente du paiement",
   assigneA: "Le nom de la personne chargée de la tâche",
   client: "Le client",
   codesBarres: "Les codes-barres",
@@ -24,6 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   "lignes.": "La ligne",
   mentionsLegales: "Les mentions légales",
   message: "Le message",
+  mobileMoneyAttente: "Le réglage de Mobile Money",
   motDePasse: "Le mot de passe",
   motif: "Le motif",
   niveau: "Le niveau de stock",

@@ -4,10 +4,10 @@ import type { Pays } from "./pays.ts";
 const WITH_TRUNK_ZERO: ReadonlySet<string> = new Set(["GH", "NG", "FR"]);
 const STARTS: Readonly<Record<string, string>> = { BJ: "01" };
 
-type Plan = Pick<Pays, "isoCode" | "indicatif" | "nationalLength">;
+export type PhonePlan = Pick<Pays, "isoCode" | "indicatif" | "nationalLength">;
 
 /** E.164 when the number fits the plan, else the typed number without spaces and dashes (product decision 13). */
-export function storedTelephone(typed: string, pays: Plan): string {
+export function storedTelephone(typed: string, pays: PhonePlan): string {
   return toE164(typed, pays) ?? typed.replace(/[\p{Zs}-]/gu, "");
 }
 
@@ -18,7 +18,7 @@ export function isTelephone(typed: string): boolean {
 }
 
 /** "+221771234567", or null outside the plan. The country code may come first, with "+", "00" or neither. */
-export function toE164(typed: string, pays: Plan): string | null {
+export function toE164(typed: string, pays: PhonePlan): string | null {
   const compact = typed.replace(/[\s.\-()]/g, "");
   const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1];
   if (international !== undefined) {
@@ -33,13 +33,13 @@ export function toE164(typed: string, pays: Plan): string | null {
 }
 
 /** The country and the national digits of an E.164 number; null for a number outside the plans of `among`. */
-export function splitE164<P extends Plan>(number: string, among: readonly P[]) {
+export function splitE164<P extends PhonePlan>(number: string, among: readonly P[]) {
   const pays = number.startsWith("+") && among.find((one) => toE164(number, one) !== null);
   if (!pays) return null;
   return { pays, national: (toE164(number, pays) ?? "").slice(1 + pays.indicatif.length) };
 }
 
-function national(digits: string, pays: Plan): string | null {
+function national(digits: string, pays: PhonePlan): string | null {
   const zero = WITH_TRUNK_ZERO.has(pays.isoCode);
   const number = zero && digits.startsWith("0") ? digits.slice(1) : digits;
   if (number.length !== pays.nationalLength || (zero && number.startsWith("0"))) return null;

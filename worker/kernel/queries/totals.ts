@@ -52,6 +52,16 @@ export function sumsOf(books: Books, days: Interval | null) {
     .where(ofBooks(totauxJournaliers, books, days));
 }
 
+type ReceivedRow = { mode: string; portefeuille: string | null; montant: number; nombre: number };
+
+/** Money received on the days, by mode and wallet. */
+export function receivedByMode(books: Books, days: Interval | null): SQL<ReceivedRow> {
+  return sql`SELECT e.value->>0 AS mode, e.value->>1 AS portefeuille, total(e.value->>2) AS montant,
+      sum(e.value->>3) AS nombre
+    FROM ${totauxJournaliers} CROSS JOIN json_each(${totauxJournaliers.encaissements}) AS e
+    WHERE ${ofBooks(totauxJournaliers, books, days)} GROUP BY 1, 2 ORDER BY 1, 2`;
+}
+
 export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {
   const table = period === "jour" ? totauxHoraires : totauxJournaliers;
   const { jour } = table;

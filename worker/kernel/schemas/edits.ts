@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
 
-const VALUE = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
+const VALUE = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 export function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z

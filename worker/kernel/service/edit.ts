@@ -6,7 +6,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const ATTEMPTS = 3;
 
-type Fields = Readonly<Record<string, string | number | null | readonly string[]>>;
+type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export type Edited<Stored> = {
   basis: EditBasis | undefined;

@@ -25,6 +25,8 @@ export const compteurs = sqliteTable(
     sessionCaisse: counter("session_caisse"),
     jourFacture: text("jour_facture").notNull().default(""),
     numeroFacture: counter("numero_facture"),
+    /** How many payments there are: payments have no number of their own. */
+    paiement: counter("paiement"),
     // A new counter is the last: ALTER TABLE adds columns at the end.
   },
   ({ etablissementId: shop, ...counters }) => [

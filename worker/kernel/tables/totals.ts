@@ -18,6 +18,8 @@ export const totauxJournaliers = sqliteTable(
     nombreAchats: total("nombre_achats"),
     /** Includes the lines of cancelled invoices, which the list of sales shows. */
     nombreLignes: total("nombre_lignes"),
+    /** Money received: JSON rows `[mode, portefeuille or null, montant, nombre]` (docs/decisions/0048). */
+    encaissements: text("encaissements").notNull().default("[]"),
   },
   (t) => [keyOf(t.etablissementId, t.deviseCode, t.jour), ...checks(t)],
 );

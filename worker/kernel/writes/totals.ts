@@ -18,17 +18,53 @@ type Documents = SQLiteTable & Record<"etablissementId" | "deviseCode" | "jour" 
 type Sum = Exclude<keyof typeof totauxJournaliers.$inferInsert, "etablissementId" | "deviseCode" | "jour">;
 
 /** Negative values are subtracted. An expression may use the columns of the document's row. */
-type Delta = { [sum in Sum]?: number | SQL };
+type Delta = { [sum in Exclude<Sum, "encaissements">]?: number | SQL };
 
-/** `nombreLignes` must never decrease (`IS_UP_TO_DATE`). */
-export function addToTotals(documents: Documents, which: SQL, delta: Delta): SQL[] {
+/** A SELECT of mode, portefeuille, montant and nombre, negative for money that is taken back. */
+type Received = SQL;
+
+/**
+ * `nombreLignes` must never decrease (`IS_UP_TO_DATE`). `received` is money received on the document's day, counted in
+ * the same row, so that a sale writes no further row for it.
+ */
+export function addToTotals(documents: Documents, which: SQL, delta: Delta, received?: Received): SQL[] {
   const { etablissementId, deviseCode, jour, heure } = documents;
   const day = { etablissementId, deviseCode, jour };
   const [from, where] = [sql`${documents}`, sql`WHERE ${which}`];
+  const counted = received && { encaissements: withReceived(received) };
   return [
-    addTo(totauxJournaliers, day, delta, from, where),
+    addTo(totauxJournaliers, day, delta, from, where, counted),
     addTo(totauxHoraires, { ...day, heure }, delta, from, where),
   ];
+}
+
+/** Counts money on the days of `days`, a SELECT of devise_code and jour. `received` may use `d.jour`. */
+export function addToEncaissements(etablissementId: number, days: SQL, received: Received): SQL {
+  const { deviseCode, jour, encaissements } = totauxJournaliers;
+  const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
+  return insertFrom(
+    totauxJournaliers,
+    {
+      etablissementId,
+      deviseCode: sql`d.devise_code`,
+      jour: sql`d.jour`,
+      encaissements: withReceived(received),
+    },
+    sql`FROM (${days}) AS d LEFT JOIN ${totauxJournaliers} AS old ON ${old(totauxJournaliers.etablissementId)} = ${etablissementId}
+        AND ${old(deviseCode)} = d.devise_code AND ${old(jour)} = d.jour
+      WHERE true ON CONFLICT DO UPDATE SET ${replaced([encaissements])}`,
+  );
+}
+
+/** The day's rows and `received`, added up by mode and wallet. A mode without payments has no row. */
+function withReceived(received: Received): SQL {
+  const before = sql.raw(`coalesce(old."${totauxJournaliers.encaissements.name}", '[]')`);
+  return sql`(SELECT json_group_array(json_array(mode, portefeuille, montant, nombre) ORDER BY mode, portefeuille)
+    FROM (SELECT mode, portefeuille, sum(montant) AS montant, sum(nombre) AS nombre
+      FROM (SELECT value->>0 AS mode, value->>1 AS portefeuille, value->>2 AS montant, value->>3 AS nombre
+              FROM json_each(${before})
+            UNION ALL ${received})
+      GROUP BY mode, portefeuille HAVING sum(nombre) <> 0))`;
 }
 
 /** Adds the sums over the rows of `from` that `which` selects to each product's totals of the day. */
@@ -48,13 +84,14 @@ function addTo(
   delta: Record<string, number | SQL>,
   from: SQL,
   where: SQL,
+  replacement: Record<string, SQL> = {},
 ): SQL {
   const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>);
   const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
   const same = columns.flatMap(([key, column]) => (day[key] ? [sql`${old(column)} = ${day[key]}`] : []));
-  const sums = columns.filter(([key]) => delta[key] !== undefined);
+  const sums = columns.filter(([key]) => delta[key] !== undefined || replacement[key] !== undefined);
   const values = sums.map(
-    ([key, column]) => [key, sql`coalesce(${old(column)}, 0) + ${delta[key]}`] as const,
+    ([key, column]) => [key, replacement[key] ?? sql`coalesce(${old(column)}, 0) + ${delta[key]}`] as const,
   );
   return insertFrom(
     table,

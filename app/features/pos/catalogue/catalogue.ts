@@ -3,6 +3,7 @@ import type {
   CategorieCaisse,
   ProduitCaisse,
 } from "#worker/features/produits/domain.ts";
+import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { fold, sortKey } from "#worker/kernel/domain/text.ts";
 
@@ -11,6 +12,8 @@ export type CatalogueCaisse = {
   produits: ProduitCaisse[];
   categories: CategorieCaisse[];
   devise: Devise;
+  pays: PaysCaisse;
+  mobileMoneyAttente: boolean;
   curseur: number;
 };
 

@@ -1,19 +1,19 @@
-import Banknote from "lucide-react/icons/banknote";
+import Layers from "lucide-react/icons/layers";
+import Pause from "lucide-react/icons/pause";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
-import { Montant } from "#app/ui/montant.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Kbd } from "#app/ui/kbd.tsx";
+import { Menu } from "#app/ui/menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ClientField } from "./client-field.tsx";
 import { Failure } from "#app/features/pos/payment/failure.tsx";
 import { Line } from "./panier-line.tsx";
 import type { CaisseLine } from "./panier.ts";
+import { TotalBlock } from "#app/features/pos/payment/total-block.tsx";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** A column beside the grid from 1024 px, a dock below the grid from 768 px, a sheet on phones (`sheetId`). */
@@ -39,25 +39,24 @@ export function Panel({ sheetId }: { sheetId?: string }) {
             {CAISSE.panier}
           </h2>
           <span className="text-caption text-ink-3">{CAISSE.articles(total.articles)}</span>
-          {panier.lignes.length > 0 && (
-            <button
-              type="button"
-              onClick={actions.askToEmpty}
-              className="ml-auto inline-flex min-h-12 items-center gap-2.5 rounded-control px-2.5 text-table font-semibold text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft"
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-              {CAISSE.empty}
-            </button>
-          )}
-          {sheet && (
-            <IconButton
-              label={CAISSE.closePanier}
-              onClick={views.close}
-              className={panier.lignes.length > 0 ? "" : "ml-auto"}
-            >
-              <X aria-hidden="true" />
-            </IconButton>
-          )}
+          <div className="ml-auto flex items-center">
+            {panier.lignes.length > 0 && (
+              <button
+                type="button"
+                onClick={actions.askToEmpty}
+                className="inline-flex min-h-12 items-center gap-2.5 rounded-control px-2.5 text-table font-semibold text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft"
+              >
+                <Trash2 aria-hidden="true" className="size-5 max-md:hidden" />
+                {CAISSE.empty}
+              </button>
+            )}
+            <PanierMenu />
+            {sheet && (
+              <IconButton label={CAISSE.closePanier} onClick={views.close}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
         </div>
         {!sheet && (
           <ClientField className="mx-5 mb-2.5 hidden shrink-0 low-dock:mt-2.5 low-dock:flex lg:flex" />
@@ -105,7 +104,8 @@ function focusLine(section: Element | null | undefined, produitId: number | unde
 }
 
 function PanierNotice() {
-  const { refusal, pending, problem, checking, actions } = useCaisseContext();
+  const { refusal, pending, payment, checking, actions } = useCaisseContext();
+  const problem = payment.state === "IDLE" ? payment.problem : null;
   if (refusal === null && !pending) return null;
   return (
     <div className="grid gap-2 border-b border-line p-3">
@@ -114,7 +114,7 @@ function PanierNotice() {
           {refusal}
         </Notice>
       )}
-      {pending?.change && (
+      {pending && (
         <div role="alert" className="empty:hidden">
           {problem && <Failure problem={problem} />}
         </div>
@@ -143,41 +143,16 @@ function PanierNotice() {
   );
 }
 
-function TotalBlock({ sheet }: { sheet: boolean }) {
-  const { total, devise, checking, actions } = useCaisseContext();
-  return (
-    <div
-      className={cx(
-        "on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-safe-4 text-white",
-        "low-cart:sticky low-cart:bottom-0 low-cart:mt-auto low-cart:flex-row low-cart:flex-wrap low-cart:items-center low-cart:py-2.5",
-        !sheet && "md:w-2/5 md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
-      )}
-    >
-      <ClientField onTill className={cx("low-cart:hidden low-dock:hidden", !sheet && "lg:hidden")} />
-      <div
-        className={cx(
-          "@container mt-auto flex flex-wrap items-baseline justify-between gap-x-3 low-cart:mt-0 low-cart:grow low-cart:basis-32",
-          !sheet && "md:max-lg:flex-col",
-        )}
-      >
-        <span className="text-body font-medium text-till-ink-2 low-cart:text-caption">{CAISSE.totalDue}</span>
-        <Montant montant={total.montant} devise={devise} oneLine className="text-total low-cart:text-kpi" />
-      </div>
-      <Button
-        kind="cash"
-        size="till"
-        className="low-cart:grow"
-        icon={<Banknote aria-hidden="true" className="size-6" />}
-        // Not `disabled`, because the focus returns to this button after a sale.
-        aria-disabled={total.articles === 0 || undefined}
-        onClick={() => void actions.requestEspeces()}
-        loading={checking}
-        loadingLabel={CAISSE.verification}
-      >
-        {CAISSE.especes} <Kbd>F8</Kbd>
-      </Button>
-    </div>
-  );
+/** Only what has something to act on. */
+function PanierMenu() {
+  const { panier, parked, views, actions } = useCaisseContext();
+  const items = [
+    ...(panier.lignes.length > 0 ? [{ label: CAISSE.park, icon: Pause, onSelect: actions.askToPark }] : []),
+    ...(parked.length > 0
+      ? [{ label: CAISSE.parkedCount(parked.length), icon: Layers, onSelect: () => views.open("parked") }]
+      : []),
+  ];
+  return items.length > 0 && <Menu label={CAISSE.panierActions} items={items} />;
 }
 
 /** Stands below the lines, so that no line moves when the undo button appears. */

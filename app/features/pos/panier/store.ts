@@ -1,5 +1,5 @@
-// The device's cart, with its payment's idempotency key and an unanswered payment (docs/decisions/0015). Several tabs
-// may share the cart, so each read and each change starts from the stored state.
+// The device's cart, with its payment's idempotency key, an unanswered payment (docs/decisions/0015) and the carts that
+// wait. Several tabs may share them, so each read and each change starts from the stored state.
 import { tryStorage } from "#app/device/storage.ts";
 import { createStore } from "#app/device/store.ts";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
@@ -13,7 +13,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
   const remembered = createStore(() => first);
 
   function empty(): CaisseState {
-    return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null };
+    return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null, parked: [] };
   }
 
   /** The stored state; where storage fails, the state that this tab remembers. */
@@ -46,9 +46,8 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       );
     },
 
-    /** Stores `body` before the request is sent: until an answer comes, the sale may have been recorded. */
-    suspend: (body: string): void =>
-      update((before) => ({ ...before, enSuspens: { cle: before.cle, corps: body } })),
+    /** Stores `sale` before the request is sent: until an answer comes, the sale may have been recorded. */
+    suspend: (sale: ConfirmedSale): void => update((before) => ({ ...before, enSuspens: sale })),
 
     lift: (key: string): void =>
       update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before)),
@@ -58,31 +57,90 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
       update((before) => (before.cle === key ? { ...before, cle: newKey() } : before)),
 
     /** Empties the cart of a recorded sale. A cart that has changed has another key and stays, like `enSuspens`. */
-    settle: (key: string): void => update((before) => (before.cle === key ? empty() : before)),
+    settle: (key: string): void =>
+      update((before) => (before.cle === key ? { ...empty(), parked: before.parked } : before)),
+
+    /** Sets the cart aside. Nothing is set aside beyond `PARKED_MAX`. */
+    park: (name: string, instant: number): void =>
+      update((before) =>
+        before.panier.lignes.length === 0 || before.parked.length >= PARKED_MAX
+          ? before
+          : { ...before, ...fresh(), parked: [...before.parked, aside(before.panier, name, instant)] },
+      ),
+
+    /** Takes a waiting cart in place of the present one, which waits instead unless it is empty. */
+    resume: (id: string, name: string, instant: number): void =>
+      update((before) => {
+        const resumed = before.parked.find((one) => one.id === id);
+        if (!resumed) return before;
+        const others = before.parked.filter((one) => one !== resumed);
+        const left = before.panier.lignes.length > 0 ? [aside(before.panier, name, instant)] : [];
+        return { ...before, panier: resumed.panier, cle: newKey(), parked: [...others, ...left] };
+      }),
+
+    dropParked: (id: string): void =>
+      update((before) => ({ ...before, parked: before.parked.filter((one) => one.id !== id) })),
   };
+
+  function fresh() {
+    return { panier: EMPTY_PANIER, cle: newKey() };
+  }
+
+  function aside(panier: PanierCaisse, name: string, instant: number): ParkedPanier {
+    return { id: newKey(), name: name.slice(0, CLIENT_MAX), instant, panier };
+  }
 }
 
 // Stored text may contain anything, so every part is checked.
 
+/** What the cashier confirmed. Sending again repeats exactly this (docs/decisions/0051). `instant`: the device's clock. */
+export type ConfirmedSale = { cle: string; corps: string; instant: number };
+
+/** A cart that waits on this device. It holds no stock. `instant`: when it was set aside, ms UTC. */
+export type ParkedPanier = { id: string; name: string; instant: number; panier: PanierCaisse };
+
 export type CaisseState = {
   panier: PanierCaisse;
   cle: string;
-  /** A payment without an answer: its key and its request body. */
-  enSuspens: { cle: string; corps: string } | null;
+  /** A payment without an answer. */
+  enSuspens: ConfirmedSale | null;
+  parked: readonly ParkedPanier[];
 };
 
 export const CLIENT_MAX = 100;
+export const PARKED_MAX = 20;
 
 function readState(text: string | null): CaisseState | null {
   const value = parseJson(text ?? "");
-  if (!isObject(value) || !isObject(value["panier"]) || !isKey(value["cle"])) return null;
-  const { lignes, client } = value["panier"];
-  if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
-  return { panier: { lignes, client }, cle: value["cle"], enSuspens: readPending(value["enSuspens"]) };
+  const panier = isObject(value) ? readPanier(value["panier"]) : null;
+  if (!panier || !isObject(value) || !isKey(value["cle"])) return null;
+  const parked = Array.isArray(value["parked"])
+    ? value["parked"].flatMap((one) => readParked(one) ?? [])
+    : [];
+  return { panier, cle: value["cle"], enSuspens: readPending(value["enSuspens"]), parked };
 }
 
-function readPending(value: unknown): CaisseState["enSuspens"] {
-  return isObject(value) && isKey(value["cle"]) ? { cle: value["cle"], corps: String(value["corps"]) } : null;
+function readPanier(value: unknown): PanierCaisse | null {
+  if (!isObject(value)) return null;
+  const { lignes, client } = value;
+  if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
+  return { lignes, client };
+}
+
+function readPending(value: unknown): ConfirmedSale | null {
+  if (!isObject(value) || !isKey(value["cle"])) return null;
+  return { cle: value["cle"], corps: String(value["corps"]), instant: readInstant(value["instant"]) };
+}
+
+function readParked(value: unknown): ParkedPanier | null {
+  const panier = isObject(value) ? readPanier(value["panier"]) : null;
+  if (!panier || !isObject(value) || !isKey(value["id"]) || typeof value["name"] !== "string") return null;
+  return { id: value["id"], name: value["name"], instant: readInstant(value["instant"]), panier };
+}
+
+/** 0 when an earlier version of the till stored no time. */
+function readInstant(value: unknown): number {
+  return Number.isSafeInteger(value) ? Number(value) : 0;
 }
 
 const LINE_NUMBERS = { produitId: 1, quantite: 1, prix: 0, prixMinimum: 0 };

@@ -4,7 +4,7 @@ import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { EMPTY_PANIER } from "./panier.ts";
 import { type CaisseState, type CaisseStore, createCaisseStore, createPanierStorage } from "./store.ts";
 
-const SERVER_STATE: CaisseState = { panier: EMPTY_PANIER, cle: "", enSuspens: null };
+const SERVER_STATE: CaisseState = { panier: EMPTY_PANIER, cle: "", enSuspens: null, parked: [] };
 
 export function usePanier(etablissementId: number): { store: CaisseStore; state: CaisseState } {
   const name = panierName(etablissementId);

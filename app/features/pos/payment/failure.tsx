@@ -2,12 +2,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { ENDED } from "#app/network/ended-session.ts";
-import type { PaiementProblem } from "./use-payment.ts";
+import type { PaymentProblem } from "./machine.ts";
 
 const LOGIN = `/login?retour=%2Fpos&${ENDED}`;
 
-export function Failure({ problem }: { problem: PaiementProblem }) {
+export function Failure({ problem }: { problem: PaymentProblem }) {
   if (problem.state === "SCAN") return <Notice tone="warning">{CAISSE.scanDuringPaiement}</Notice>;
+  if (problem.state === "REFUS") return <Notice tone="error">{problem.message}</Notice>;
   if (problem.state === "SANS_REPONSE") {
     return (
       <Notice tone="error" title={problem.message}>

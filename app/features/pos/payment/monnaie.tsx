@@ -9,25 +9,29 @@ import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** High enough for the figure and two rows of notes, so that nothing moves when the notes appear. */
 const BLOCK =
-  "@container flex min-h-27 flex-col justify-center rounded-card px-3 roomy-payment:min-h-33.5 roomy-payment:gap-y-1.5 roomy-payment:px-4.5";
+  "@container flex flex-col justify-center rounded-card px-3 group-data-compact/monnaie:py-2 group-not-data-compact/monnaie:min-h-27 roomy-payment:gap-y-1.5 roomy-payment:px-4.5 roomy-payment:group-not-data-compact/monnaie:min-h-33.5";
 
 const DENOMINATIONS_MAX = 40;
 
 type MonnaieProps = {
   id: string;
+  /** What the cash has to cover, in centimes. */
+  due: number;
   /** In centimes; null without a valid amount. */
   received: number | null;
   refusal: string | null;
+  /** As high as its content: other parts of the sheet may move. */
+  compact?: boolean;
 };
 
 /** More kinds of notes and coins are drawn smaller, so that no third row is needed. */
 const ROOMY_KINDS_MAX = 6;
 
-export function Monnaie({ id, received, refusal }: MonnaieProps) {
-  const { total, format } = useCaisseContext();
-  const missing = total.montant - (received ?? 0);
+export function Monnaie({ id, due, received, refusal, compact = false }: MonnaieProps) {
+  const { format } = useCaisseContext();
+  const missing = due - (received ?? 0);
   return (
-    <div id={id} role="status" className="grid">
+    <div id={id} role="status" data-compact={compact || undefined} className="group/monnaie grid">
       {refusal !== null ? (
         <Shortfall>{refusal}</Shortfall>
       ) : received === null ? (

@@ -1,41 +1,47 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useId, useState } from "react";
+import { useLatest } from "#app/device/use-latest.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
+import { successTitle } from "./success-title.ts";
 
 const CLOSING_SECONDS = 3;
 
-export function VenteDone() {
-  const { success, devise, views } = useCaisseContext();
+export function VenteDone(encaissement: Encaissement) {
+  const { devise, actions } = useCaisseContext();
+  const { numeroFacture, monnaieRendue } = encaissement.facture;
+  const close = useLatest(actions.nextVente);
   const titreId = useId();
   const [closing, setClosing] = useState(true);
   const stop = () => setClosing(false);
   useEffect(() => {
     if (!closing) return;
-    const timer = setTimeout(views.close, CLOSING_SECONDS * 1000);
+    const timer = setTimeout(() => close.current(), CLOSING_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [closing, views.close]);
+  }, [closing, close]);
   return (
-    <Dialog aria-labelledby={titreId} onClose={views.close} className="md:max-w-lg">
+    <Dialog aria-labelledby={titreId} onClose={actions.nextVente} className="md:max-w-lg">
       <div onPointerDown={stop} onKeyDown={stop} className="flex flex-col">
         <div className="flex flex-col items-center gap-4 px-4 pt-8 pb-5 text-center md:px-7">
           <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
           <div role="status">
             <h2 id={titreId} className="text-h2 text-balance md:text-h1">
-              {CAISSE.venteRecorded(success.articles)}
+              {successTitle(encaissement)}
             </h2>
+            <p className="text-caption text-ink-3">{numeroFacture}</p>
           </div>
-          {success.monnaie > 0 && (
+          {monnaieRendue > 0 && (
             <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-moringa-soft px-5 py-4 text-moringa-ink">
               <span className="text-body font-bold">{CAISSE.monnaie}</span>
-              <Montant montant={success.monnaie} devise={devise} className="text-change" />
+              <Montant montant={monnaieRendue} devise={devise} className="text-change" />
             </p>
           )}
-          <Button data-focus="" kind="primary" size="large" onClick={views.close} className="w-full">
+          <Button data-focus="" kind="primary" size="large" onClick={actions.nextVente} className="w-full">
             {CAISSE.nextVente}
           </Button>
           {/* Stays in the layout when hidden: the button must not move under the finger. */}

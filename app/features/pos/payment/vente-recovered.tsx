@@ -10,7 +10,7 @@ import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** The unanswered sale was recorded. Only the user knows whether the cart still contains its goods. */
 export function VenteRecovered({ facture, ventes }: Encaissement) {
-  const { panier, devise, views, actions } = useCaisseContext();
+  const { panier, devise, actions } = useCaisseContext();
   const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));
   const settle = (remove: boolean) => () => actions.settleRecovered(remove);
   const amount = (montant: number) => <Montant montant={montant} devise={devise} className="text-price" />;
@@ -22,7 +22,7 @@ export function VenteRecovered({ facture, ventes }: Encaissement) {
   return (
     <ConfirmDialog
       title={CAISSE.venteRecovered}
-      onClose={views.toPanier}
+      onClose={actions.closePayment}
       answers={
         shared ? (
           <>

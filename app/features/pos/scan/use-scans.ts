@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { findCode } from "#app/features/pos/catalogue/catalogue.ts";
+import { isOpen } from "#app/features/pos/payment/machine.ts";
 import type { Caisse } from "#app/features/pos/use-caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useScanner } from "#app/shell/scanner.ts";
@@ -8,7 +9,7 @@ import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 export type Scans = ReturnType<typeof useScans>;
 
 /** What a scan does in each view of the till, and the code that no product has. */
-export function useScans({ catalogue, produits, views, actions, reload }: Caisse) {
+export function useScans({ catalogue, produits, views, payment, actions, reload }: Caisse) {
   const [unknown, setUnknown] = useState<string | null>(null);
   const [associating, setAssociating] = useState(false);
   const [camera, setCamera] = useState(false);
@@ -26,13 +27,13 @@ export function useScans({ catalogue, produits, views, actions, reload }: Caisse
   const findScan = ({ text, positions }: Scan) => find(text) ?? find(positions);
 
   function add(produitId: number) {
-    if (views.view === "done") views.close();
+    if (payment.state === "DONE") actions.nextVente();
     forget();
     actions.add(produitId);
   }
 
   function ask(code: string) {
-    if (views.view === "done") views.close();
+    if (payment.state === "DONE") actions.nextVente();
     if (code !== unknown) setAssociating(false);
     setUnknown(code);
   }
@@ -43,10 +44,9 @@ export function useScans({ catalogue, produits, views, actions, reload }: Caisse
   }
 
   function onScan(scan: Scan, inSearch: boolean): (() => void) | null {
-    if (views.view === "especes") {
-      return () => actions.tellProblem({ state: "SCAN" });
-    }
-    if (views.view === "clear" || views.view === "recovered") return () => undefined;
+    if (payment.state === "ENTERING") return () => actions.tellProblem({ state: "SCAN" });
+    const asked = isOpen(payment) && payment.state !== "DONE";
+    if (asked || (views.view !== "none" && views.view !== "panier")) return () => undefined;
     const produit = findScan(scan);
     if (produit) return () => add(produit.id);
     // Letters in the search are a fast person's words.

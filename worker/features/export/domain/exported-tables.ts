@@ -6,9 +6,9 @@ export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "fac
 const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(transactionId|dateLocale)$/, "text"],
   [/^date/, "instant"],
-  [/^(prix|montant|valeur|cout$|chiffreAffaires$|depenses$)/, "montant"],
-  [/^(id|\w+Id|quantite\w*|nombre\w+|seuilAlerte|rang|heure|repetitions|version)$/, "integer"],
-  [/^actif$/, "boolean"],
+  [/^(prix|montant|valeur|resteAPayer$|cout$|chiffreAffaires$|depenses$)/, "montant"],
+  [/^(id|\w+Id|auteurEtat|quantite\w*|nombre\w+|seuilAlerte|rang|heure|repetitions|version)$/, "integer"],
+  [/^(actif|mobileMoneyAttente)$/, "boolean"],
   [/^(champs|data)$/, "facts"],
 ];
 
@@ -22,7 +22,7 @@ function columnsOf(names: string): Columns {
 export const HEADER = columnsOf("application version date fuseau dateLocale");
 export const GERANT = columnsOf("id nom prenom email telephone dateCreation dateModification");
 export const ETABLISSEMENT = columnsOf(
-  "id nom description paysCode deviseCode fuseau adresse telephone mentionsLegales piedTicket dateCreation",
+  "id nom description paysCode deviseCode fuseau adresse telephone mentionsLegales piedTicket mobileMoneyAttente dateCreation",
 );
 
 /** `counter` bounds the first key column, so that rows created after the export's start are left out. */
@@ -58,7 +58,7 @@ export const EXPORTED_TABLES = [
     "factures",
     `id numero origine statut client clientId appareilId sessionId montantTotal cout nombreArticles
       premiereVenteId derniereVenteId notes jour heure deviseCode auteurId dateClient dateOperation dateCreation
-      dateAnnulation motifAnnulation`,
+      dateAnnulation motifAnnulation resteAPayer`,
     "facture",
   ),
   table(
@@ -69,7 +69,8 @@ export const EXPORTED_TABLES = [
   ),
   table(
     "paiements",
-    "factureId rang mode montant montantRecu portefeuille telephone transactionId statut dateCreation",
+    `factureId rang mode montant montantRecu portefeuille telephone transactionId statut dateCreation etat
+      jourRecu dateEtat auteurEtat motifRefus`,
     "facture",
   ),
   table("referencesVentes", "reference"),

@@ -23,7 +23,9 @@ export function quickMontants(total: number, deviseCode: string): number[] {
   const banknotes = toCentimes(ESPECES[deviseCode]?.banknotes ?? []);
   if (total <= 0) return [total];
   const increment = banknotes.filter(isRound).slice(0, ROUNDING_STEPS_MAX);
-  const rounded = increment.map((p) => Math.ceil(total / p) * p);
+  // The notes of 2 between the round ones: 24 000 for 22 400.
+  const between = banknotes.filter((p) => p >= (increment.at(-1) ?? 0) && p <= (increment[0] ?? 0));
+  const rounded = between.map((p) => Math.ceil(total / p) * p);
   const singles = banknotes.filter((banknote) => banknote >= total);
   // No single note covers the total: sums with one more of the two largest round notes are added.
   const last = Math.max(total, ...rounded);

@@ -1,28 +1,14 @@
-// Sales: baskets, invoices and payments (specification 5 and 7.7, product decisions 27 to 34). Amounts in centimes.
-import type { Pays } from "#worker/kernel/domain/pays.ts";
+// Sales: baskets and invoices (specification 5 and 7.7, product decisions 27 to 34). Amounts in centimes.
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Moment, Period } from "#worker/kernel/domain/period.ts";
-import { toE164 } from "#worker/kernel/domain/phone.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
-
-export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
-type ModePaiement = (typeof PAIEMENT_MODES)[number];
+import type { Paiement, ReceivedPaiement } from "./paiement.ts";
 
 export type PanierLine = { produitId: number; quantite: number; prixVenteReel: number };
-
-export type ReceivedPaiement = {
-  mode: ModePaiement;
-  montant: number;
-  /** Cash handed over; the excess over `montant` is the change. */
-  montantRecu?: number | undefined;
-  portefeuille?: string | undefined;
-  telephone?: string | undefined;
-  transactionId?: string | undefined;
-};
 
 export type Panier = {
   lignes: PanierLine[];
@@ -35,13 +21,6 @@ export type Panier = {
 
 export type SingleVente = PanierLine &
   Omit<Panier, "lignes" | "paiements"> & { reference?: string | undefined };
-
-export type Paiement = Pick<ReceivedPaiement, "mode" | "montant"> & {
-  montantRecu: number | null;
-  portefeuille: string | null;
-  telephone: string | null;
-  transactionId: string | null;
-};
 
 export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
 type StatutFacture = (typeof STATUTS_FACTURE)[number];
@@ -82,7 +61,14 @@ export type Vente = {
 export type PaidFacture = Pick<
   Vente,
   "numeroFacture" | "client" | "deviseCode" | "montantTotal" | "dateOperation" | "jour"
-> & { id: number; monnaieRendue: number; nombreArticles: number; paiements: Paiement[] };
+> & {
+  id: number;
+  monnaieRendue: number;
+  nombreArticles: number;
+  /** Total − received − waiting: above 0 after a refused payment (product decision 51). */
+  resteAPayer: number;
+  paiements: Paiement[];
+};
 
 /** The answer to a till, which shows no swatch and cannot be cancelled yet. */
 export type PaidVente = Omit<Vente, "rang" | "motif" | "archived">;
@@ -119,7 +105,6 @@ export const LINES_MAX = 200;
 /** About twice the longest basket: 200 lines of 75 bytes and a payment. */
 export const PANIER_MAX_BYTES = 32 * 1024;
 export const NOTES_MAX = 500;
-export const PAIEMENTS_MAX = 20;
 /** An invoice of POST /ventes takes further lines during this time (product decision 27). */
 export const CONTINUATION_MAX_MS = 10 * 60 * 1000;
 export const ANONYMOUS_CLIENT = "Client anonyme";
@@ -177,85 +162,4 @@ export function panierTotal(lignes: readonly PanierLine[]): { montant: number; a
     articles += quantite;
   }
   return { montant, articles };
-}
-
-const NOTE_ESPECES = "Paiement en espèces";
-const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
-
-/** The default notes of an invoice (specification 7.7). Null when the payments differ (product decision 52). */
-export function paiementNote(paiements: readonly ReceivedPaiement[]): string | null {
-  const [note, ...others] = new Set(paiements.map(noteOf));
-  return note !== undefined && others.length === 0 ? note : null;
-}
-
-function noteOf({ mode, telephone }: ReceivedPaiement): string {
-  if (mode === "ESPECES") return NOTE_ESPECES;
-  return mode === "MOBILE_MONEY" ? `${NOTE_MOBILE_MONEY} - ${telephone ?? ""}` : "Paiement par carte";
-}
-
-/**
- * Reads a line's notes (product decision 27): 'Paiement Mobile Money - {phone}', else cash. The number is not checked.
- */
-export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "telephone"> {
-  if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
-  return {
-    mode: "MOBILE_MONEY",
-    telephone: /^ - (.+)/.exec(notes.slice(NOTE_MOBILE_MONEY.length))?.[1],
-  };
-}
-
-export const OTHER_PORTEFEUILLE = "Autre";
-
-/**
- * Checks a basket's payments (product decisions 29 and 30) and puts telephone numbers in E.164. The payments are valid
- * only without errors.
- */
-export function checkPaiements(
-  paiements: readonly ReceivedPaiement[],
-  total: number,
-  pays: Pays,
-): { paiements: ReceivedPaiement[]; errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const checked = paiements.map((paiement, rank): ReceivedPaiement => {
-    const field = (name: string) => `paiements.${rank}.${name}`;
-    const { mode, montant, transactionId } = paiement;
-    if (mode === "ESPECES") {
-      const montantRecu = paiement.montantRecu ?? montant;
-      if (montantRecu < montant) errors[field("montantRecu")] = [MESSAGES.montantRecuTooLow];
-      return { mode, montant, montantRecu };
-    }
-    if (mode === "CARTE") return { mode, montant, transactionId };
-    const phone = toE164(paiement.telephone ?? "", pays);
-    if (phone === null) errors[field("telephone")] = [MESSAGES.mobileMoneyTelephone];
-    const portefeuille = paiement.portefeuille ?? OTHER_PORTEFEUILLE;
-    if (portefeuille !== OTHER_PORTEFEUILLE && !pays.portefeuilles.includes(portefeuille)) {
-      errors[field("portefeuille")] = [MESSAGES.mobileMoneyPortefeuille];
-    }
-    return { mode, montant, portefeuille, telephone: phone ?? "", transactionId };
-  });
-  const received = checked.reduce((s, p) => s + (p.montantRecu ?? 0), 0);
-  if (received > MONTANT_MAX_CENTIMES) errors["paiements"] = [MESSAGES.montantTooLarge];
-  const sum = checked.reduce((s, p) => s + p.montant, 0);
-  if (sum !== total) errors["paiements"] = [MESSAGES.incompletePaiements];
-  checked.forEach(({ montant }, rank) => {
-    if (montant === 0) errors[`paiements.${rank}.montant`] = [MESSAGES.zeroPaiement];
-  });
-  return { paiements: checked, errors };
-}
-
-/**
- * The payments of a single line (product decision 27): none for 0. Null when the telephone number does not fit the
- * country.
- */
-export function linePaiements(
-  notes: string | undefined,
-  total: number,
-  pays: Pays,
-): ReceivedPaiement[] | null {
-  const { mode, telephone } = modeFromNotes(notes);
-  const number = telephone === undefined ? undefined : toE164(telephone, pays);
-  if (number === null) return null;
-  if (total === 0) return [];
-  if (mode === "ESPECES") return [{ mode, montant: total, montantRecu: total }];
-  return [{ mode, montant: total, portefeuille: OTHER_PORTEFEUILLE, telephone: number }];
 }

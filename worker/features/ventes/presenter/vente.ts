@@ -5,10 +5,10 @@ import {
   type Facture,
   type PaidFacture,
   type PaidVente,
-  PAIEMENT_MODES,
   STATUTS_FACTURE,
   type Vente,
 } from "#worker/features/ventes/domain/vente.ts";
+import { PaiementSchema, presentPaiement } from "./paiement.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 
 export const VenteSchema = z
@@ -38,17 +38,6 @@ export const VenteSchema = z
   })
   .openapi("Vente");
 
-const PaiementSchema = z
-  .object({
-    mode: z.enum(PAIEMENT_MODES),
-    montant: z.number(),
-    montantRecu: z.number().nullable(),
-    portefeuille: z.string().nullable(),
-    telephone: z.string().nullable(),
-    transactionId: z.string().nullable(),
-  })
-  .openapi("Paiement");
-
 const PaidFactureSchema = z
   .object({
     id: z.number().int(),
@@ -56,6 +45,9 @@ const PaidFactureSchema = z
     client: z.string(),
     montantTotal: z.number(),
     monnaieRendue: z.number().describe("Ce qui a été rendu sur les espèces."),
+    resteAPayer: z
+      .number()
+      .describe("Le total sans ce qui est reçu ni ce qui est en attente : ce qu'un paiement refusé laisse."),
     paiements: z.array(PaiementSchema),
     dateOperation: z.iso.datetime(),
     jour: DaySchema,
@@ -119,7 +111,8 @@ function presentPaidFacture(facture: PaidFacture) {
     client: facture.client,
     montantTotal: toUnits(facture.montantTotal),
     monnaieRendue: toUnits(facture.monnaieRendue),
-    paiements: facture.paiements.map((paiement) => inUnits(paiement, "montant", "montantRecu")),
+    resteAPayer: toUnits(facture.resteAPayer),
+    paiements: facture.paiements.map(presentPaiement),
     dateOperation: toIso(facture.dateOperation),
     jour: facture.jour,
   };

@@ -41,7 +41,12 @@ export function catalogueOf(etablissementId: number) {
     produitsForSale(etablissementId).orderBy(p.titreOrdre, p.id),
     sql<CategorieCaisse>`SELECT id, nom, rang FROM ${rankedCategories(etablissementId)} AS ranked
       WHERE id IN ${sold} ORDER BY nom_ordre, id`,
-    select({ deviseCode: etablissements.deviseCode, curseur: compteurs.evenement })
+    select({
+      deviseCode: etablissements.deviseCode,
+      paysCode: etablissements.paysCode,
+      mobileMoneyAttente: etablissements.mobileMoneyAttente,
+      curseur: compteurs.evenement,
+    })
       .from(etablissements)
       .innerJoin(compteurs, eq(compteurs.etablissementId, etablissements.id))
       .where(eq(etablissements.id, etablissementId)),

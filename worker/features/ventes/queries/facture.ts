@@ -1,10 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import {
-  chosenNumber,
-  type Encaissement,
-  type Facture,
-  type Paiement,
-} from "#worker/features/ventes/domain/vente.ts";
+import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
+import { chosenNumber, type Encaissement, type Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
@@ -19,15 +15,15 @@ import {
 } from "#worker/kernel/database/statements.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { PAIEMENT } from "./paiement.ts";
 import { IN_FACTURE, PAID_VENTE_JSON, venteJson } from "./vente.ts";
 
 const FACTURE_PAIEMENTS = sql`FROM ${paiements} WHERE ${paiements.etablissementId} = ${factures.etablissementId}
   AND ${paiements.factureId} = ${factures.id}`;
 
-const { mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiements;
-const PAIEMENT_JSON = jsonOf({ mode, montant, montantRecu, portefeuille, telephone, transactionId });
-
-const { id, numero, client, deviseCode, montantTotal, nombreArticles, dateOperation, jour } = factures;
+const { montant, montantRecu } = paiements;
+const { id, numero, client, deviseCode, montantTotal, nombreArticles, resteAPayer, dateOperation, jour } =
+  factures;
 
 const SUMMARY = {
   id,
@@ -36,10 +32,11 @@ const SUMMARY = {
   deviseCode,
   montantTotal,
   nombreArticles,
+  resteAPayer,
   dateOperation,
   jour,
   monnaieRendue: sql<number>`(SELECT coalesce(sum(coalesce(${montantRecu}, ${montant}) - ${montant}), 0) ${FACTURE_PAIEMENTS})`,
-  paiements: sql<Paiement[]>`(SELECT json_group_array(${PAIEMENT_JSON} ORDER BY ${paiements.rang})
+  paiements: sql<Paiement[]>`(SELECT json_group_array(${jsonOf(PAIEMENT)} ORDER BY ${paiements.rang})
     ${FACTURE_PAIEMENTS})`,
 };
 

@@ -55,7 +55,7 @@ const encaisser = route("post", "/ventes/panier", {
       CONFLIT: [
         ...NOT_FOR_SALE.map(atLine),
         ...NUMBER_TAKEN,
-        ...atField("paiements", MESSAGES.transactionUsed),
+        ...atField("paiements.0.transactionId", MESSAGES.transactionUsed),
         MESSAGES.settingsChanged,
       ],
     },

@@ -11,9 +11,11 @@ import {
   wholeCatalogue,
 } from "#worker/features/ventes/queries/caisse.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
+import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 
@@ -22,6 +24,10 @@ export type Catalogue = {
   /** Only categories that have a product for sale. */
   categories: CategorieCaisse[];
   devise: Devise;
+  /** The shop's country, for its wallets and telephone numbers. */
+  pays: PaysCaisse;
+  /** Whether money by telephone is checked later unless the cashier says otherwise (product decision 51). */
+  mobileMoneyAttente: boolean;
   /** Id of the last event that this catalogue includes. */
   curseur: number;
 };
@@ -32,8 +38,15 @@ export function createCaisse(deps: Deps) {
     async catalogue(acteur: Acteur): Promise<Catalogue> {
       const query = catalogueOf(acteur.etablissementId);
       const [produits, categories, state] = await readShop(deps, acteur, query);
-      const { deviseCode, curseur } = oneRow(state);
-      return { produits: produits.map(readProduitCaisse), categories, devise: devise(deviseCode), curseur };
+      const { deviseCode, paysCode, mobileMoneyAttente, curseur } = oneRow(state);
+      return {
+        produits: produits.map(readProduitCaisse),
+        categories,
+        devise: devise(deviseCode),
+        pays: paysCaisse(paysCode),
+        mobileMoneyAttente: mobileMoneyAttente === 1,
+        curseur,
+      };
     },
 
     /** The whole catalogue when `since` is absent, unknown or too old, or when a later event requires a full reload. */
@@ -53,4 +66,11 @@ export function createCaisse(deps: Deps) {
       return { produits: produits.map(readProduitCaisse), supprimes: [], curseur, complet: true };
     },
   };
+}
+
+function paysCaisse(code: string): PaysCaisse {
+  const pays = paysByCode(code);
+  if (!pays) throw new Error(`Pays inconnu : ${code}`);
+  const { isoCode, nom, indicatif, nationalLength, fuseau, portefeuilles } = pays;
+  return { isoCode, nom, indicatif, nationalLength, fuseau, portefeuilles };
 }

@@ -44,28 +44,29 @@ const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
   NOTES: MESSAGES.notesTooLong,
 };
 
-const UNIQUE = {
+const NUMBER = {
   "factures.numero": () => refusalAt("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExists),
-  "paiements.transaction_id": () => refusalAt("paiements", "CONFLIT", MESSAGES.transactionUsed),
 };
 
-export const refusedPanier = refusedAs(
-  {
-    ...UNIQUE,
-    LIGNES: (details, acteur) =>
-      refusedLines(details, acteur, ({ rang, titre, motif }, sentence) => [
-        `lignes.${rang}`,
-        // Product decision 32 fixes the sentence of a price, so the product's title is not added.
-        titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
-      ]),
-  },
-  "lignes",
-  AMOUNT_BOUNDS,
-);
+export const refusedPanier = (transactionUsed: () => DomainError) =>
+  refusedAs(
+    {
+      ...NUMBER,
+      "paiements.transaction_id": transactionUsed,
+      LIGNES: (details, acteur) =>
+        refusedLines(details, acteur, ({ rang, titre, motif }, sentence) => [
+          `lignes.${rang}`,
+          // Product decision 32 fixes the sentence of a price, so the product's title is not added.
+          titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
+        ]),
+    },
+    "lignes",
+    AMOUNT_BOUNDS,
+  );
 
 export const refusedVente = refusedAs(
   {
-    ...UNIQUE,
+    ...NUMBER,
     LIGNES: (details, acteur) =>
       refusedLines(details, acteur, ({ motif }, sentence) => [REFUSALS[motif].field, sentence]),
     NUMERO: (details) => {

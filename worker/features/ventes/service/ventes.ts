@@ -1,17 +1,21 @@
 // Sales. A basket is one call and one batch: all lines are sold or none (product decision 27).
 import {
   checkPaiements,
+  linePaiements,
+  modeFromNotes,
+  paiementNote,
+  type ReceivedPaiement,
+  refuseRepeatedTransaction,
+  transactionUsed,
+} from "#worker/features/ventes/domain/paiement.ts";
+import {
   CONTINUATION_MAX_MS,
   defaultClient,
   type Encaissable,
   type Encaissement,
-  linePaiements,
   lineRefusal,
-  modeFromNotes,
-  paiementNote,
   type Panier,
   panierTotal,
-  type ReceivedPaiement,
   type SingleVente,
   type Vente,
   type VenteQuery,
@@ -66,7 +70,8 @@ export function createVentes(deps: Deps) {
 
     /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number), STOCK_INSUFFISANT, CLE_REUTILISEE. */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
-      const request = { acteur, operation: "ventes.encaisser", input: panier, key, translate: refusedPanier };
+      const translate = refusedPanier(() => transactionUsed(panier.paiements));
+      const request = { acteur, operation: "ventes.encaisser", input: panier, key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
         statements: panierStatements(ctx, a, panier),
         response: lastEncaissement(ctx.etablissementId),
@@ -130,7 +135,7 @@ function saleStatements(
   });
 }
 
-function paysOf({ paysCode }: Acteur): Pays {
+export function paysOf({ paysCode }: Acteur): Pays {
   const pays = paysByCode(paysCode);
   if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
   return pays;
@@ -171,6 +176,7 @@ function checkPanier(
   const checked = checkPaiements(panier.paiements, montant, paysOf(acteur));
   Object.assign(errors, checked.errors);
   if (Object.keys(errors).length > 0) throw validationError(errors);
+  refuseRepeatedTransaction(checked.paiements);
   return checked.paiements;
 }
 

@@ -6,6 +6,7 @@ import {
   checks,
   etablissementId,
   instant,
+  MONTANT,
   QUANTITE_STOCK,
   keyOf,
 } from "#worker/kernel/database/columns.ts";
@@ -42,6 +43,8 @@ export const factures = sqliteTable(
     motifAnnulation: text("motif_annulation"),
     /** What a search reads, folded, one line each: customer, number, then title and reference of each line sold. */
     texte: text("texte").notNull().default(""),
+    /** Total − received − waiting (product decision 51): above 0 after a refusal, 0 for a cancelled invoice. */
+    resteAPayer: integer("reste_a_payer").notNull().default(0),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
@@ -54,7 +57,11 @@ export const factures = sqliteTable(
     uniqueIndex("factures_jeton_unique")
       .on(t.etablissementId, t.jetonPublic)
       .where(sql`jeton_public IS NOT NULL`),
-    ...checks(t, { nombreArticles: QUANTITE_STOCK }),
+    // For the invoices with something left to pay, and their sum.
+    index("factures_a_payer")
+      .on(t.etablissementId, t.dateOperation, t.id)
+      .where(sql`reste_a_payer > 0`),
+    ...checks(t, { nombreArticles: QUANTITE_STOCK, resteAPayer: MONTANT }),
   ],
 );
 

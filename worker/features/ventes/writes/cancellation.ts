@@ -13,6 +13,7 @@ import { all, byId, jsonOf, ofShop, update } from "#worker/kernel/database/state
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { addToTotals } from "#worker/kernel/writes/totals.ts";
+import { takeBackMoney } from "./paiement.ts";
 import { addVentesToProduits } from "./vente.ts";
 
 export type Cancellation = DatedWriteContext & { factureId: number; motif: string };
@@ -34,11 +35,12 @@ export function cancelFacture(a: Cancellation, startOfDay: number): Statement[] 
 function markCancelled(a: Cancellation, facture: SQL): Statement[] {
   return [
     update(factures)
-      .set({ statut: "ANNULEE", dateAnnulation: a.now, motifAnnulation: a.motif })
+      .set({ statut: "ANNULEE", dateAnnulation: a.now, motifAnnulation: a.motif, resteAPayer: 0 })
       .where(facture),
     update(paiements)
       .set({ statut: "ANNULE" })
       .where(all(ofShop(paiements, a.etablissementId), eq(paiements.factureId, a.factureId))),
+    takeBackMoney(a),
   ];
 }
 

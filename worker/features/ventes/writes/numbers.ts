@@ -46,6 +46,7 @@ export function reserveVente(v: Encaissable, falls: SQL) {
       facture: sql`${compteurs.facture} + ${opens}`,
       vente: sql`${compteurs.vente} + ${count}`,
       mouvement: sql`${compteurs.mouvement} + ${count}`,
+      paiement: sql`${compteurs.paiement} + ${v.paiements.length}`,
       evenement: sql`${compteurs.evenement} + 1 + (SELECT count(*) FROM ${falls})`,
       ...(v.reference === undefined && { referenceVente: nextReference(etablissementId, count) }),
       ...(numeroFacture === undefined && {

@@ -33,6 +33,7 @@ import {
   reservedReferences,
   reserveVente,
 } from "./numbers.ts";
+import { insertPaiements, receivedMoney } from "./paiement.ts";
 import { continuedNotes, refuseLines, refuseTakenNumber, tooLong } from "./refusals.ts";
 
 /** The caller's batch must check the shop's settings (docs/decisions/0003). Several sales may share one batch. */
@@ -53,7 +54,7 @@ export function recordVente(v: Encaissable): Statement[] {
     insertAlertes(v, falls),
     followLedger(etablissementId, v.lignes.length),
     insertVenteEvent(v, lignes),
-    insertPaiements(v),
+    insertVentePaiements(v),
     ...countVente(v),
   ];
 }
@@ -178,26 +179,15 @@ function takeFromStock(v: Encaissable): SQL {
   );
 }
 
-function insertPaiements(v: Encaissable): SQL {
+/** A continued invoice keeps its earlier payments. */
+function insertVentePaiements(v: Encaissable): SQL {
   const { etablissementId } = v;
+  const factureId = factureOf(v);
   const already = canContinue(v)
     ? sql`(SELECT count(*) FROM ${paiements}
-        WHERE ${all(ofShop(paiements, etablissementId), sql`${paiements.factureId} = ${factureOf(v)}`)})`
+        WHERE ${all(ofShop(paiements, etablissementId), sql`${paiements.factureId} = ${factureId}`)})`
     : 0;
-  const paiement = {
-    etablissementId,
-    factureId: factureOf(v),
-    rang: sql`p.key + 1 + ${already}`,
-    mode: sql`p.value->>'mode'`,
-    montant: sql`p.value->>'montant'`,
-    montantRecu: sql`p.value->>'montantRecu'`,
-    portefeuille: sql`p.value->>'portefeuille'`,
-    telephone: sql`p.value->>'telephone'`,
-    transactionId: sql`p.value->>'transactionId'`,
-    statut: "RECU" as const,
-    dateCreation: v.now,
-  };
-  return insertFrom(paiements, paiement, sql`FROM json_each(${JSON.stringify(v.paiements)}) AS p`);
+  return insertPaiements(v, v.paiements, { factureId, rang: sql`p.key + 1 + ${already}` });
 }
 
 /** The event has the first line's product and the new stock of all lines, so `followLedger` runs first. */
@@ -223,14 +213,27 @@ function insertVenteEvent(v: Encaissable, lignes: SQL): SQL {
 /** Totals of the invoice's day and hour. Only the sale that opened the invoice adds 1 to `nombreFactures`. */
 function countVente(v: Encaissable): SQL[] {
   const facture = byId(factures, v.etablissementId, factureOf(v));
+  const { rang, factureId } = paiements;
+  // A continued invoice has counted its earlier payments already.
+  const last = sql`(SELECT max(q.rang) FROM ${paiements} AS q
+    WHERE q.etablissement_id = ${v.etablissementId} AND q.facture_id = ${factures.id})`;
+  const received = receivedMoney(
+    all(
+      ofShop(paiements, v.etablissementId),
+      sql`${factureId} = ${factures.id}`,
+      canContinue(v) ? sql`${rang} > ${last} - ${v.paiements.length}` : undefined,
+    ),
+    1,
+  );
+  const delta = {
+    chiffreAffaires: v.montantTotal,
+    cout: sql`(SELECT sum(${ventes.cout}) FROM ${ventes} WHERE ${newLines(v)})`,
+    nombreFactures: sql`(${factures.premiereVenteId} > ${lineBefore(v)})`,
+    nombreArticles: v.nombreArticles,
+    nombreLignes: v.lignes.length,
+  };
   return [
-    ...addToTotals(factures, facture, {
-      chiffreAffaires: v.montantTotal,
-      cout: sql`(SELECT sum(${ventes.cout}) FROM ${ventes} WHERE ${newLines(v)})`,
-      nombreFactures: sql`(${factures.premiereVenteId} > ${lineBefore(v)})`,
-      nombreArticles: v.nombreArticles,
-      nombreLignes: v.lignes.length,
-    }),
+    ...addToTotals(factures, facture, delta, v.paiements.length > 0 ? received : undefined),
     addVentesToProduits(all(facture, sql`${ventes.id} > ${lineBefore(v)}`), 1),
   ];
 }

@@ -6,33 +6,33 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { quickMontants } from "#worker/features/ventes/domain/cash.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { toCentimes, toUnits, formatNumber, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
 import { Failure } from "./failure.tsx";
 import { Keypad } from "./keypad.tsx";
 import { Monnaie } from "./monnaie.tsx";
+import { QuickMontants } from "./quick-montants.tsx";
+import { montantOf, type TypedMontant } from "./typed-montant.ts";
+import { useSheet } from "./use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
-/** In centimes; null when the typed text is no amount or exceeds the maximum. */
-function montantOf({ value, refusal }: { value: string; refusal: string | null }): number | null {
-  const centimes = refusal === null ? toCentimes(Number(value)) : null;
-  return centimes !== null && centimes <= MONTANT_MAX_CENTIMES ? centimes : null;
-}
-
-export function PaiementEspeces() {
-  const { total, devise, problem, actions, busy } = useCaisseContext();
+export function CashSheet() {
+  const { total, devise, actions } = useCaisseContext();
+  const { busy, problem } = useSheet();
   const titreId = useId();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const monnaieId = useId();
-  const [typed, setTyped] = useState({ value: "", shown: "", refusal: null as string | null });
+  const [typed, setTyped] = useState<TypedMontant & { shown: string }>({
+    value: "",
+    shown: "",
+    refusal: null,
+  });
   const field = () => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null;
 
   const free = total.montant === 0 && total.articles > 0;
@@ -51,13 +51,14 @@ export function PaiementEspeces() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (enough) void actions.pay(received);
+    if (!enough) return;
+    actions.confirm([{ mode: "ESPECES", montant: total.montant, montantRecu: received }]);
   }
 
   return (
     <Dialog
       aria-labelledby={titreId}
-      onClose={actions.closePaiement}
+      onClose={actions.closePayment}
       shape="screen"
       closesOutside={false}
       held={busy}
@@ -69,22 +70,22 @@ export function PaiementEspeces() {
         onSubmit={submit}
         className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[auto_minmax(10rem,3fr)_1fr] overflow-y-auto overscroll-contain wide-payment:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide-payment:grid-rows-[auto_minmax(10rem,1fr)_auto]"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 low-payment:pt-1 roomy-payment:px-7">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 short-payment:pt-1 roomy-payment:px-7">
           <h2
             id={titreId}
-            className="text-h2 low-payment:sr-only roomy-payment:pt-7 roomy-payment:pb-4 roomy-payment:text-h1"
+            className="text-h2 short-payment:sr-only roomy-payment:pt-7 roomy-payment:pb-4 roomy-payment:text-h1"
           >
-            {CAISSE.paiementEspeces}
+            {CAISSE.ways.ESPECES}
           </h2>
           <IconButton
             label={SCREEN_TEXTS.close}
-            onClick={actions.closePaiement}
+            onClick={actions.closePayment}
             disabled={busy}
             className="col-start-2 row-start-1 -mr-2 roomy-payment:absolute roomy-payment:top-4 roomy-payment:right-6"
           >
             <X aria-hidden="true" />
           </IconButton>
-          <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white low-payment:col-span-1 low-payment:row-start-1 roomy-payment:px-5 roomy-payment:py-3.5">
+          <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white short-payment:col-span-1 short-payment:row-start-1 roomy-payment:px-5 roomy-payment:py-3.5">
             <span className="text-table font-medium text-till-ink-2 roomy-payment:text-body">
               {CAISSE.totalDue}
             </span>
@@ -125,14 +126,14 @@ export function PaiementEspeces() {
                 inputClassName="basis-20! py-0! text-[length:clamp(12px,calc((100cqi-3.75rem)/var(--em)),1.875rem)] font-bold"
               />
             </div>
-            <QuickMontants received={received} onChoose={choose} />
+            <QuickMontants total={total.montant} received={received} onChoose={choose} />
           </div>
           <div className="grid shrink-0 grow bg-sunken px-4 py-1 wide-payment:col-start-2 wide-payment:row-span-2 wide-payment:row-start-1 wide-payment:overflow-y-auto wide-payment:overscroll-contain roomy-payment:px-6 roomy-payment:pt-18 roomy-payment:pb-4">
             <Keypad field={field} decimales={devise.decimales} />
           </div>
         </div>
         <div className="relative grid px-4 py-1 wide-payment:col-start-1 roomy-payment:px-7 roomy-payment:pb-6">
-          <Monnaie id={monnaieId} received={received} refusal={refusal} />
+          <Monnaie id={monnaieId} due={total.montant} received={received} refusal={refusal} />
           {/* The failure covers the change, so that the keys and the button do not move. */}
           <div
             role="alert"
@@ -155,7 +156,7 @@ export function PaiementEspeces() {
             {CAISSE.submit} <Kbd>Entrée</Kbd>
           </Button>
           <Button
-            onClick={actions.closePaiement}
+            onClick={actions.closePayment}
             disabled={busy}
             className="max-md:hidden low-payment:hidden roomy-payment:min-h-13"
           >
@@ -164,45 +165,5 @@ export function PaiementEspeces() {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function QuickMontants(props: { received: number | null; onChoose: (montant: number) => void }) {
-  const { received, onChoose } = props;
-  const { total, devise } = useCaisseContext();
-  const montants = quickMontants(total.montant, devise.code);
-  return (
-    <div
-      role="group"
-      aria-label={CAISSE.quickMontants}
-      style={fitStyle(formatNumber(Math.max(...montants), devise))}
-      className="scroll-row -mx-4 -my-1.5 flex gap-2 px-4 py-1.5 wide-payment:m-0 wide-payment:grid wide-payment:fit-columns wide-payment:overflow-visible wide-payment:p-0 roomy-payment:gap-2.5"
-    >
-      {montants.map((montant) => {
-        const chosen = montant === received;
-        const exact = montant === total.montant;
-        return (
-          <button
-            key={montant}
-            type="button"
-            aria-pressed={chosen}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(montant)}
-            className={cx(
-              "inline-flex min-h-12 min-w-22 shrink-0 grow items-center justify-center gap-x-2 rounded-control border-control px-3 text-body font-semibold wide-payment:min-w-0 wide-payment:flex-wrap wide-payment:px-1 roomy-payment:min-h-14",
-              chosen
-                ? "border-indigo bg-indigo-soft text-indigo-ink dark:border-indigo-ink"
-                : "border-line-strong bg-surface hover:bg-canvas active:bg-sunken",
-            )}
-          >
-            {chosen && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
-            {exact && (
-              <span className={cx("text-table font-medium", !chosen && "text-ink-2")}>{CAISSE.exact}</span>
-            )}
-            <span>{formatNumber(montant, devise)}</span>
-          </button>
-        );
-      })}
-    </div>
   );
 }

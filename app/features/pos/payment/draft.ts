@@ -1,0 +1,34 @@
+// A payment as the cashier enters it, and the payment that becomes of it. Pure; the server checks again.
+import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type PhonePlan, toE164 } from "#worker/kernel/domain/phone.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+
+export type MobileMoney = {
+  portefeuille: string;
+  telephone: string;
+  transactionId: string;
+  attente: boolean;
+};
+
+export type Checked = { paiement: ReceivedPaiement; errors: null } | { paiement: null; errors: FieldErrors };
+
+/** `montant` in centimes. */
+export function mobileMoneyPaiement(entered: MobileMoney, montant: number, pays: PhonePlan): Checked {
+  const telephone = toE164(entered.telephone, pays);
+  if (telephone === null) {
+    return { paiement: null, errors: { telephone: [MESSAGES.mobileMoneyTelephone] } };
+  }
+  const { portefeuille, attente } = entered;
+  const paiement = { mode: "MOBILE_MONEY" as const, montant, portefeuille, telephone, attente };
+  return { paiement: { ...paiement, ...given(entered.transactionId) }, errors: null };
+}
+
+export function cardPaiement(slip: string, montant: number): ReceivedPaiement {
+  return { mode: "CARTE", montant, ...given(slip) };
+}
+
+function given(typed: string): Pick<ReceivedPaiement, "transactionId"> {
+  const transactionId = typed.trim();
+  return transactionId === "" ? {} : { transactionId };
+}

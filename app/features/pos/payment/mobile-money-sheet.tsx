@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
+import { mobileMoneyPaiement } from "./draft.ts";
+import { MobileMoneyFields } from "./mobile-money-fields.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { useMobileMoney } from "./use-mobile-money.ts";
+import { refusalsOf, useSheet } from "./use-sheet.ts";
+
+export function MobileMoneySheet() {
+  const { total, catalogue, actions } = useCaisseContext();
+  const { busy, problem } = useSheet();
+  const [entered, setEntered] = useMobileMoney();
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function submit() {
+    const { paiement, errors: found } = mobileMoneyPaiement(entered, total.montant, catalogue.pays);
+    setErrors(found ?? {});
+    if (paiement) actions.confirm([paiement]);
+  }
+
+  return (
+    <PaymentDialog title={CAISSE.ways.MOBILE_MONEY} onSubmit={submit}>
+      <MobileMoneyFields
+        value={entered}
+        errors={{ ...errors, ...refusalsOf(problem, 0) }}
+        disabled={busy}
+        onChange={(next) => {
+          setEntered(next);
+          actions.tellProblem(null);
+        }}
+      />
+    </PaymentDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from "react";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { CardSheet } from "./card-sheet.tsx";
+import { CashSheet } from "./cash-sheet.tsx";
+import type { PaymentWay } from "./machine.ts";
+import { MobileMoneySheet } from "./mobile-money-sheet.tsx";
+import { SplitPart } from "./split/split-part.tsx";
+import { VenteDone } from "./success.tsx";
+import { UnansweredSheet } from "./unanswered-sheet.tsx";
+import { VenteRecovered } from "./vente-recovered.tsx";
+
+const SHEETS = {
+  ESPECES: CashSheet,
+  MOBILE_MONEY: MobileMoneySheet,
+  CARTE: CardSheet,
+  PARTAGE: SplitPart,
+} satisfies Record<PaymentWay, ComponentType>;
+
+/** One dialog for each state of the payment (machine.ts). A way's sheet stays while its sale is sent. */
+export function PaymentSheets() {
+  const { payment } = useCaisseContext();
+  switch (payment.state) {
+    case "ENTERING":
+      return sheetOf(payment.way);
+    case "SENDING":
+      if (!payment.again) return sheetOf(payment.way);
+      return <UnansweredSheet sale={payment.sale} problem={null} sending checking={false} />;
+    case "UNANSWERED":
+      return (
+        <UnansweredSheet sale={payment.sale} problem={payment.problem} sending={false} checking={false} />
+      );
+    case "CHECKING":
+      return (
+        payment.from && <UnansweredSheet sale={payment.from.sale} problem={null} sending={false} checking />
+      );
+    case "RECOVERED":
+      return <VenteRecovered {...payment.encaissement} />;
+    case "DONE":
+      return <VenteDone {...payment.encaissement} />;
+    case "IDLE":
+      return null;
+  }
+}
+
+function sheetOf(way: PaymentWay) {
+  const Sheet: ComponentType = SHEETS[way];
+  return <Sheet />;
+}

@@ -1,0 +1,138 @@
+import Plus from "lucide-react/icons/plus";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import { SlipField } from "#app/features/pos/payment/card-sheet.tsx";
+import { Choices } from "#app/features/pos/payment/choices.tsx";
+import { Keypad } from "#app/features/pos/payment/keypad.tsx";
+import { MobileMoneyFields } from "#app/features/pos/payment/mobile-money-fields.tsx";
+import { ModeIcon } from "#app/features/pos/payment/mode-icon.tsx";
+import { montantOf, type TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
+import { useMobileMoney } from "#app/features/pos/payment/use-mobile-money.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
+import { lineOf, type SplitLine } from "./split.ts";
+
+type NextPaiementFormProps = {
+  /** What may still be paid, in centimes. */
+  left: number;
+  edited: SplitLine | null;
+  withoutCash: boolean;
+  disabled: boolean;
+  onAdd: (line: SplitLine) => void;
+  onCancel: () => void;
+};
+
+const MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
+
+export function NextPaiementForm({
+  left,
+  edited,
+  withoutCash,
+  disabled,
+  onAdd,
+  onCancel,
+}: NextPaiementFormProps) {
+  const { devise, format, catalogue } = useCaisseContext();
+  const name = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const modes = MODES.filter((mode) => mode !== "ESPECES" || !withoutCash);
+  const [mode, setMode] = useState<SplitLine["mode"]>(edited?.mode ?? "MOBILE_MONEY");
+  const [first] = useState(() => String(toUnits(edited?.montant ?? left)));
+  const [typed, setTyped] = useState<TypedMontant>({ value: first, refusal: null });
+  const [fresh, setEntered] = useMobileMoney(edited?.mode === "MOBILE_MONEY" ? edited.entered : undefined);
+  const [slip, setSlip] = useState(edited?.mode === "CARTE" ? edited.slip : "");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const montant = montantOf(typed);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const refusals = { zero: typed.refusal ?? CAISSE.notZero, tooMuch: CAISSE.tooMuch(format(left)) };
+    const { line, errors: found } = lineOf(
+      { mode, montant, entered: fresh, slip },
+      left,
+      catalogue.pays,
+      refusals,
+    );
+    setErrors(found ?? {});
+    if (line) onAdd(line);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+      <div className="grid min-h-0 content-start gap-3 px-4 py-3 md:px-6 @4xl/dialog:flex-1 @4xl/dialog:overflow-y-auto">
+        <h3 className="flex min-h-10 items-center text-label @4xl/dialog:mr-12">{CAISSE.nextPaiement}</h3>
+        <Choices
+          legend={CAISSE.mode}
+          hideLegend
+          name={name}
+          choices={modes.map((value) => ({
+            value,
+            label: (
+              <span className="grid justify-items-center gap-0.5 py-1">
+                <ModeIcon mode={value} className="size-5" />
+                {CAISSE.modes[value]}
+              </span>
+            ),
+          }))}
+          chosen={mode}
+          disabled={disabled}
+          onChoose={setMode}
+        />
+        <Field
+          label={
+            <span className="inline-flex items-center gap-2">
+              {CAISSE.paiementMontant}
+              {montant === left && <Badge tone="indigo">{CAISSE.theRest}</Badge>}
+            </span>
+          }
+          errors={errors["montant"]}
+        >
+          <MontantInput
+            data-focus=""
+            data-montant=""
+            devise={devise}
+            defaultValue={first}
+            readOnly={disabled}
+            onFocus={(event) => event.currentTarget.select()}
+            onValue={(value, refusal) => setTyped({ value, refusal })}
+            inputClassName="text-h2"
+          />
+        </Field>
+        {mode === "MOBILE_MONEY" && (
+          <MobileMoneyFields value={fresh} errors={errors} disabled={disabled} onChange={setEntered} />
+        )}
+        {mode === "CARTE" && (
+          <SlipField value={slip} errors={errors["transactionId"]} disabled={disabled} onChange={setSlip} />
+        )}
+        {mode !== "MOBILE_MONEY" && (
+          <div className="hidden @4xl/dialog:grid">
+            <Keypad
+              field={() => form.current?.querySelector<HTMLInputElement>("[data-montant]") ?? null}
+              decimales={devise.decimales}
+            />
+          </div>
+        )}
+      </div>
+      <div className="grid shrink-0 gap-2 px-4 pt-1 pb-safe-2 md:px-6 @4xl/dialog:pb-6">
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          disabled={disabled}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          className="wrap-anywhere"
+        >
+          {CAISSE.addBy(montant === null ? "" : format(montant), CAISSE.byMode[mode])}
+        </Button>
+        <Button kind="ghost" onClick={onCancel} disabled={disabled} className="@4xl/dialog:hidden">
+          {CAISSE.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

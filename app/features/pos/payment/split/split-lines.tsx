@@ -1,0 +1,142 @@
+import Hourglass from "lucide-react/icons/hourglass";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useId, useRef } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import type { PaymentProblem } from "#app/features/pos/payment/machine.ts";
+import { ModeIcon } from "#app/features/pos/payment/mode-icon.tsx";
+import { QuickMontants } from "#app/features/pos/payment/quick-montants.tsx";
+import type { TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
+import { refusalsOf, useSheet } from "#app/features/pos/payment/use-sheet.ts";
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import { groupPhone } from "#app/ui/phone-input.tsx";
+import { typeInto } from "#app/ui/type-into.ts";
+import { formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
+import { montantOf, type SplitLine } from "./split.ts";
+
+type SplitLinesProps = HandedProps & {
+  lines: readonly SplitLine[];
+  problem: PaymentProblem | null;
+  onEdit: (line: SplitLine) => void;
+  onRemove: (line: SplitLine) => void;
+};
+
+export function SplitLines({ lines, problem, onEdit, onRemove, ...handed }: SplitLinesProps) {
+  const { total } = useCaisseContext();
+  if (lines.length === 0) return null;
+  return (
+    <ul className="-mx-4 md:mx-0">
+      {lines.map((line, rank) => (
+        <li key={rank} className="border-b border-line px-4 md:px-0">
+          <SplitLineRow
+            line={line}
+            montant={montantOf(line, total.montant, lines)}
+            errors={Object.values(refusalsOf(problem, rank)).flat()}
+            onEdit={() => onEdit(line)}
+            onRemove={() => onRemove(line)}
+          />
+          {line.mode === "ESPECES" && <Handed due={montantOf(line, total.montant, lines)} {...handed} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SplitLineRowProps = {
+  line: SplitLine;
+  montant: number;
+  errors: readonly string[];
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function SplitLineRow({ line, montant, errors, onEdit, onRemove }: SplitLineRowProps) {
+  const { devise, catalogue } = useCaisseContext();
+  const { busy } = useSheet();
+  const id = useId();
+  const name = line.mode === "MOBILE_MONEY" ? line.entered.portefeuille : CAISSE.modes[line.mode];
+  const detail = detailOf(line, catalogue.pays.isoCode);
+  return (
+    <>
+      <div className="flex min-h-15 items-center gap-3">
+        <button
+          type="button"
+          aria-describedby={errors.length > 0 ? id : undefined}
+          disabled={busy}
+          onClick={onEdit}
+          className="flex min-h-15 min-w-0 flex-1 items-center gap-3 rounded-control text-left hover:bg-canvas"
+        >
+          <ModeIcon mode={line.mode} className="size-6 shrink-0 text-ink-2" />
+          <span className="min-w-0 flex-1">
+            <span className="sr-only">{CAISSE.changePaiement}</span>
+            <span className="block truncate font-semibold">{name}</span>
+            {detail !== "" && <span className="block truncate text-table text-ink-3">{detail}</span>}
+          </span>
+          {line.mode === "MOBILE_MONEY" && line.entered.attente && (
+            <Badge tone="ochre" icon={Hourglass}>
+              {CAISSE.waiting}
+            </Badge>
+          )}
+          <span className="shrink-0 font-semibold">{formatNumber(montant, devise)}</span>
+        </button>
+        <IconButton
+          kind="danger"
+          label={CAISSE.removePaiement(name)}
+          disabled={busy}
+          onClick={onRemove}
+          className="-mr-3"
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      <FieldError id={id} errors={errors} />
+    </>
+  );
+}
+
+function detailOf(line: SplitLine, isoCode: string): string {
+  if (line.mode === "MOBILE_MONEY") return groupPhone(line.entered.telephone, isoCode);
+  if (line.mode === "CARTE") return line.slip.trim() === "" ? "" : CAISSE.slipOf(line.slip.trim());
+  return line.montant === null ? CAISSE.theRest : "";
+}
+
+type HandedProps = {
+  received: TypedMontant;
+  /** `received` in centimes. */
+  handed: number | null;
+  onReceived: (typed: TypedMontant) => void;
+};
+
+/** The cash that the customer hands over for the cash part. */
+function Handed({ due, received, handed, onReceived }: HandedProps & { due: number }) {
+  const { devise } = useCaisseContext();
+  const { busy } = useSheet();
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  function choose(montant: number) {
+    const input = box.current?.querySelector("input");
+    if (input) typeInto(input, String(toUnits(montant)));
+  }
+  return (
+    <div ref={box} className="-mx-4 grid gap-2 bg-canvas px-4 pt-1 pb-3 md:mx-0 md:rounded-b-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <label htmlFor={id} className="text-label">
+          {CAISSE.montantRecu}
+        </label>
+        <MontantInput
+          id={id}
+          devise={devise}
+          readOnly={busy}
+          aria-invalid={received.refusal !== null}
+          onValue={(value, refusal) => onReceived({ value, refusal })}
+          className="grow basis-40"
+          inputClassName="text-h2"
+        />
+      </div>
+      <QuickMontants total={due} received={handed} most={3} onChoose={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import type { PaymentProblem } from "./machine.ts";
+
+/** What every payment sheet knows of the payment: whether the sale is being sent, and what stands in its way. */
+export function useSheet(): { busy: boolean; problem: PaymentProblem | null } {
+  const { payment } = useCaisseContext();
+  return {
+    busy: payment.state === "SENDING",
+    problem: payment.state === "ENTERING" ? payment.problem : null,
+  };
+}
+
+const AT_FIELD = /^paiements\.(\d+)\.(\w+)$/;
+
+/** What the sheet says besides the sentences at its fields. */
+export function besideFields(problem: PaymentProblem | null): PaymentProblem | null {
+  const fields = problem?.state === "REFUS" ? Object.keys(problem.champs ?? {}) : [];
+  return fields.length > 0 && fields.every((field) => AT_FIELD.test(field)) ? null : problem;
+}
+
+/** The sentences of the refused payment `rank`, by field. */
+export function refusalsOf(problem: PaymentProblem | null, rank: number): Record<string, readonly string[]> {
+  const refusals: Record<string, readonly string[]> = {};
+  if (problem?.state !== "REFUS") return refusals;
+  for (const [field, sentences] of Object.entries(problem.champs ?? {})) {
+    const [, at, name] = AT_FIELD.exec(field) ?? [];
+    if (Number(at) === rank && name !== undefined) refusals[name] = sentences;
+  }
+  return refusals;
+}

@@ -1,0 +1,218 @@
+// Payments of a sale (specification 5 and 7.7, product decisions 27, 29, 30, 51 and 52). Amounts in centimes.
+import { DomainError, type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import type { Pays } from "#worker/kernel/domain/pays.ts";
+import type { Period } from "#worker/kernel/domain/period.ts";
+import { toE164 } from "#worker/kernel/domain/phone.ts";
+
+/** What the till needs of the shop's country. */
+export type PaysCaisse = Pick<
+  Pays,
+  "isoCode" | "nom" | "indicatif" | "nationalLength" | "fuseau" | "portefeuilles"
+>;
+
+export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
+export type ModePaiement = (typeof PAIEMENT_MODES)[number];
+
+/** Only mobile money waits, until the manager has seen the money (product decision 51). */
+export const ETATS_PAIEMENT = ["RECU", "EN_ATTENTE", "REFUSE"] as const;
+export type PaiementState = (typeof ETATS_PAIEMENT)[number];
+
+/** ANNULE for a payment of a cancelled invoice, else its `etat`. */
+export const STATUTS_PAIEMENT = [...ETATS_PAIEMENT, "ANNULE"] as const;
+export type StatutPaiement = (typeof STATUTS_PAIEMENT)[number];
+
+export type ReceivedPaiement = {
+  mode: ModePaiement;
+  montant: number;
+  /** Cash handed over; the excess over `montant` is the change. */
+  montantRecu?: number | undefined;
+  portefeuille?: string | undefined;
+  telephone?: string | undefined;
+  /** The operator's transaction, or the slip number of a card, which may repeat. */
+  transactionId?: string | undefined;
+  /** Mobile money: true waits, false is received at once, absent follows the shop's setting. */
+  attente?: boolean | undefined;
+};
+
+export type Paiement = Pick<ReceivedPaiement, "mode" | "montant"> & {
+  /** From 1 within the invoice, never used again. */
+  rang: number;
+  statut: StatutPaiement;
+  montantRecu: number | null;
+  portefeuille: string | null;
+  telephone: string | null;
+  transactionId: string | null;
+  /** The local day that counts the money; null as long as it has not come. */
+  jourRecu: string | null;
+  /** When a waiting payment was confirmed or refused. */
+  dateEtat: number | null;
+  motifRefus: string | null;
+};
+
+/** Which payment of which invoice. */
+export type PaiementKey = { factureId: number; rang: number };
+
+/** A payment of the list, with its invoice. `dateCreation`: ms UTC, when it was recorded. */
+export type ListedPaiement = Paiement & {
+  dateCreation: number;
+  facture: {
+    id: number;
+    /** The invoice's first line, whose screen shows the invoice. */
+    venteId: number;
+    numeroFacture: string;
+    client: string;
+    deviseCode: string;
+    montantTotal: number;
+    resteAPayer: number;
+    statut: "EMISE" | "ANNULEE";
+    dateOperation: number;
+  };
+};
+
+/** `dateDebut` and `dateFin` by the time of recording. */
+export type PaiementQuery = Pick<PageQuery, "page" | "size"> &
+  Period & {
+    statut?: StatutPaiement | undefined;
+    mode?: ModePaiement | undefined;
+    portefeuille?: string | undefined;
+  };
+
+/** An invoice with something left to pay. */
+export type UnpaidFacture = ListedPaiement["facture"] & { jour: string };
+
+export type MontantAndCount = { montant: number; nombre: number };
+
+/** What waits and what is left to pay, in the shop's present currency. */
+export type PendingMoney = { enAttente: MontantAndCount; resteAPayer: number };
+
+/** Money received by mode and wallet; `portefeuille` is null for cash and card. */
+export type EncaissementByMode = MontantAndCount & { mode: ModePaiement; portefeuille: string | null };
+
+/** The screen of waiting payments: the oldest of both lists, at most `LISTED_MAX`; the sums count all. */
+export type WaitingPaiements = PendingMoney & {
+  instant: number;
+  deviseCode: string;
+  paiements: ListedPaiement[];
+  unpaid: UnpaidFacture[];
+};
+
+export const LISTED_MAX = 200;
+/** The longest invoice has 200 lines, each with a payment of its own (POST /ventes). */
+export const PAIEMENT_RANK_MAX = 200;
+export const PAIEMENTS_MAX = 20;
+export const OTHER_PORTEFEUILLE = "Autre";
+
+const NOTE_ESPECES = "Paiement en espèces";
+const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
+
+/** The default notes of an invoice (specification 7.7). Null when the payments differ (product decision 52). */
+export function paiementNote(paiements: readonly ReceivedPaiement[]): string | null {
+  const [note, ...others] = new Set(paiements.map(noteOf));
+  return note !== undefined && others.length === 0 ? note : null;
+}
+
+function noteOf({ mode, telephone }: ReceivedPaiement): string {
+  if (mode === "ESPECES") return NOTE_ESPECES;
+  return mode === "MOBILE_MONEY" ? `${NOTE_MOBILE_MONEY} - ${telephone ?? ""}` : "Paiement par carte";
+}
+
+/**
+ * Reads a line's notes (product decision 27): 'Paiement Mobile Money - {phone}', else cash. The number is not checked.
+ */
+export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "telephone"> {
+  if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
+  return {
+    mode: "MOBILE_MONEY",
+    telephone: /^ - (.+)/.exec(notes.slice(NOTE_MOBILE_MONEY.length))?.[1],
+  };
+}
+
+/**
+ * Checks one payment (product decisions 29 and 30) and puts its telephone number in E.164. What its mode does not use is
+ * dropped. The payment is valid only without errors.
+ */
+export function checkPaiement(
+  { mode, montant, transactionId, ...rest }: ReceivedPaiement,
+  pays: Pays,
+): { paiement: ReceivedPaiement; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  if (montant === 0) errors["montant"] = [MESSAGES.zeroPaiement];
+  if (mode === "ESPECES") {
+    const montantRecu = rest.montantRecu ?? montant;
+    if (montantRecu < montant) errors["montantRecu"] = [MESSAGES.montantRecuTooLow];
+    return { paiement: { mode, montant, montantRecu }, errors };
+  }
+  if (mode === "CARTE") return { paiement: { mode, montant, transactionId }, errors };
+  const phone = toE164(rest.telephone ?? "", pays);
+  if (phone === null) errors["telephone"] = [MESSAGES.mobileMoneyTelephone];
+  const portefeuille = rest.portefeuille ?? OTHER_PORTEFEUILLE;
+  if (portefeuille !== OTHER_PORTEFEUILLE && !pays.portefeuilles.includes(portefeuille)) {
+    errors["portefeuille"] = [MESSAGES.mobileMoneyPortefeuille];
+  }
+  const { attente } = rest;
+  return {
+    paiement: { mode, montant, portefeuille, telephone: phone ?? "", transactionId, attente },
+    errors,
+  };
+}
+
+/** Checks a basket's payments, which add up to its total. The payments are valid only without errors. */
+export function checkPaiements(
+  paiements: readonly ReceivedPaiement[],
+  total: number,
+  pays: Pays,
+): { paiements: ReceivedPaiement[]; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const checked = paiements.map((received, rank) => {
+    const { paiement, errors: own } = checkPaiement(received, pays);
+    for (const [field, sentences] of Object.entries(own)) errors[`paiements.${rank}.${field}`] = sentences;
+    return paiement;
+  });
+  const received = checked.reduce((s, p) => s + (p.montantRecu ?? 0), 0);
+  if (received > MONTANT_MAX_CENTIMES) errors["paiements"] = [MESSAGES.montantTooLarge];
+  const sum = checked.reduce((s, p) => s + p.montant, 0);
+  if (sum !== total) errors["paiements"] = [MESSAGES.incompletePaiements];
+  return { paiements: checked, errors };
+}
+
+/** Throws CONFLIT when two mobile payments of a basket name one transaction: one of them is a typing mistake. */
+export function refuseRepeatedTransaction(paiements: readonly ReceivedPaiement[]): void {
+  const named = new Set<string>();
+  paiements.forEach(({ mode, transactionId }, rank) => {
+    if (mode !== "MOBILE_MONEY" || transactionId === undefined) return;
+    if (named.has(transactionId)) {
+      throw refusalAt(`paiements.${rank}.transactionId`, "CONFLIT", MESSAGES.transactionUsed);
+    }
+    named.add(transactionId);
+  });
+}
+
+/** Says at each transaction of the basket that one of them is taken: the database does not say which. */
+export function transactionUsed(paiements: readonly ReceivedPaiement[]): DomainError {
+  const fields = paiements.flatMap(({ mode, transactionId }, rank) =>
+    mode === "MOBILE_MONEY" && transactionId !== undefined ? [`paiements.${rank}.transactionId`] : [],
+  );
+  const { transactionUsed: sentence } = MESSAGES;
+  const errors = Object.fromEntries(fields.map((field) => [field, [sentence]]));
+  return new DomainError("CONFLIT", sentence, { fields: errors });
+}
+
+/**
+ * The payments of a single line (product decision 27): none for 0. Null when the telephone number does not fit the
+ * country.
+ */
+export function linePaiements(
+  notes: string | undefined,
+  total: number,
+  pays: Pays,
+): ReceivedPaiement[] | null {
+  const { mode, telephone } = modeFromNotes(notes);
+  const number = telephone === undefined ? undefined : toE164(telephone, pays);
+  if (number === null) return null;
+  if (total === 0) return [];
+  if (mode === "ESPECES") return [{ mode, montant: total, montantRecu: total }];
+  return [{ mode, montant: total, portefeuille: OTHER_PORTEFEUILLE, telephone: number }];
+}

@@ -1,0 +1,124 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import {
+  type PendingMoney,
+  type UnpaidFacture,
+  LISTED_MAX,
+  type ListedPaiement,
+  type ModePaiement,
+  type PaiementQuery,
+  type StatutPaiement,
+} from "#worker/features/ventes/domain/paiement.ts";
+import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { paiements } from "#worker/features/ventes/tables/paiements.ts";
+import type { List } from "#worker/kernel/database/page.ts";
+import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/kernel/database/statements.ts";
+import type { Books } from "#worker/kernel/queries/totals.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
+
+const { factureId, rang, mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiements;
+const { statut: documentStatut, etat, jourRecu, dateEtat, motifRefus, dateCreation } = paiements;
+
+export const PAIEMENT = {
+  rang,
+  statut: sql<StatutPaiement>`iif(${documentStatut} = 'ANNULE', 'ANNULE', ${etat})`,
+  mode: sql<ModePaiement>`${mode}`,
+  montant,
+  montantRecu,
+  portefeuille,
+  telephone,
+  transactionId,
+  jourRecu,
+  dateEtat,
+  motifRefus,
+};
+
+const FACTURE = {
+  id: factures.id,
+  venteId: factures.premiereVenteId,
+  numeroFacture: factures.numero,
+  client: factures.client,
+  deviseCode: factures.deviseCode,
+  montantTotal: factures.montantTotal,
+  resteAPayer: factures.resteAPayer,
+  statut: factures.statut,
+  dateOperation: factures.dateOperation,
+};
+
+const LISTED: SQL<Json<ListedPaiement>> = jsonOf({ ...PAIEMENT, dateCreation, facture: FACTURE });
+
+/** Written out, because SQLite compares the text with that of the partial index. */
+const WAITS = sql`${etat} = 'EN_ATTENTE' AND ${documentStatut} <> 'ANNULE'`;
+const UNPAID = sql`${factures.resteAPayer} > 0`;
+
+const WITH_STATUT: Record<StatutPaiement, SQL> = {
+  EN_ATTENTE: WAITS,
+  RECU: sql`${etat} = 'RECU' AND ${documentStatut} <> 'ANNULE'`,
+  REFUSE: sql`${etat} = 'REFUSE' AND ${documentStatut} <> 'ANNULE'`,
+  ANNULE: sql`${documentStatut} = 'ANNULE'`,
+};
+
+const WAITING = sql`${paiements} INDEXED BY paiements_en_attente`;
+const OF_FACTURE = (e: number) => sql`CROSS JOIN ${factures} ON ${byId(factures, e, sql`${factureId}`)}`;
+
+/** From `start` to before `end`, instants of recording in ms UTC. */
+export type Recorded = { start?: number | undefined; end?: number | undefined };
+
+/** Newest first. A filter other than `EN_ATTENTE` or the dates passes over the payments between its own. */
+export function paiementsList(
+  etablissementId: number,
+  query: Pick<PaiementQuery, "statut" | "mode" | "portefeuille">,
+  { start, end }: Recorded,
+): List<ListedPaiement> {
+  const conditions = [
+    query.statut && WITH_STATUT[query.statut],
+    query.mode && eq(mode, query.mode),
+    query.portefeuille === undefined ? undefined : eq(portefeuille, query.portefeuille),
+    start === undefined ? undefined : sql`${dateCreation} >= ${start}`,
+    end === undefined ? undefined : sql`${dateCreation} < ${end}`,
+  ];
+  const whole = conditions.every((condition) => condition === undefined);
+  return {
+    from:
+      query.statut === "EN_ATTENTE"
+        ? sql`FROM ${WAITING}`
+        : sql`FROM ${paiements} INDEXED BY paiements_par_date`,
+    where: all(ofShop(paiements, etablissementId), ...conditions),
+    id: rang,
+    keys: [dateCreation, factureId],
+    direction: "desc",
+    json: LISTED,
+    joins: sql`LEFT JOIN ${paiements} ON ${ofShop(paiements, etablissementId)} AND ${factureId} = d.k1 AND ${rang} = d.id
+      LEFT JOIN ${factures} ON ${byId(factures, etablissementId, sql`${factureId}`)}`,
+    ...(whole && { count: sql`SELECT ${lastNumber(etablissementId, "paiement")} AS n` }),
+  };
+}
+
+/** The oldest waiting payments, in any currency. */
+export function waitingPaiements(e: number): Answer<ListedPaiement> {
+  return sql`SELECT ${LISTED} AS reponse FROM ${WAITING} ${OF_FACTURE(e)}
+    WHERE ${all(ofShop(paiements, e), WAITS)}
+    ORDER BY ${dateCreation}, ${factureId}, ${rang} LIMIT ${LISTED_MAX}`;
+}
+
+/** The oldest invoices with something left to pay, in any currency. */
+export function unpaidFactures(e: number): Answer<UnpaidFacture> {
+  return sql`SELECT ${jsonOf({ ...FACTURE, jour: factures.jour })} AS reponse
+    FROM ${factures} INDEXED BY factures_a_payer
+    WHERE ${all(ofShop(factures, e), UNPAID)}
+    ORDER BY ${factures.dateOperation}, ${factures.id} LIMIT ${LISTED_MAX}`;
+}
+
+type WaitingSums = { nombre: number; montant: number; resteAPayer: number };
+
+/** One row: what waits and what is left to pay in the currency of the books, now. */
+export function waitingSums({ etablissementId: e, deviseCode }: Books): SQL<WaitingSums> {
+  const ofDevise = eq(factures.deviseCode, deviseCode);
+  return sql`SELECT count(*) AS nombre, total(${montant}) AS montant,
+      (SELECT total(${factures.resteAPayer}) FROM ${factures} INDEXED BY factures_a_payer
+        WHERE ${all(ofShop(factures, e), UNPAID, ofDevise)}) AS "resteAPayer"
+    FROM ${WAITING} ${OF_FACTURE(e)} WHERE ${all(ofShop(paiements, e), WAITS, ofDevise)}`;
+}
+
+export function readPending({ nombre, montant, resteAPayer }: WaitingSums): PendingMoney {
+  return { enAttente: { montant, nombre }, resteAPayer };
+}

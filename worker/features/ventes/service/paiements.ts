@@ -1,0 +1,185 @@
+// Payments after the sale (product decision 51): waiting ones are confirmed or refused, and what is left is paid.
+import {
+  checkPaiement,
+  type ListedPaiement,
+  type PaiementKey,
+  type PaiementQuery,
+  type WaitingPaiements,
+  type ReceivedPaiement,
+} from "#worker/features/ventes/domain/paiement.ts";
+import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { factureById } from "#worker/features/ventes/queries/facture.ts";
+import {
+  waitingSums,
+  paiementsList,
+  readPending,
+  type Recorded,
+  unpaidFactures,
+  waitingPaiements,
+} from "#worker/features/ventes/queries/paiement.ts";
+import {
+  addPaiement,
+  completePaiement,
+  confirmPaiement,
+  refusePaiement,
+} from "#worker/features/ventes/writes/paiement.ts";
+import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
+import { pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
+import { readAnswer } from "#worker/kernel/database/statements.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { addDays } from "#worker/kernel/domain/calendar.ts";
+import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
+import type { Written } from "#worker/kernel/domain/idempotency.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { dayRange, instantOf, type Period, startOfDay } from "#worker/kernel/domain/period.ts";
+import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
+import { readSlices } from "#worker/kernel/service/slices.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
+import { paysOf } from "./ventes.ts";
+
+export function createPaiements(deps: Deps) {
+  /** The batch checks the shop's settings, because the day of the money is in its time zone. */
+  async function write(
+    acteur: Acteur,
+    operation: string,
+    factureId: number,
+    input: unknown,
+    key: string | undefined,
+    statements: (ctx: DatedWriteContext, a: Acteur) => Statement[],
+  ): Promise<Written<Facture>> {
+    const request = { acteur, operation, input, key, translate, checksSettings: true } as const;
+    return writeShop(deps, request, (ctx, a) => ({
+      statements: statements(ctx, a),
+      response: factureById(ctx.etablissementId, factureId),
+    }));
+  }
+
+  return {
+    /** Newest first. Throws VALIDATION when the period ends before it begins. */
+    async list(acteur: Acteur, query: PaiementQuery): Promise<Page<ListedPaiement>> {
+      return readWithSettings(
+        deps,
+        acteur,
+        (a) => [pageOf(paiementsList(a.etablissementId, query, recordedIn(query, a)), query)] as const,
+        ([rows]) => readPage(rows, query, readAnswer),
+      );
+    },
+
+    /** The whole list, for exports. The first slice throws what `list` throws. */
+    slices(
+      acteur: Acteur,
+      query: Omit<PaiementQuery, "page" | "size">,
+    ): AsyncGenerator<ListedPaiement[], void, undefined> {
+      return readSlices<ListedPaiement, ListedPaiement>(
+        (after, size) =>
+          readWithSettings(
+            deps,
+            acteur,
+            (a) =>
+              [sliceOf(paiementsList(a.etablissementId, query, recordedIn(query, a)), after, size)] as const,
+            ([rows]) => rows,
+          ),
+        readAnswer,
+      );
+    },
+
+    /** What waits and what is left to pay, the oldest first. */
+    async waiting(acteur: Acteur): Promise<WaitingPaiements> {
+      return readWithSettings(
+        deps,
+        acteur,
+        (a) =>
+          [waitingPaiements(a.etablissementId), unpaidFactures(a.etablissementId), waitingSums(a)] as const,
+        ([waiting, unpaid, sums], { deviseCode }) => ({
+          instant: deps.clock.now(),
+          deviseCode,
+          paiements: waiting.map(readAnswer),
+          unpaid: unpaid.map(readAnswer),
+          ...readPending(oneRow(sums)),
+        }),
+      );
+    },
+
+    /** The money has been seen, and counts today. Throws INTROUVABLE, or CONFLIT (not waiting, another or taken transaction). */
+    async confirm(
+      acteur: Acteur,
+      paiement: PaiementKey,
+      { transactionId }: { transactionId?: string | undefined } = {},
+      key?: string,
+    ): Promise<Written<Facture>> {
+      const { factureId, rang } = paiement;
+      const input = [factureId, rang, transactionId];
+      return write(acteur, "paiements.confirmer", factureId, input, key, (ctx) =>
+        confirmPaiement({ ...ctx, ...paiement }, transactionId),
+      );
+    },
+
+    /** The money has not come: it is left to pay. Throws INTROUVABLE, or CONFLIT (not waiting). */
+    async refuse(
+      acteur: Acteur,
+      paiement: PaiementKey,
+      motif: string,
+      key?: string,
+    ): Promise<Written<Facture>> {
+      const { factureId, rang } = paiement;
+      return write(acteur, "paiements.refuser", factureId, [factureId, rang, motif], key, (ctx) =>
+        refusePaiement({ ...ctx, ...paiement }, motif),
+      );
+    },
+
+    /** Adds the transaction's id. Throws INTROUVABLE, or CONFLIT (another mode, refused, another or taken transaction). */
+    async complete(acteur: Acteur, paiement: PaiementKey, transactionId: string): Promise<Facture> {
+      const { factureId, rang } = paiement;
+      const input = [factureId, rang, transactionId];
+      const { value } = await write(acteur, "paiements.completer", factureId, input, undefined, (ctx) =>
+        completePaiement({ ...ctx, ...paiement }, transactionId),
+      );
+      return value;
+    },
+
+    /** Pays what is left of an invoice, or a part of it. Throws VALIDATION, INTROUVABLE, or CONFLIT (cancelled, more than is left). */
+    async add(
+      acteur: Acteur,
+      factureId: number,
+      received: ReceivedPaiement,
+      key?: string,
+    ): Promise<Written<Facture>> {
+      return write(acteur, "paiements.ajouter", factureId, [factureId, received], key, (ctx, a) => {
+        const { paiement, errors } = checkPaiement(received, paysOf(a));
+        if (Object.keys(errors).length > 0) throw validationError(errors);
+        return addPaiement({ ...ctx, factureId }, paiement);
+      });
+    },
+  };
+}
+
+/** The days of `period` in the shop's zone, as instants. */
+function recordedIn(period: Period, { fuseau }: Acteur): Recorded {
+  const { start, end } = dayRange(period, fuseau);
+  const midnight = (day: string) => startOfDay(instantOf({ jour: day }, 0, fuseau), fuseau);
+  return {
+    start: start === undefined ? undefined : midnight(start),
+    end: end === undefined ? undefined : midnight(addDays(end, 1)),
+  };
+}
+
+const conflict = (sentence: string) => () => new DomainError("CONFLIT", sentence);
+const notFound = (sentence: string) => () => new DomainError("INTROUVABLE", sentence);
+const atTransaction = (sentence: string) => () => refusalAt("transactionId", "CONFLIT", sentence);
+
+const translate = refusedAs({
+  FACTURE: notFound(MESSAGES.factureNotFound),
+  PAIEMENT: notFound(MESSAGES.paiementNotFound),
+  ATTENTE: conflict(MESSAGES.paiementSettled),
+  AUTRE_TRANSACTION: atTransaction(MESSAGES.transactionKnown),
+  MODE: conflict(MESSAGES.transactionWithoutPaiement),
+  ANNULEE: conflict(MESSAGES.factureCancelledUnpaid),
+  RESTE: () => refusalAt("montant", "CONFLIT", MESSAGES.montantAboveDue),
+  DECIMALES: () => refusalAt("montant", "VALIDATION", MESSAGES.montantPrecision),
+  COMPLETE: conflict(MESSAGES.factureTooManyPaiements),
+  "paiements.transaction_id": atTransaction(MESSAGES.transactionUsed),
+});

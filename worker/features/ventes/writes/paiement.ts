@@ -1,0 +1,187 @@
+// Payments: how they are stored and counted, and what becomes of them afterwards (product decision 51).
+import { eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { report } from "#worker/features/evenements/writes.ts";
+import { etablissements } from "#worker/features/parametres/tables.ts";
+import {
+  type PaiementKey,
+  PAIEMENT_RANK_MAX,
+  type ReceivedPaiement,
+} from "#worker/features/ventes/domain/paiement.ts";
+import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { paiements } from "#worker/features/ventes/tables/paiements.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
+import { all, byId, insertFrom, jsonOf, ofShop, update } from "#worker/kernel/database/statements.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { reserve } from "#worker/kernel/writes/counters.ts";
+import { addToEncaissements } from "#worker/kernel/writes/totals.ts";
+
+/** `jour`: the day that counts what is received at once. `rang` may use `p.key`, the payment's rank from 0. */
+export function insertPaiements(
+  { etablissementId, jour, now }: { etablissementId: number; jour: string; now: number },
+  received: readonly ReceivedPaiement[],
+  { factureId, rang }: { factureId: number | SQL; rang: SQL },
+): SQL {
+  const bySetting = sql`(SELECT ${etablissements.mobileMoneyAttente} FROM ${etablissements}
+    WHERE ${etablissements.id} = ${etablissementId})`;
+  const waits = sql`(p.value->>'mode' = 'MOBILE_MONEY' AND coalesce(p.value->>'attente', ${bySetting}))`;
+  const paiement = {
+    etablissementId,
+    factureId,
+    rang,
+    mode: sql`p.value->>'mode'`,
+    montant: sql`p.value->>'montant'`,
+    montantRecu: sql`p.value->>'montantRecu'`,
+    portefeuille: sql`p.value->>'portefeuille'`,
+    telephone: sql`p.value->>'telephone'`,
+    transactionId: sql`p.value->>'transactionId'`,
+    statut: "RECU" as const,
+    dateCreation: now,
+    etat: sql`iif(${waits}, 'EN_ATTENTE', 'RECU')`,
+    jourRecu: sql`iif(${waits}, NULL, ${jour})`,
+  };
+  return insertFrom(paiements, paiement, sql`FROM json_each(${JSON.stringify(received)}) AS p`);
+}
+
+/** The received ones among the payments of `which`, as the totals of days count them (1) or take them back (-1). */
+export function receivedMoney(which: SQL, sign: 1 | -1): SQL {
+  const { mode, portefeuille, montant } = paiements;
+  const signed = sql.raw(sign === 1 ? "" : "-");
+  return sql`SELECT ${mode}, ${portefeuille}, ${signed}${montant}, ${sql.raw(String(sign))} FROM ${paiements}
+    WHERE ${all(which, eq(paiements.etat, "RECU"))}`;
+}
+
+const ofFacture = ({ etablissementId, factureId }: { etablissementId: number; factureId: number }) =>
+  all(ofShop(paiements, etablissementId), eq(paiements.factureId, factureId));
+
+/** Subtracts an invoice's money from the days on which it was received. */
+export function takeBackMoney(a: { etablissementId: number; factureId: number }): SQL {
+  const { etablissementId, factureId } = a;
+  const days = sql`SELECT DISTINCT ${factures.deviseCode} AS devise_code, ${paiements.jourRecu} AS jour
+    FROM ${factures} CROSS JOIN ${paiements} ON ${all(ofFacture(a), isNotNull(paiements.jourRecu))}
+    WHERE ${byId(factures, etablissementId, factureId)}`;
+  const ofDay = all(ofFacture(a), sql`${paiements.jourRecu} = d.jour`);
+  return addToEncaissements(etablissementId, days, receivedMoney(ofDay, -1));
+}
+
+/** Counts one payment that has just been received, on its day. */
+function countMoney(a: WriteContext & { factureId: number }, rank: number | SQL): SQL {
+  const paiement = all(ofFacture(a), sql`${paiements.rang} = ${rank}`);
+  const day = sql`SELECT ${factures.deviseCode} AS devise_code, ${paiements.jourRecu} AS jour
+    FROM ${factures} CROSS JOIN ${paiements} ON ${all(paiement, eq(paiements.etat, "RECU"))}
+    WHERE ${byId(factures, a.etablissementId, a.factureId)}`;
+  return addToEncaissements(a.etablissementId, day, receivedMoney(paiement, 1));
+}
+
+const thePaiement = (a: WriteContext & PaiementKey) => all(ofFacture(a), eq(paiements.rang, a.rang));
+
+const WAITS = sql`${paiements.etat} = 'EN_ATTENTE' AND ${paiements.statut} <> 'ANNULE'`;
+
+/** Refuses with FACTURE or PAIEMENT (unknown). */
+function refuseUnknown(a: WriteContext & PaiementKey): SQL[] {
+  return [
+    refuseUnless("FACTURE", found(factures, byId(factures, a.etablissementId, a.factureId))),
+    refuseUnless("PAIEMENT", found(paiements, thePaiement(a))),
+  ];
+}
+
+const refuseSettled = (a: WriteContext & PaiementKey) =>
+  refuseUnless("ATTENTE", found(paiements, all(thePaiement(a), WAITS)));
+
+/** Refuses with AUTRE_TRANSACTION. The same transaction twice changes nothing. */
+const refuseOtherTransaction = (a: WriteContext & PaiementKey, transactionId: string) =>
+  refuseIf(
+    "AUTRE_TRANSACTION",
+    found(paiements, all(thePaiement(a), ne(paiements.transactionId, transactionId))),
+  );
+
+/** A silent event, so that other screens read the invoice again. */
+function reportChange(a: WriteContext & { factureId: number }): Statement[] {
+  // D1 binds numbers as REAL, which JSON would show as 1.0.
+  const data = jsonOf({ silencieux: sql`json('true')`, factureId: sql`CAST(${a.factureId} AS INTEGER)` });
+  return report(a, "INFO", data);
+}
+
+/** Refuses with FACTURE, PAIEMENT, ATTENTE (waits no longer) or AUTRE_TRANSACTION. The money counts on `jour`. */
+export function confirmPaiement(a: DatedWriteContext & PaiementKey, transactionId?: string): Statement[] {
+  const { jour, now, auteurId } = a;
+  return [
+    ...refuseUnknown(a),
+    refuseSettled(a),
+    ...(transactionId === undefined ? [] : [refuseOtherTransaction(a, transactionId)]),
+    update(paiements)
+      .set({
+        etat: "RECU",
+        jourRecu: jour,
+        dateEtat: now,
+        auteurEtat: auteurId,
+        ...(transactionId !== undefined && { transactionId }),
+      })
+      .where(thePaiement(a)),
+    countMoney(a, a.rang),
+    ...reportChange(a),
+  ];
+}
+
+/** Refuses with FACTURE, PAIEMENT or ATTENTE. What was to come is left to pay. */
+export function refusePaiement(a: WriteContext & PaiementKey, motif: string): Statement[] {
+  const montant = sql`(SELECT ${paiements.montant} FROM ${paiements} WHERE ${thePaiement(a)})`;
+  return [
+    ...refuseUnknown(a),
+    refuseSettled(a),
+    update(paiements)
+      .set({ etat: "REFUSE", dateEtat: a.now, auteurEtat: a.auteurId, motifRefus: motif })
+      .where(thePaiement(a)),
+    update(factures)
+      .set({ resteAPayer: sql`${factures.resteAPayer} + ${montant}` })
+      .where(byId(factures, a.etablissementId, a.factureId)),
+    ...reportChange(a),
+  ];
+}
+
+/** Refuses with FACTURE, PAIEMENT, MODE (no mobile money that counts) or AUTRE_TRANSACTION. */
+export function completePaiement(a: WriteContext & PaiementKey, transactionId: string): Statement[] {
+  const counts = sql`${paiements.mode} = 'MOBILE_MONEY' AND ${paiements.etat} <> 'REFUSE' AND ${paiements.statut} <> 'ANNULE'`;
+  return [
+    ...refuseUnknown(a),
+    refuseUnless("MODE", found(paiements, all(thePaiement(a), counts))),
+    refuseOtherTransaction(a, transactionId),
+    update(paiements).set({ transactionId }).where(thePaiement(a)),
+    ...reportChange(a),
+  ];
+}
+
+/** Currencies whose amounts are whole: an invoice keeps its currency when the shop's has changed. */
+const WHOLE = [...new Set(PAYS.map(({ deviseCode }) => deviseCode))].filter(
+  (code) => devise(code).decimales === 0,
+);
+
+/** Refuses with FACTURE, ANNULEE, RESTE (more than is left to pay), DECIMALES or COMPLETE (no rank is left). */
+export function addPaiement(
+  a: DatedWriteContext & { factureId: number },
+  received: ReceivedPaiement,
+): Statement[] {
+  const { etablissementId, factureId } = a;
+  const { montant, montantRecu = 0 } = received;
+  const facture = byId(factures, etablissementId, factureId);
+  const last = sql`(SELECT max(q.rang) FROM ${paiements} AS q
+    WHERE q.etablissement_id = ${etablissementId} AND q.facture_id = ${factureId})`;
+  const fractional = montant % 100 !== 0 || montantRecu % 100 !== 0;
+  const whole = sql`${factures.deviseCode} IN (SELECT value FROM json_each(${JSON.stringify(WHOLE)}))`;
+  return [
+    refuseUnless("FACTURE", found(factures, facture)),
+    refuseUnless("ANNULEE", found(factures, all(facture, eq(factures.statut, "EMISE")))),
+    ...(fractional ? [refuseIf("DECIMALES", found(factures, all(facture, whole)))] : []),
+    refuseIf("RESTE", found(factures, all(facture, sql`${factures.resteAPayer} < ${montant}`))),
+    refuseIf("COMPLETE", sql`${last} >= ${PAIEMENT_RANK_MAX}`),
+    reserve(etablissementId, { paiement: 1 }),
+    insertPaiements(a, [received], { factureId, rang: sql`${last} + 1` }),
+    update(factures)
+      .set({ resteAPayer: sql`${factures.resteAPayer} - ${montant}` })
+      .where(facture),
+    countMoney(a, last),
+    ...reportChange(a),
+  ];
+}
