@@ -28,7 +28,7 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner records frame shown"],
   [/\/edit-form\.tsx/, "edits forms tasks frame shown"],
-  [/\/(_app\.pos|split-sheet)\.tsx/, "till scanner shown frame"],
+  [/\/(_app\.pos|later-sheets)\.tsx/, "till scanner shown frame"],
   [/\/features\/pos\/scan\//, "camera till scanner records shown frame"],
   [/\/camera-dialog\.tsx/, "camera scanner records shown frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records frame shown"],

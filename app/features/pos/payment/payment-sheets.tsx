@@ -1,20 +1,10 @@
-import type { ComponentType } from "react";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import { CardSheet } from "./card-sheet.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
+import { LaterSheet } from "./later-sheet.tsx";
 import type { PaymentWay } from "./machine.ts";
-import { MobileMoneySheet } from "./mobile-money-sheet.tsx";
-import { SplitPart } from "./split/split-part.tsx";
 import { VenteDone } from "./success.tsx";
 import { UnansweredSheet } from "./unanswered-sheet.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
-
-const SHEETS = {
-  ESPECES: CashSheet,
-  MOBILE_MONEY: MobileMoneySheet,
-  CARTE: CardSheet,
-  PARTAGE: SplitPart,
-} satisfies Record<PaymentWay, ComponentType>;
 
 /** One dialog for each state of the payment (machine.ts). A way's sheet stays while its sale is sent. */
 export function PaymentSheets() {
@@ -43,6 +33,5 @@ export function PaymentSheets() {
 }
 
 function sheetOf(way: PaymentWay) {
-  const Sheet: ComponentType = SHEETS[way];
-  return <Sheet />;
+  return way === "ESPECES" ? <CashSheet /> : <LaterSheet key={way} way={way} />;
 }

@@ -1,0 +1,25 @@
+import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { OnDemand } from "#app/shell/on-demand.tsx";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { PaymentWay } from "./machine.ts";
+
+const load = () => import("./later-sheets.tsx");
+
+/** Called when the cart gets its first line, so that the sheet opens at once when the customer pays. */
+export function prepareSheets(): void {
+  load().catch(() => undefined);
+}
+
+export function LaterSheet({ way }: { way: Exclude<PaymentWay, "ESPECES"> }) {
+  const { actions, refuse } = useCaisseContext();
+  return (
+    <OnDemand
+      props={{}}
+      load={() => load().then(({ LATER_SHEETS }) => LATER_SHEETS[way])}
+      onFailure={() => {
+        refuse(MESSAGES.serverUnreachable);
+        actions.closePayment();
+      }}
+    />
+  );
+}

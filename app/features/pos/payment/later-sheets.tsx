@@ -1,0 +1,6 @@
+// The sheets that most baskets do without on a new device, in one file of the build (later-sheet.tsx).
+import { CardSheet } from "./card-sheet.tsx";
+import { MobileMoneySheet } from "./mobile-money-sheet.tsx";
+import { SplitSheet } from "./split/split-sheet.tsx";
+
+export const LATER_SHEETS = { MOBILE_MONEY: MobileMoneySheet, CARTE: CardSheet, PARTAGE: SplitSheet };
