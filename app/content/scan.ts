@@ -1,7 +1,8 @@
+import { SCREEN_TEXTS } from "./screens.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 export const SCAN = {
-  scanner: "Scanner",
+  scanner: SCREEN_TEXTS.scan,
   instruction: "Placez le code-barres dans le cadre.",
   torch: "Lampe",
   ready: "La caméra est prête.",

@@ -10,6 +10,7 @@ export const SCREEN_TEXTS = {
   menu: "Menu",
   openMenu: "Ouvrir le menu",
   close: "Fermer",
+  scan: "Scanner",
   closeMenu: "Fermer le menu",
   back: "Retour",
   search: "Rechercher...",

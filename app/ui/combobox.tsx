@@ -77,8 +77,11 @@ export function Combobox(props: ComboboxProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const chosen = shown[active];
-    if (event.key === "Escape") show(false);
-    else if (event.key === "Enter") {
+    if (event.key === "Escape") {
+      // The dialog or the screen around an open list stays.
+      if (shown.length > 0) event.preventDefault();
+      show(false);
+    } else if (event.key === "Enter") {
       show(false);
       if (!chosen) return;
       event.preventDefault();

@@ -116,7 +116,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
           enterKeyHint="done"
           onKeyDown={press}
           onInput={() => report?.(null)}
-          className="field-box min-w-0 flex-1 px-3.5 py-2"
+          className="field-box min-w-0 flex-1 px-3.5 py-2 text-ellipsis"
         />
         <ScannerButton onClick={() => setCamera(true)} />
       </div>

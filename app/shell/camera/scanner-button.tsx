@@ -1,5 +1,5 @@
 import ScanBarcode from "lucide-react/icons/scan-barcode";
-import { SCAN } from "#app/content/scan.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { useHasCamera } from "./has-camera.ts";
@@ -15,7 +15,7 @@ export function ScannerButton({ onClick, small = false }: { onClick: () => void;
       icon={<ScanBarcode aria-hidden="true" className="size-5" />}
       className={cx("px-3.5! noscript:hidden", small && "min-w-12 max-md:gap-0 max-md:px-3!")}
     >
-      <span className={cx(small && "max-md:sr-only")}>{SCAN.scanner}</span>
+      <span className={cx(small && "max-md:sr-only")}>{SCREEN_TEXTS.scan}</span>
     </Button>
   );
 }

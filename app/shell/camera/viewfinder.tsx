@@ -52,7 +52,7 @@ export function Viewfinder({ onCode, onClose, hit, children }: ViewfinderProps) 
           {torch && <TorchButton turn={torch} />}
         </div>
         <p className="shrink-0 px-4 pb-3 text-center text-table">{SCAN.instruction}</p>
-        <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden bg-camera">
+        <div className="relative flex min-h-0 flex-1 basis-0 flex-col overflow-hidden bg-camera">
           <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />
           <div className="relative grid min-h-0 flex-1 place-items-center overflow-hidden p-4">
             <div

@@ -50,7 +50,7 @@ export function CameraScreen({ scans }: { scans: Scans }) {
     <Viewfinder
       onCode={onCode}
       onClose={scans.unknown === null ? scans.closeCamera : scans.forget}
-      hit={hit && <HitCard key={hit.rank} {...hit} />}
+      hit={hit && !scans.associating && <HitCard key={hit.rank} {...hit} />}
     >
       {scans.unknown !== null && <UnknownPanel key={scans.unknown} scans={{ ...scans, associate }} />}
       <TillLine
@@ -80,7 +80,7 @@ function HitCard({ produit, before }: Hit) {
   const rank = catalogue.categories.find(({ id }) => id === produit.categorieId)?.rang ?? 0;
   const Icon = added ? CircleCheck : CircleAlert;
   return (
-    <p className="flex min-h-16 animate-fade items-center gap-3 rounded-card bg-surface px-3 py-2 text-ink">
+    <p className="flex min-h-16 animate-fade items-center gap-3 rounded-card bg-surface px-3 py-2 text-ink md:mx-auto md:max-w-md">
       <Motif rank={rank} size={40} />
       <span className="min-w-0 flex-1">
         <span
@@ -110,7 +110,7 @@ function UnknownPanel({ scans }: { scans: Scans }) {
     <section
       ref={panel}
       aria-labelledby={titreId}
-      className="relative -mt-3 flex max-h-3/4 shrink-0 animate-sheet flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink md:mx-auto md:w-full md:max-w-md"
+      className="relative -mt-3 flex min-h-0 animate-sheet flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink *:shrink-0 md:mx-auto md:w-full md:max-w-md"
     >
       <UnknownCode titreId={titreId} scans={scans} />
     </section>

@@ -34,14 +34,14 @@ export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans 
         aria-hidden="true"
         className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
       />
-      <div className="flex shrink-0 gap-3 pt-3 pr-2 pl-4 md:pt-5 md:pr-3 md:pl-6">
+      <div className="flex shrink-0 items-start gap-3 pt-3 pr-2 pl-4 md:pt-5 md:pr-3 md:pl-6">
         <ScanBarcode aria-hidden="true" className="mt-3 size-6 shrink-0 text-laterite-ink" />
         <div className="min-w-0 flex-1 pt-2.5">
           <h2 id={titreId} className="text-h2">
             {SCAN.unknown}
           </h2>
           <p className="mt-1 text-caption text-ink-2">{SCAN.unknownDetail}</p>
-          <p className="text-h2 wrap-anywhere tabular-nums">{code}</p>
+          <p className="text-price font-bold wrap-anywhere">{code}</p>
         </div>
         <IconButton label={SCREEN_TEXTS.close} onClick={scans.forget}>
           <X aria-hidden="true" />
@@ -51,7 +51,7 @@ export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans 
         {scans.associating ? (
           <Association code={code} onAssociated={scans.associate} />
         ) : (
-          <div className="grid gap-2.5">
+          <div className="grid gap-2.5 sm:max-md:grid-cols-2">
             <LinkButton
               data-focus=""
               kind="primary"
