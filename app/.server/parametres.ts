@@ -3,6 +3,7 @@ import type { ParametresData } from "#app/features/parametres/data.ts";
 import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
 import { PHONE_PAYS } from "#app/features/parametres/phone-pays.ts";
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { touchedFields } from "#worker/kernel/domain/edits.ts";
@@ -72,9 +73,9 @@ async function writeEtablissement(args: WriteArgs) {
   const telephone = parsed.telephone && internationalPhone(parsed.telephone, form.data.get(PHONE_PAYS));
   const typed = touchedFields({ ...parsed, telephone }, basis);
   if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
-    throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);
+    throw refusalAt("countryId", "VALIDATION", ETABLISSEMENT.confirmationExpected);
   const stored = await services.parametres.update(acteur, typed, basis);
-  const toast = { kind: "success", title: PARAMETRES.etablissementUpdated } as const;
+  const toast = { kind: "success", title: ETABLISSEMENT.etablissementUpdated } as const;
   const cookie = await context.cookies.renew(request);
   return savedHere(args, { to: tabAddress("etablissement"), toast, stored, cookie });
 }

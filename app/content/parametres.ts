@@ -61,29 +61,11 @@ export const PARAMETRES = {
   preferences: "Préférences",
   preferencesHint: "Elles ne valent que pour cet appareil.",
 
-  etablissementTitre: "Informations de l'établissement",
+  // Fields of the establishment that the manager's activities name too.
   adresse: "Adresse",
   mentionsLegales: "Mentions légales",
-  mentionsHint: "NINEA, RCCM, IFU…",
   piedTicket: "Pied de ticket",
   mobileMoney: "Mobile Money",
-  mobileMoneyReceived: "Reçu tout de suite",
-  mobileMoneyWaiting: "À vérifier",
-  telephoneHint: "Il est imprimé sur les tickets.",
-  paysHint: "Seuls les pays actifs peuvent être choisis.",
-  etablissementUpdated: "Établissement mis à jour",
-  etablissementFailed: "Erreur lors de la mise à jour de l'établissement",
-  confirmPays: "Je confirme le changement de pays. Les montants ne sont pas convertis.",
-  confirmationExpected:
-    "Confirmez le changement de pays\u00A0: il change la devise, et les montants ne sont pas convertis.",
-  changePaysQuestion: "Changer le pays de l'établissement\u202F?",
-  changePays: "Changer le pays",
-
-  preview: "Aperçu du ticket",
-  previewVente: "Les articles de la vente",
-  previewName: "Nom de l'établissement",
-  thanks: "Merci de votre visite",
-  signature: "Ticket établi avec Étal",
 } as const;
 
 /** "Franc CFA (XOF)", without the name of the issuing bank. */

@@ -16,7 +16,7 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
  * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`; what forms
  * share with the till alone is in `scanner`; what the till shares with its own later parts is in `till`; what lists and
- * forms share is in `records`. What no such file covers is in `parts`.
+ * forms share is in `records`, lists and the till in `menus`. What no such file covers is in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown"],
@@ -28,13 +28,13 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner records frame shown"],
   [/\/edit-form\.tsx/, "edits forms tasks frame shown"],
-  [/\/_app\.pos\.tsx/, "till scanner shown frame"],
+  [/\/_app\.pos\.tsx/, "till scanner menus shown frame"],
   [/\/later-sheets\.tsx/, "till scanner account shown frame"],
   [/\/features\/pos\/scan\//, "camera till scanner records shown frame"],
   [/\/camera-dialog\.tsx/, "camera scanner records shown frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records frame shown"],
-  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "lists pages tasks frame shown"],
-  [/\/routes\/_app\._shell\./, "lists tables pages records frame shown"],
+  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "lists pages tasks menus frame shown"],
+  [/\/routes\/_app\._shell\./, "lists tables pages records menus frame shown"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -31,7 +32,7 @@ journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tole
   await field(page, "piedTicket").fill("À bientôt");
   await field(page, "countryId").selectOption({ label: "Mali (ML), FCFA" });
   await save(page);
-  await page.getByRole("dialog").getByRole("button", { name: PARAMETRES.changePays }).click();
+  await page.getByRole("dialog").getByRole("button", { name: ETABLISSEMENT.changePays }).click();
   await page.getByText(CONFLICT).waitFor();
   await page.getByText(current("Tilène")).waitFor();
   await page.getByRole("alert").getByText("Champ signalé\u00A0: Adresse").waitFor();
@@ -47,7 +48,7 @@ journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tole
   });
   await field(page, "countryId").selectOption("1");
   await save(page);
-  await page.getByText(PARAMETRES.etablissementUpdated).waitFor();
+  await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
   expect(await etablissement()).toMatchObject({
     nom: "Chez Awa",
     adresse: "Sandaga",
@@ -102,7 +103,7 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
     expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", emailEnAttente: other });
 
     await b.getByRole("tab", { name: PARAMETRES.tabs.etablissement }).click();
-    const confirmCheckbox = b.getByLabel(PARAMETRES.confirmPays);
+    const confirmCheckbox = b.getByLabel(ETABLISSEMENT.confirmPays);
     await expect.poll(() => confirmCheckbox.isVisible(), TIMEOUT).toBe(false);
     await field(b, "adresse").fill("Tilène");
     await field(b, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
@@ -110,7 +111,7 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
     // After another refusal the form still compares with what it was loaded with.
     await api("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", adresse: "Médina" });
     await save(b);
-    await b.getByText(PARAMETRES.confirmationExpected).waitFor();
+    await b.getByText(ETABLISSEMENT.confirmationExpected).waitFor();
     await expect.poll(() => field(b, "adresse").inputValue(), TIMEOUT).toBe("Tilène");
     expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "XOF" });
     await confirmCheckbox.check();
@@ -119,7 +120,7 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
     await expect.poll(() => field(b, "countryId").inputValue(), TIMEOUT).toBe("11");
     await confirmCheckbox.check();
     await save(b);
-    await notice(b, PARAMETRES.etablissementUpdated).waitFor();
+    await notice(b, ETABLISSEMENT.etablissementUpdated).waitFor();
     expect(await api("GET", "/parametres/me")).toMatchObject({
       etablissement: { adresse: "Tilène", currencyCode: "GHS" },
     });

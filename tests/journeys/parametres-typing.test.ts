@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -70,7 +71,7 @@ journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
     api<{ telephone: string; etablissement: { telephone: string } }>("GET", "/parametres/me");
   for (const [form, edited] of [
     ["profil", PARAMETRES.profileUpdated],
-    ["etablissement", PARAMETRES.etablissementUpdated],
+    ["etablissement", ETABLISSEMENT.etablissementUpdated],
   ] as const) {
     await page.goto(`/settings?onglet=${form}`);
     const phone = field(page, form, "telephone");
@@ -144,7 +145,7 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await page.goBack();
   await recovered.waitFor();
   await expect.poll(() => field(page, "etablissement", "piedTicket").inputValue()).toBe("Merci\nÀ demain");
-  await page.getByRole("figure", { name: PARAMETRES.preview }).getByText("À demain").waitFor();
+  await page.getByRole("figure", { name: ETABLISSEMENT.preview }).getByText("À demain").waitFor();
   await page.getByText(PARAMETRES.unsaved).waitFor();
 
   await tab(page, "etablissement").press("ArrowLeft");

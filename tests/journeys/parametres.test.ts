@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -58,7 +59,7 @@ journey("modifier son établissement", [360, 1280], async ({ page, viewportWidth
   tolerate(/ 400$/, /status of 400/);
   const { account, api } = await openBoutique();
   await logIn(page, account, "/settings?onglet=etablissement");
-  const preview = page.getByRole("figure", { name: PARAMETRES.preview });
+  const preview = page.getByRole("figure", { name: ETABLISSEMENT.preview });
   await field(page, "nom").fill("Chez Awa");
   await field(page, "adresse").fill("Marché Tilène");
   await field(page, "telephone").fill("12");
@@ -72,7 +73,7 @@ journey("modifier son établissement", [360, 1280], async ({ page, viewportWidth
   await expect.poll(() => field(page, "adresse").inputValue(), TIMEOUT).toBe("Marché Tilène");
   await field(page, "telephone").fill("33 821 00 00");
   await save(page);
-  await page.getByText(PARAMETRES.etablissementUpdated).waitFor();
+  await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
   await checkAccessibility(page);
   expect(await api("GET", "/parametres/me")).toMatchObject({
     etablissement: { nom: "Chez Awa", adresse: "Marché Tilène", telephone: "+221338210000" },
@@ -112,8 +113,8 @@ journey(
     await expect.poll(() => field(page, "nom").inputValue(), TIMEOUT).toBe("Chez Awa");
     expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "XOF" });
     await save(page);
-    await question.getByRole("button", { name: PARAMETRES.changePays }).click();
-    await page.getByText(PARAMETRES.etablissementUpdated).waitFor();
+    await question.getByRole("button", { name: ETABLISSEMENT.changePays }).click();
+    await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
     expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "GHS" });
     await caisse.getByRole("list", { name: "Produits" }).getByText("GH₵").waitFor();
     await page.evaluate(() => window.__remixRouter.navigate("/products"));

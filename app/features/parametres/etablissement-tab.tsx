@@ -1,7 +1,9 @@
 import { getSelectProps } from "@conform-to/react";
 import { ACTIONS } from "#app/content/actions.ts";
 import { COMPTE } from "#app/content/compte.ts";
-import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { paysChangeConsequence } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
@@ -84,8 +86,8 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
         className="group/form"
       >
         <EditCard
-          title={PARAMETRES.etablissementTitre}
-          failure={PARAMETRES.etablissementFailed}
+          title={ETABLISSEMENT.etablissementTitre}
+          failure={ETABLISSEMENT.etablissementFailed}
           edit={edit}
           stored={stored && basisOf(stored)}
           labels={LABELS}
@@ -99,7 +101,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
               label={LABELS.countryId}
               id={countryId.id}
               errors={countryId.errors}
-              hint={PARAMETRES.paysHint}
+              hint={ETABLISSEMENT.paysHint}
             >
               <Select {...getSelectProps(countryId)} required>
                 {pays.map(({ id, nom, isoCode, deviseCode }) => (
@@ -111,7 +113,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
             </Field>
             {/* With scripts a dialog replaces this checkbox; CSS hides the checkbox for the current country. */}
             <noscript className="group-has-[[data-current]:checked]/form:hidden">
-              <Checkbox name={PAYS_CONFIRMED} value="1" label={PARAMETRES.confirmPays} className="mt-1" />
+              <Checkbox name={PAYS_CONFIRMED} value="1" label={ETABLISSEMENT.confirmPays} className="mt-1" />
             </noscript>
           </div>
           <TextField field={adresse} label={LABELS.adresse} optional autoComplete="street-address" />
@@ -119,14 +121,14 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
             field={telephone}
             label={LABELS.telephone}
             optional
-            hint={PARAMETRES.telephoneHint}
+            hint={ETABLISSEMENT.telephoneHint}
             isoCode={etablissement.pays.isoCode}
           />
           <LongTextField
             field={mentionsLegales}
             label={LABELS.mentionsLegales}
             optional
-            hint={PARAMETRES.mentionsHint}
+            hint={ETABLISSEMENT.mentionsHint}
             className="block"
           />
           <LongTextField field={piedTicket} label={LABELS.piedTicket} optional rows={2} />
@@ -136,8 +138,8 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
             errors={mobileMoneyAttente.errors}
           >
             <Select {...getSelectProps(mobileMoneyAttente)}>
-              <option value="false">{PARAMETRES.mobileMoneyReceived}</option>
-              <option value="true">{PARAMETRES.mobileMoneyWaiting}</option>
+              <option value="false">{ETABLISSEMENT.mobileMoneyReceived}</option>
+              <option value="true">{ETABLISSEMENT.mobileMoneyWaiting}</option>
             </Select>
           </Field>
         </EditCard>
@@ -163,13 +165,13 @@ type PaysQuestionProps = { asked: Pays; current: Pays; onClose: () => void };
 function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
   return (
     <ConfirmDialog
-      title={PARAMETRES.changePaysQuestion}
+      title={ETABLISSEMENT.changePaysQuestion}
       name={asked.nom}
       onClose={onClose}
       cancel={ACTIONS.cancel}
       answers={
         <Button kind="primary" type="submit" form={ID} name={PAYS_CONFIRMED} value="1">
-          {PARAMETRES.changePays}
+          {ETABLISSEMENT.changePays}
         </Button>
       }
     >

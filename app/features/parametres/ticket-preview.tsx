@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { PARAMETRES } from "#app/content/parametres.ts";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { ticketHeaderOf, linesOf } from "#worker/features/ventes/domain/receipt.ts";
 
 type Texts = Record<"nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket", string>;
@@ -10,14 +10,14 @@ export function TicketPreview(texts: Texts) {
   const footer = linesOf(texts.piedTicket);
   return (
     <figure className="min-w-0 page-lg:sticky page-lg:top-24 noscript:hidden">
-      <figcaption className="mb-1.5 text-label text-ink">{PARAMETRES.preview}</figcaption>
+      <figcaption className="mb-1.5 text-label text-ink">{ETABLISSEMENT.preview}</figcaption>
       <div className="mx-auto max-w-80 rounded-small border border-line bg-white px-4 py-5 text-center text-[0.75rem]/4 wrap-anywhere text-[black] md:mx-0">
-        <p className="text-price">{nom || PARAMETRES.previewName}</p>
+        <p className="text-price">{nom || ETABLISSEMENT.previewName}</p>
         <Lines lines={lignes} />
-        <p className="my-3 border-y border-dashed border-[black] py-3">{PARAMETRES.previewVente}</p>
+        <p className="my-3 border-y border-dashed border-[black] py-3">{ETABLISSEMENT.previewVente}</p>
         <Lines lines={footer} />
-        <p className={footer.length > 0 ? "mt-2" : ""}>{PARAMETRES.thanks}</p>
-        <p className="mt-2">{PARAMETRES.signature}</p>
+        <p className={footer.length > 0 ? "mt-2" : ""}>{ETABLISSEMENT.thanks}</p>
+        <p className="mt-2">{ETABLISSEMENT.signature}</p>
       </div>
     </figure>
   );
