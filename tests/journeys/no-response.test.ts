@@ -211,3 +211,60 @@ journey(
     expect(countVentes(caisse)).toBe(1);
   },
 );
+
+journey(
+  "deux onglets paient le même panier, l'un sans réponse",
+  [1280],
+  async ({ page, context, tolerate }) => {
+    tolerate(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const caisse = await openCaisse(page);
+    await tile(page, OIL.titre).click();
+    await openPaiement(page);
+    await page.getByRole("button", { name: /^1.500$/ }).click();
+
+    const tab = await context.newPage();
+    await tab.goto("/pos");
+    await tab.getByText("1 article").first().waitFor();
+    await payWithoutResponse(tab, { recorded: true });
+    await tab.close();
+
+    // The cart is unchanged, but a payment of this cart was sent elsewhere.
+    await page.getByRole("button", { name: "Valider la vente" }).click();
+    await visible(page, "Le panier a changé pendant le paiement.").waitFor();
+    expect(countVentes(caisse)).toBe(1);
+    await page.getByRole("button", { name: "Espèces" }).click();
+    await page.getByRole("button", { name: "Payer autrement" }).click();
+    await page.getByRole("dialog", { name: /1 article\(s\) vendu/ }).waitFor();
+    expect(countVentes(caisse)).toBe(1);
+  },
+);
+
+journey("un panier sans réponse n'attend pas", [1280], async ({ page, tolerate }) => {
+  tolerate(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const caisse = await openCaisse(page);
+  await tile(page, RICE.titre).click();
+  await page.getByRole("button", { name: "Autres actions du panier" }).click();
+  await page.getByRole("menuitem", { name: "Mettre en attente" }).click();
+  await page.keyboard.press("Enter");
+  await tile(page, OIL.titre).click();
+  await payWithoutResponse(page, { recorded: true });
+  await page.getByRole("textbox", { name: "Client" }).first().fill("Awa");
+
+  const menu = page.getByRole("button", { name: "Autres actions du panier" });
+  const refusal = visible(page, "Vérifiez-le avant de changer de panier.");
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Mettre en attente" }).click();
+  await refusal.waitFor();
+  await menu.click();
+  await page.getByRole("menuitem", { name: /^Paniers en attente/ }).click();
+  await page.getByRole("button", { name: /^Reprendre/ }).click();
+  await refusal.waitFor();
+
+  await page.getByRole("button", { name: "Vérifier" }).click();
+  await page.getByRole("button", { name: "Retirer ce qui est vendu" }).click();
+  await menu.click();
+  await page.getByRole("menuitem", { name: /^Paniers en attente/ }).click();
+  await page.getByRole("button", { name: /^Reprendre/ }).click();
+  await page.getByRole("textbox", { name: `Quantité de ${RICE.titre}` }).waitFor();
+  expect(countVentes(caisse)).toBe(1);
+});

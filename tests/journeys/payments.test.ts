@@ -117,7 +117,7 @@ journey("partager en plusieurs paiements", [360, 1280], async ({ page, tolerate 
   // A line is changed by pressing it: the rest follows.
   await paiement.getByRole("button", { name: /^Modifier le paiement Carte/ }).click();
   await paiement.getByLabel("Montant du paiement").fill("3500");
-  await paiement.getByRole("button", { name: /^Ajouter 3/ }).click();
+  await page.keyboard.press("Enter");
   await expect.poll(() => readable(paiement.innerText())).toContain("4 000");
   await paiement.getByRole("button", { name: /^Exact/ }).click();
 
@@ -193,7 +193,7 @@ journey("perdre le réseau, puis la page, pendant un paiement", [360, 1280], asy
   await page.keyboard.press("Enter");
   const unanswered = page.getByRole("dialog", { name: "Encaissement sans réponse" });
   await unanswered.getByText("Impossible de joindre le serveur").waitFor();
-  await expect.poll(() => readable(unanswered.innerText())).toContain("Paiement Mobile Money, confirmé à ");
+  await expect.poll(() => readable(unanswered.innerText())).toContain("Paiement Mobile Money, confirmé le ");
   await page.unroute("**/pos/ventes");
 
   // The confirmed sale is still there after a reload, and is sent as it was.

@@ -45,15 +45,7 @@ describe("encaisser", () => {
       error("TROP_DE_DEMANDES", "Trop"),
       { state: "REFUS", message: "Trop", champs: undefined },
     ],
-    [
-      "a key that has served for something else",
-      error("CLE_REUTILISEE", "?"),
-      {
-        state: "REFUS",
-        message: "Un envoi précédent de ce panier doit d'abord être vérifié. Réessayez.",
-        champs: undefined,
-      },
-    ],
+    ["a key that has served for something else", error("CLE_REUTILISEE", "?"), { state: "CLE_REUTILISEE" }],
     ["an expired session", error("NON_AUTHENTIFIE", "?"), { state: "SESSION" }],
     ["an overload", error("INDISPONIBLE", "Surchargé"), { state: "SANS_REPONSE", message: "Surchargé" }],
     ["a portal", "<html>", { state: "SANS_REPONSE", message: "Erreur lors de l'enregistrement de la vente" }],

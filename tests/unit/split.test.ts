@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   hasCash,
   leftOf,
-  lineOf,
-  montantOf,
+  checkLine,
+  shareOf,
   paiementsOf,
   type SplitLine,
   uncovered,
@@ -18,16 +18,17 @@ if (!found) throw new Error("Senegal expected");
 const SENEGAL = found;
 
 const entered = { portefeuille: "Wave", telephone: "775550124", transactionId: "", attente: false };
-const mobile = (montant: number): SplitLine => ({ mode: "MOBILE_MONEY", montant, entered });
-const card = (montant: number): SplitLine => ({ mode: "CARTE", montant, slip: " 004182 " });
-const cash = (montant: number | null): SplitLine => ({ mode: "ESPECES", montant });
+let ids = 0;
+const mobile = (montant: number): SplitLine => ({ id: ++ids, mode: "MOBILE_MONEY", montant, entered });
+const card = (montant: number): SplitLine => ({ id: ++ids, mode: "CARTE", montant, slip: " 004182 " });
+const cash = (montant: number | null): SplitLine => ({ id: ++ids, mode: "ESPECES", montant });
 
 describe("a basket paid in several modes", () => {
   it("gives the rest to cash, which is always last", () => {
     const lines = withLine(28_150, withLine(28_150, [], cash(null)), mobile(10_000));
     expect(lines.map(({ mode }) => mode)).toEqual(["MOBILE_MONEY", "ESPECES"]);
     const [, rest] = lines;
-    expect(rest && montantOf(rest, 28_150, lines)).toBe(18_150);
+    expect(rest && shareOf(rest, 28_150, lines)).toBe(18_150);
     expect(uncovered(28_150, lines)).toBe(0);
     expect(leftOf(28_150, lines)).toBe(18_150);
   });
@@ -40,6 +41,14 @@ describe("a basket paid in several modes", () => {
       "CARTE",
       "ESPECES",
     ]);
+  });
+
+  it("changes a line in its place, and the rest follows", () => {
+    const [first, second] = [mobile(10_000), card(5_000)];
+    const lines = withLine(28_150, withLine(28_150, withLine(28_150, [], first), second), cash(null));
+    const changed = withLine(28_150, lines, { ...first, montant: 12_000 });
+    expect(changed.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+    expect(changed.map((line) => shareOf(line, 28_150, changed))).toEqual([12_000, 5_000, 11_150]);
   });
 
   it("needs no cash for nothing", () => {
@@ -88,7 +97,7 @@ describe("a basket paid in several modes", () => {
 
 describe("the next payment", () => {
   const refusals = { zero: "zéro", tooMuch: "trop" };
-  const fields = { mode: "CARTE" as const, montant: 500, entered, slip: "" };
+  const fields = { id: 7, mode: "CARTE" as const, montant: 500, entered, slip: "" };
 
   it.each([
     ["an amount that is none", { montant: null }, { montant: ["zéro"] }],
@@ -100,13 +109,13 @@ describe("the next payment", () => {
       { telephone: ["Le numéro de Mobile Money n'est pas valide pour ce pays"] },
     ],
   ])("is refused for %s", (_, changed, errors) => {
-    expect(lineOf({ ...fields, ...changed }, 1_000, SENEGAL, refusals)).toEqual({ line: null, errors });
+    expect(checkLine({ ...fields, ...changed }, 1_000, SENEGAL, refusals)).toEqual({ line: null, errors });
   });
 
   it("takes the rest when cash is all that is left", () => {
     const taken = (montant: number) =>
-      lineOf({ ...fields, mode: "ESPECES", montant }, 1_000, SENEGAL, refusals);
-    expect(taken(1_000).line).toEqual({ mode: "ESPECES", montant: null });
-    expect(taken(400).line).toEqual({ mode: "ESPECES", montant: 400 });
+      checkLine({ ...fields, mode: "ESPECES", montant }, 1_000, SENEGAL, refusals);
+    expect(taken(1_000).line).toEqual({ id: 7, mode: "ESPECES", montant: null });
+    expect(taken(400).line).toEqual({ id: 7, mode: "ESPECES", montant: 400 });
   });
 });

@@ -45,11 +45,26 @@ export function updateEtablissement(ctx: TracedContext, input: EtablissementModi
   if (Object.values(fields).every((value) => value === undefined)) return [];
   return [
     recordEdit(ctx, fields),
+    ...(mobileMoneyAttente === undefined
+      ? []
+      : reloadTills(ctx, waitsOtherwise(ctx, fields.mobileMoneyAttente))),
     update(etablissements)
       .set({ ...fields, version: NEXT_VERSION })
       .where(eq(etablissements.id, ctx.etablissementId)),
   ];
 }
+
+/** An open till learns of a setting by reading everything again. */
+function reloadTills(ctx: TracedContext, condition: SQL): Statement[] {
+  const reload = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
+  return report(ctx, "INFO", reload, condition);
+}
+
+const waitsOtherwise = ({ etablissementId }: TracedContext, waits: number | undefined) =>
+  found(
+    etablissements,
+    all(eq(etablissements.id, etablissementId), ne(etablissements.mobileMoneyAttente, waits ?? 0)),
+  );
 
 const NEXT_VERSION = sql`${etablissements.version} + 1`;
 
@@ -64,7 +79,7 @@ export function activatePays(etablissementId: number, paysId: number, active: bo
     .onConflictDoUpdate({ target: [table.etablissementId, table.paysId], set: state });
 }
 
-/** A new currency makes tills reload everything, and rounds prices up when it has no decimals (product decision 14). */
+/** Another country makes tills reload everything; a new currency rounds prices up when it has no decimals (product decision 14). */
 export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   const e = ctx.etablissementId;
   const newDevise = devise(pays.deviseCode);
@@ -73,11 +88,11 @@ export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   const affected = sql`${select({ id: etablissements.id })
     .from(etablissements)
     .where(and(here, ne(etablissements.deviseCode, newDevise.code)))}`;
-  const reload = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
+  const otherPays = found(etablissements, all(here, ne(etablissements.paysCode, pays.isoCode)));
   return [
     recordPays(ctx, pays.isoCode),
     ...(newDevise.decimales === 0 ? roundPrix(ctx, affected, newDevise) : []),
-    ...report(ctx, "INFO", reload, sql`${affected} IS NOT NULL`),
+    ...reloadTills(ctx, otherPays),
     activatePays(e, pays.id, true),
     update(etablissements)
       .set({

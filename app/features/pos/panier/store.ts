@@ -60,10 +60,13 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     settle: (key: string): void =>
       update((before) => (before.cle === key ? { ...empty(), parked: before.parked } : before)),
 
-    /** Sets the cart aside. Nothing is set aside beyond `PARKED_MAX`. */
+    /**
+     * Sets the cart aside. Nothing is set aside beyond `PARKED_MAX`, nor while a payment is unanswered: its goods may be
+     * sold, and only the present cart can be compared with them.
+     */
     park: (name: string, instant: number): void =>
       update((before) =>
-        before.panier.lignes.length === 0 || before.parked.length >= PARKED_MAX
+        before.panier.lignes.length === 0 || before.parked.length >= PARKED_MAX || before.enSuspens !== null
           ? before
           : { ...before, ...fresh(), parked: [...before.parked, aside(before.panier, name, instant)] },
       ),
@@ -72,7 +75,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     resume: (id: string, name: string, instant: number): void =>
       update((before) => {
         const resumed = before.parked.find((one) => one.id === id);
-        if (!resumed) return before;
+        if (!resumed || before.enSuspens !== null) return before;
         const others = before.parked.filter((one) => one !== resumed);
         const left = before.panier.lignes.length > 0 ? [aside(before.panier, name, instant)] : [];
         return { ...before, panier: resumed.panier, cle: newKey(), parked: [...others, ...left] };

@@ -15,13 +15,9 @@ type ParkedInput = LinesInput & {
 export function useParked({ store, produits, format, lignes, views }: ParkedInput) {
   return {
     askToPark: () => {
-      const { cle, enSuspens: unanswered, parked } = store.get();
-      const refusal =
-        unanswered?.cle === cle
-          ? CAISSE.parkUnanswered
-          : parked.length >= PARKED_MAX
-            ? CAISSE.parkFull(PARKED_MAX)
-            : null;
+      const { enSuspens: unanswered, parked } = store.get();
+      const full = parked.length >= PARKED_MAX ? CAISSE.parkFull(PARKED_MAX) : null;
+      const refusal = unanswered ? CAISSE.parkUnanswered : full;
       lignes.refuse(refusal);
       if (refusal === null) views.open("park");
       else views.toPanier();
@@ -32,7 +28,12 @@ export function useParked({ store, produits, format, lignes, views }: ParkedInpu
       views.close();
     },
     resume: (parked: ParkedPanier) => {
-      const { panier, parked: all } = store.get();
+      const { panier, enSuspens: unanswered, parked: all } = store.get();
+      if (unanswered) {
+        lignes.refuse(CAISSE.parkUnanswered);
+        views.toPanier();
+        return;
+      }
       store.resume(parked.id, nameOf(panier, all), Date.now());
       const { panier: resumed } = store.get();
       const notice = changesSince(resumed, produits, format);

@@ -13,6 +13,8 @@ export type Outcome =
   /** No sale was recorded under the key, and no later request can record a sale. */
   | { state: "ABANDONNE" }
   | Refusal
+  /** The key has served for another body: the cart may be sold. */
+  | { state: "CLE_REUTILISEE" }
   | NoAnswer;
 
 /** `encaissement` is null when the key was given up. */
@@ -23,9 +25,10 @@ export function encaisser({ cle, corps }: Pick<ConfirmedSale, "cle" | "corps">):
 }
 
 /** Gives up the key, unless its sale is recorded. A refusal leaves the sale as unknown as a lost answer. */
-export async function abandon(key: string): Promise<Exclude<Outcome, { state: "REFUS" }>> {
+export async function abandon(key: string): Promise<Exclude<Outcome, { state: "REFUS" | "CLE_REUTILISEE" }>> {
   const outcome = await ask("/pos/renoncement", JSON.stringify({ cle: key }));
-  return outcome.state === "REFUS" ? { state: "SANS_REPONSE", message: outcome.message } : outcome;
+  if (outcome.state === "REFUS") return { state: "SANS_REPONSE", message: outcome.message };
+  return outcome.state === "CLE_REUTILISEE" ? { state: "SANS_REPONSE", message: CAISSE.venteError } : outcome;
 }
 
 async function ask(address: string, body: string, key?: { "Idempotency-Key": string }): Promise<Outcome> {
@@ -45,8 +48,8 @@ async function ask(address: string, body: string, key?: { "Idempotency-Key": str
   const { code, message, champs } = response.erreur;
   if (code === "NON_AUTHENTIFIE") return { state: "SESSION" };
   if (code === "INDISPONIBLE") return { state: "SANS_REPONSE", message };
-  // Another tab has given up this key.
-  if (code === "CLE_REUTILISEE") return { state: "REFUS", message: CAISSE.checkFirst, champs: undefined };
+  // Another tab has sold this cart otherwise, or has given up this key.
+  if (code === "CLE_REUTILISEE") return { state: "CLE_REUTILISEE" };
   return { state: "REFUS", message, champs };
 }
 

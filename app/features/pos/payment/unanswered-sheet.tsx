@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { readBody } from "./body.ts";
 import { Failure } from "./failure.tsx";
 import type { NoAnswer } from "./machine.ts";
@@ -20,7 +21,7 @@ type UnansweredSheetProps = {
 export function UnansweredSheet({ sale, problem, sending, checking }: UnansweredSheetProps) {
   const { devise, catalogue, actions } = useCaisseContext();
   const { way, montant } = readBody(sale.corps);
-  const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone: catalogue.pays.fuseau });
+  const when = formatInstant(sale.instant, catalogue.pays.fuseau);
   const busy = sending || checking;
   return (
     <ConfirmDialog
@@ -56,9 +57,7 @@ export function UnansweredSheet({ sale, problem, sending, checking }: Unanswered
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-sunken px-4 py-3">
         <span className="text-body text-ink-2">
-          {sale.instant === 0
-            ? CAISSE.ways[way]
-            : CAISSE.unansweredSince(CAISSE.ways[way], time.format(sale.instant))}
+          {sale.instant === 0 ? CAISSE.ways[way] : CAISSE.unansweredSince(CAISSE.ways[way], when)}
         </span>
         <Montant montant={montant} devise={devise} className="text-price" />
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { createStore, useStore } from "#app/device/store.ts";
 import type { useCatalogue } from "#app/features/pos/catalogue/use-catalogue.ts";
-import { firstFlaw, refusalsByProduit, removeSold } from "#app/features/pos/panier/panier.ts";
+import { firstFlaw, refusalsByProduit, removeSold, totalOf } from "#app/features/pos/panier/panier.ts";
 import type { ConfirmedSale } from "#app/features/pos/panier/store.ts";
 import type { LinesInput, useLines } from "#app/features/pos/panier/use-lines.ts";
 import type { useView } from "#app/features/pos/use-view.ts";
@@ -92,8 +92,8 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
     const outcome = await encaisser(sale);
     const { cle } = sale;
     if (outcome.state === "VENDU") store.settle(cle);
-    // A refusal proves nothing about an earlier try of the same sale, which stays unanswered.
-    else if (outcome.state !== "SANS_REPONSE" && !again) store.lift(cle);
+    // Neither a refusal of a later try nor a key that has served says that nothing was sold: the sale stays unanswered.
+    else if (isOver(outcome) && !again) store.lift(cle);
     if (outcome.state === "REFUS") store.restart(cle);
     if (mounted.current) hear(sale, again, outcome);
     else tellElsewhere(outcome);
@@ -109,7 +109,10 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
     }
     if (outcome.state !== "SESSION") catalogue.reload();
     if (outcome.state === "ABANDONNE") close();
-    else if (outcome.state !== "REFUS") tell({ type: "UNHEARD", problem: outcome });
+    else if (outcome.state === "CLE_REUTILISEE") {
+      tell({ type: "UNHEARD", problem: { state: "SANS_REPONSE", message: CAISSE.checkFirst } });
+      void actions.payOtherwise();
+    } else if (outcome.state !== "REFUS") tell({ type: "UNHEARD", problem: outcome });
     else if (!again && isOfPaiements(outcome.champs))
       tell({ type: "CORRECT", cle: store.get().cle, problem: outcome });
     else {
@@ -137,25 +140,35 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
       if (panier.lignes.length === 0 || views.current() !== view) return;
       const flaw = firstFlaw(panier, produits, format);
       lignes.refuse(flaw);
-      if (flaw === null) tell({ type: "OPEN", way, cle });
+      // Nothing is paid for a basket of total 0, so no mode has anything to ask.
+      if (flaw === null) tell({ type: "OPEN", way: totalOf(panier).montant === 0 ? "ESPECES" : way, cle });
       else views.toPanier();
     },
     /** From now on body, key and time stay as they are, however often they are sent. */
     confirm: (paiements: readonly ReceivedPaiement[]) => {
-      const { panier, cle } = store.get();
+      const { panier, cle, enSuspens: unanswered } = store.get();
+      if (unanswered) {
+        // Another tab has sent a payment meanwhile. The next press asks what became of it.
+        lignes.refuse(CAISSE.panierChangedElsewhere);
+        close();
+        return;
+      }
       const sale = { cle, corps: bodyOf(panier, paiements), instant: Date.now() };
-      if (tell({ type: "CONFIRM", sale }).state !== "SENDING") return;
+      const before = machine.get();
+      if (tell({ type: "CONFIRM", sale }) === before) return;
       store.suspend(sale);
       void send(sale, false);
     },
     retry: () => {
-      const sent = tell({ type: "RETRY" });
-      if (sent.state === "SENDING") void send(sent.sale, true);
-    },
-    /** Gives the unanswered sale up, to pay in another way, unless it turns out to be recorded. */
-    payOtherwise: async () => {
       const before = machine.get();
-      if (before.state === "UNANSWERED" && (await settlePending())) await actions.request(before.way);
+      const sent = tell({ type: "RETRY" });
+      if (sent !== before && sent.state === "SENDING") void send(sent.sale, true);
+    },
+    /** Gives the unanswered sale up, to pay in another way, unless it turns out to be recorded. Ends in the cart. */
+    payOtherwise: async () => {
+      if (machine.get().state !== "UNANSWERED") return;
+      // Another tab may have settled the sale.
+      if (!store.get().enSuspens || (await settlePending())) close();
     },
     closePayment: close,
     tellProblem: (problem: PaymentProblem | null) => tell({ type: "TELL", problem }),
@@ -190,6 +203,11 @@ function useMounted() {
     };
   }, []);
   return mounted;
+}
+
+/** Nothing was recorded by the request. */
+function isOver({ state }: Outcome): boolean {
+  return state === "REFUS" || state === "SESSION" || state === "ABANDONNE";
 }
 
 function isOfPaiements(refused: Readonly<Record<string, unknown>> | undefined): boolean {

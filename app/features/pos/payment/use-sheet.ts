@@ -11,11 +11,12 @@ export function useSheet(): { busy: boolean; problem: PaymentProblem | null } {
 }
 
 const AT_FIELD = /^paiements\.(\d+)\.(\w+)$/;
+const SHOWN_FIELDS = /\.(?:telephone|transactionId)$/;
 
 /** What the sheet says besides the sentences at its fields. */
 export function besideFields(problem: PaymentProblem | null): PaymentProblem | null {
   const fields = problem?.state === "REFUS" ? Object.keys(problem.champs ?? {}) : [];
-  return fields.length > 0 && fields.every((field) => AT_FIELD.test(field)) ? null : problem;
+  return fields.length > 0 && fields.every((field) => SHOWN_FIELDS.test(field)) ? null : problem;
 }
 
 /** The sentences of the refused payment `rank`, by field. */

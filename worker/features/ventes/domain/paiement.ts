@@ -130,6 +130,11 @@ export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "tele
   };
 }
 
+/** One transaction however it is typed: in a message an operator writes its id with other spaces and letters. */
+export function transactionKey(typed: string): string {
+  return typed.replace(/\s/g, "").toUpperCase();
+}
+
 /**
  * Checks one payment (product decisions 29 and 30) and puts its telephone number in E.164. What its mode does not use is
  * dropped. The payment is valid only without errors.
@@ -153,8 +158,16 @@ export function checkPaiement(
     errors["portefeuille"] = [MESSAGES.mobileMoneyPortefeuille];
   }
   const { attente } = rest;
+  const transaction = transactionId === undefined ? undefined : transactionKey(transactionId);
   return {
-    paiement: { mode, montant, portefeuille, telephone: phone ?? "", transactionId, attente },
+    paiement: {
+      mode,
+      montant,
+      portefeuille,
+      telephone: phone ?? "",
+      transactionId: transaction,
+      attente,
+    },
     errors,
   };
 }

@@ -40,8 +40,8 @@ export const ListedPaiementSchema = PaiementSchema.extend({
 }).openapi("PaiementListe");
 
 export function presentPaiement(paiement: Paiement): z.infer<typeof PaiementSchema> {
-  // An answer kept under a key before payments could wait has no `dateEtat`.
-  return { ...inUnits(paiement, "montant", "montantRecu"), dateEtat: toIsoOrNull(paiement.dateEtat) };
+  const dateEtat = paiement.dateEtat === null ? null : toIso(paiement.dateEtat);
+  return { ...inUnits(paiement, "montant", "montantRecu"), dateEtat };
 }
 
 export function presentListedPaiement({
@@ -55,8 +55,4 @@ export function presentListedPaiement({
     dateCreation: toIso(dateCreation),
     facture: { ...inUnits(shown, "montantTotal"), dateOperation: toIso(facture.dateOperation) },
   };
-}
-
-function toIsoOrNull(instant: number | null | undefined): string | null {
-  return typeof instant === "number" ? toIso(instant) : null;
 }

@@ -8,6 +8,7 @@ import {
   STATUTS_FACTURE,
   type Vente,
 } from "#worker/features/ventes/domain/vente.ts";
+import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import { PaiementSchema, presentPaiement } from "./paiement.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 
@@ -104,7 +105,24 @@ export function presentFacture(facture: Facture): z.infer<typeof FactureSchema> 
   };
 }
 
-function presentPaidFacture(facture: PaidFacture) {
+/** The answer of a sale as it may be kept under a key since before payments could wait. */
+type KeptFacture = Omit<PaidFacture, "resteAPayer" | "paiements"> & {
+  resteAPayer?: number;
+  paiements: (Pick<Paiement, "mode" | "montant"> & Partial<Paiement>)[];
+};
+
+function completed({ resteAPayer = 0, paiements, ...facture }: KeptFacture): PaidFacture {
+  const absent = { montantRecu: null, portefeuille: null, telephone: null, transactionId: null };
+  const received = { statut: "RECU" as const, jourRecu: facture.jour, dateEtat: null, motifRefus: null };
+  return {
+    ...facture,
+    resteAPayer,
+    paiements: paiements.map((paiement, rank) => ({ rang: rank + 1, ...absent, ...received, ...paiement })),
+  };
+}
+
+function presentPaidFacture(paid: PaidFacture) {
+  const facture = completed(paid);
   return {
     id: facture.id,
     numeroFacture: facture.numeroFacture,

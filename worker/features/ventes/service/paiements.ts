@@ -6,6 +6,7 @@ import {
   type PaiementQuery,
   type WaitingPaiements,
   type ReceivedPaiement,
+  transactionKey,
 } from "#worker/features/ventes/domain/paiement.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById } from "#worker/features/ventes/queries/facture.ts";
@@ -114,7 +115,7 @@ export function createPaiements(deps: Deps) {
       const { factureId, rang } = paiement;
       const input = [factureId, rang, transactionId];
       return write(acteur, "paiements.confirmer", factureId, input, key, (ctx) =>
-        confirmPaiement({ ...ctx, ...paiement }, transactionId),
+        confirmPaiement({ ...ctx, ...paiement }, transactionId && transactionKey(transactionId)),
       );
     },
 
@@ -136,7 +137,7 @@ export function createPaiements(deps: Deps) {
       const { factureId, rang } = paiement;
       const input = [factureId, rang, transactionId];
       const { value } = await write(acteur, "paiements.completer", factureId, input, undefined, (ctx) =>
-        completePaiement({ ...ctx, ...paiement }, transactionId),
+        completePaiement({ ...ctx, ...paiement }, transactionKey(transactionId)),
       );
       return value;
     },

@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SlipField } from "#app/features/pos/payment/card-sheet.tsx";
 import { Choices } from "#app/features/pos/payment/choices.tsx";
@@ -13,53 +13,50 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
-import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
-import { lineOf, type SplitLine } from "./split.ts";
+import { checkLine, type SplitLine } from "./split.ts";
+import type { Split } from "./use-split.ts";
 
 type NextPaiementFormProps = {
-  /** What may still be paid, in centimes. */
-  left: number;
-  edited: SplitLine | null;
-  withoutCash: boolean;
+  split: Split;
+  /** What the server refused of the edited line, by field. */
+  refused: Readonly<Record<string, readonly string[]>>;
   disabled: boolean;
-  onAdd: (line: SplitLine) => void;
   onCancel: () => void;
 };
 
 const MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 
-export function NextPaiementForm({
-  left,
-  edited,
-  withoutCash,
-  disabled,
-  onAdd,
-  onCancel,
-}: NextPaiementFormProps) {
+export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPaiementFormProps) {
   const { devise, format, catalogue } = useCaisseContext();
+  const { edited, room: left } = split;
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
-  const modes = MODES.filter((mode) => mode !== "ESPECES" || !withoutCash);
+  const modes = MODES.filter((mode) => mode !== "ESPECES" || !split.withoutCash);
   const [mode, setMode] = useState<SplitLine["mode"]>(edited?.mode ?? "MOBILE_MONEY");
   const [first] = useState(() => String(toUnits(edited?.montant ?? left)));
   const [typed, setTyped] = useState<TypedMontant>({ value: first, refusal: null });
-  const [fresh, setEntered] = useMobileMoney(edited?.mode === "MOBILE_MONEY" ? edited.entered : undefined);
+  const [entered, setEntered] = useMobileMoney(edited?.mode === "MOBILE_MONEY" ? edited.entered : undefined);
   const [slip, setSlip] = useState(edited?.mode === "CARTE" ? edited.slip : "");
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(refused);
   const montant = montantOf(typed);
+
+  // Each line's form is mounted anew, and the line before it took the focus along.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[data-montant]")?.focus();
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const refusals = { zero: typed.refusal ?? CAISSE.notZero, tooMuch: CAISSE.tooMuch(format(left)) };
-    const { line, errors: found } = lineOf(
-      { mode, montant, entered: fresh, slip },
+    const { line, errors: found } = checkLine(
+      { id: split.formId, mode, montant, entered, slip },
       left,
       catalogue.pays,
       refusals,
     );
     setErrors(found ?? {});
-    if (line) onAdd(line);
+    if (line) split.put(line);
   }
 
   return (
@@ -104,7 +101,7 @@ export function NextPaiementForm({
           />
         </Field>
         {mode === "MOBILE_MONEY" && (
-          <MobileMoneyFields value={fresh} errors={errors} disabled={disabled} onChange={setEntered} />
+          <MobileMoneyFields value={entered} errors={errors} disabled={disabled} onChange={setEntered} />
         )}
         {mode === "CARTE" && (
           <SlipField value={slip} errors={errors["transactionId"]} disabled={disabled} onChange={setSlip} />
@@ -127,9 +124,16 @@ export function NextPaiementForm({
           icon={<Plus aria-hidden="true" className="size-5" />}
           className="wrap-anywhere"
         >
-          {CAISSE.addBy(montant === null ? "" : format(montant), CAISSE.byMode[mode])}
+          {edited
+            ? CAISSE.changeLine
+            : CAISSE.addBy(montant === null ? "" : format(montant), CAISSE.byMode[mode])}
         </Button>
-        <Button kind="ghost" onClick={onCancel} disabled={disabled} className="@4xl/dialog:hidden">
+        <Button
+          kind="ghost"
+          onClick={onCancel}
+          disabled={disabled}
+          className={edited ? "" : "@4xl/dialog:hidden"}
+        >
           {CAISSE.cancel}
         </Button>
       </div>

@@ -5,40 +5,38 @@ import { CAISSE } from "#app/content/caisse.ts";
 import type { PaymentProblem } from "#app/features/pos/payment/machine.ts";
 import { ModeIcon } from "#app/features/pos/payment/mode-icon.tsx";
 import { QuickMontants } from "#app/features/pos/payment/quick-montants.tsx";
-import type { TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
 import { refusalsOf, useSheet } from "#app/features/pos/payment/use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { groupPhone } from "#app/ui/phone-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
-import { montantOf, type SplitLine } from "./split.ts";
+import { shareOf, type SplitLine } from "./split.ts";
+import type { Split } from "./use-split.ts";
 
-type SplitLinesProps = HandedProps & {
-  lines: readonly SplitLine[];
-  problem: PaymentProblem | null;
-  onEdit: (line: SplitLine) => void;
-  onRemove: (line: SplitLine) => void;
-};
-
-export function SplitLines({ lines, problem, onEdit, onRemove, ...handed }: SplitLinesProps) {
+export function SplitLines({ split, problem }: { split: Split; problem: PaymentProblem | null }) {
   const { total } = useCaisseContext();
+  const { lines, edited } = split;
   if (lines.length === 0) return null;
   return (
     <ul className="-mx-4 md:mx-0">
       {lines.map((line, rank) => (
-        <li key={rank} className="border-b border-line px-4 md:px-0">
+        <li
+          key={line.id}
+          className={cx("border-b border-line px-4 md:px-0", line === edited && "bg-indigo-soft")}
+        >
           <SplitLineRow
             line={line}
-            montant={montantOf(line, total.montant, lines)}
-            errors={Object.values(refusalsOf(problem, rank)).flat()}
-            onEdit={() => onEdit(line)}
-            onRemove={() => onRemove(line)}
+            montant={shareOf(line, total.montant, lines)}
+            errors={line === edited ? [] : Object.values(refusalsOf(problem, rank)).flat()}
+            onEdit={() => split.edit(line)}
+            onRemove={() => split.remove(line)}
           />
-          {line.mode === "ESPECES" && <Handed due={montantOf(line, total.montant, lines)} {...handed} />}
+          {line.mode === "ESPECES" && edited === null && <Handed split={split} />}
         </li>
       ))}
     </ul>
@@ -103,15 +101,8 @@ function detailOf(line: SplitLine, isoCode: string): string {
   return line.montant === null ? CAISSE.theRest : "";
 }
 
-type HandedProps = {
-  received: TypedMontant;
-  /** `received` in centimes. */
-  handed: number | null;
-  onReceived: (typed: TypedMontant) => void;
-};
-
 /** The cash that the customer hands over for the cash part. */
-function Handed({ due, received, handed, onReceived }: HandedProps & { due: number }) {
+function Handed({ split: { due, received, handed, receive } }: { split: Split }) {
   const { devise } = useCaisseContext();
   const { busy } = useSheet();
   const box = useRef<HTMLDivElement>(null);
@@ -121,17 +112,23 @@ function Handed({ due, received, handed, onReceived }: HandedProps & { due: numb
     if (input) typeInto(input, String(toUnits(montant)));
   }
   return (
-    <div ref={box} className="-mx-4 grid gap-2 bg-canvas px-4 pt-1 pb-3 md:mx-0 md:rounded-b-card">
+    <div
+      ref={box}
+      data-handed=""
+      className="-mx-4 grid gap-2 bg-canvas px-4 pt-1 pb-3 md:mx-0 md:rounded-b-card"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <label htmlFor={id} className="text-label">
           {CAISSE.montantRecu}
         </label>
         <MontantInput
+          // Another cash part is asked again.
+          key={due}
           id={id}
           devise={devise}
           readOnly={busy}
           aria-invalid={received.refusal !== null}
-          onValue={(value, refusal) => onReceived({ value, refusal })}
+          onValue={(value, refusal) => receive({ value, refusal })}
           className="grow basis-40"
           inputClassName="text-h2"
         />

@@ -2,7 +2,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { montantOf, type SplitLine } from "./split.ts";
+import { shareOf, type SplitLine } from "./split.ts";
 
 const PARTS = ["bg-till-ink-2", "bg-till-line"];
 
@@ -24,7 +24,7 @@ export function SplitTotal({ left, lines }: { left: number; lines: readonly Spli
         {lines.map((line, rank) => (
           <span
             key={rank}
-            style={{ flexGrow: montantOf(line, total.montant, lines) }}
+            style={{ flexGrow: shareOf(line, total.montant, lines) }}
             className={cx(
               "min-w-1 basis-0 rounded-full",
               line.mode === "ESPECES" ? "bg-white" : PARTS[rank % PARTS.length],

@@ -6,12 +6,13 @@ import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/do
 import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
 
 /** `montant` null: the rest, whatever the other lines leave. Only cash may be the rest, so cash is always last. */
-export type SplitLine =
+export type SplitLine = { id: number } & (
   | { mode: "ESPECES"; montant: number | null }
   | { mode: "MOBILE_MONEY"; montant: number; entered: MobileMoney }
-  | { mode: "CARTE"; montant: number; slip: string };
+  | { mode: "CARTE"; montant: number; slip: string }
+);
 
-/** What is still to be paid when `lines` are, and could be given to one more line than the rest. */
+/** What the lines leave, the rest not counted: the most that another line could take. */
 export function leftOf(total: number, lines: readonly SplitLine[]): number {
   return total - lines.reduce((sum, { montant }) => sum + (montant ?? 0), 0);
 }
@@ -21,13 +22,15 @@ export function uncovered(total: number, lines: readonly SplitLine[]): number {
   return lines.some(({ montant }) => montant === null) ? 0 : leftOf(total, lines);
 }
 
-export function montantOf({ montant }: SplitLine, total: number, lines: readonly SplitLine[]): number {
+export function shareOf({ montant }: SplitLine, total: number, lines: readonly SplitLine[]): number {
   return montant ?? leftOf(total, lines);
 }
 
-/** Cash goes last, and leaves when nothing is left for it. */
-export function withLine(total: number, lines: readonly SplitLine[], added: SplitLine): SplitLine[] {
-  const all = [...lines, added];
+/** In place of the line with the same id, else new. Cash goes last, and leaves when nothing is left for it. */
+export function withLine(total: number, lines: readonly SplitLine[], line: SplitLine): SplitLine[] {
+  const all = lines.some(({ id }) => id === line.id)
+    ? lines.map((one) => (one.id === line.id ? line : one))
+    : [...lines, line];
   const cash = all.filter(({ mode }) => mode === "ESPECES");
   const others = all.filter(({ mode }) => mode !== "ESPECES");
   return [...others, ...(leftOf(total, others) > 0 ? cash : [])];
@@ -49,7 +52,7 @@ export function paiementsOf(
   pays: PhonePlan,
 ): ReceivedPaiement[] {
   return lines.flatMap((line): ReceivedPaiement[] => {
-    const montant = montantOf(line, total, lines);
+    const montant = shareOf(line, total, lines);
     if (line.mode === "ESPECES") return [{ mode: line.mode, montant, montantRecu: received }];
     if (line.mode === "CARTE") return [cardPaiement(line.slip, montant)];
     const { paiement } = mobileMoneyPaiement(line.entered, montant, pays);
@@ -57,24 +60,27 @@ export function paiementsOf(
   });
 }
 
-export type NextPaiement = {
+/** The fields of a line. `montant` null: the field says no amount. */
+export type EnteredLine = {
+  id: number;
   mode: SplitLine["mode"];
   montant: number | null;
   entered: MobileMoney;
   slip: string;
 };
 
-/** The line that the fields make, or the refused fields. `montant` null: the field says no amount. */
-export function lineOf(
-  { mode, montant, entered, slip }: NextPaiement,
+/** The line that the fields make, or the refused fields. */
+export function checkLine(
+  { id, mode, montant, entered, slip }: EnteredLine,
   left: number,
   pays: PhonePlan,
   refusals: { zero: string; tooMuch: string },
 ): { line: SplitLine; errors: null } | { line: null; errors: FieldErrors } {
   if (montant === null || montant <= 0) return { line: null, errors: { montant: [refusals.zero] } };
   if (montant > left) return { line: null, errors: { montant: [refusals.tooMuch] } };
-  if (mode === "ESPECES") return { line: { mode, montant: montant === left ? null : montant }, errors: null };
-  if (mode === "CARTE") return { line: { mode, montant, slip }, errors: null };
+  if (mode === "ESPECES")
+    return { line: { id, mode, montant: montant === left ? null : montant }, errors: null };
+  if (mode === "CARTE") return { line: { id, mode, montant, slip }, errors: null };
   const { errors } = mobileMoneyPaiement(entered, montant, pays);
-  return errors ? { line: null, errors } : { line: { mode, montant, entered }, errors: null };
+  return errors ? { line: null, errors } : { line: { id, mode, montant, entered }, errors: null };
 }
