@@ -34,6 +34,13 @@ export const EXPORTS = {
   type: "Type",
   stockAfter: "Stock après",
   tiers: "Fournisseur ou client",
+  mode: "Mode",
+  portefeuille: "Portefeuille",
+  telephone: "Téléphone",
+  transaction: "Identifiant de transaction",
+  montantRecu: "Montant remis",
+  jourRecu: "Reçu le",
+  motifRefus: "Motif du refus",
   factures: { EMISE: "Émise", ANNULEE: "Annulée" },
   niveaux: { CRITIQUE: "Rupture", FAIBLE: "Stock faible", ATTENTION: "Attention", NORMAL: "Normal" },
 } as const;

@@ -87,6 +87,66 @@ const sales: Guard[] = [
   },
 ];
 
+const payments: Guard[] = [
+  {
+    name: "payments: a wallet's transaction pays once",
+    holds:
+      "CREATE UNIQUE INDEX `paiements_transaction_unique` ON `paiements` (`etablissement_id`,`portefeuille`,`transaction_id`) WHERE transaction_id IS NOT NULL AND statut <> 'ANNULE' AND etat <> 'REFUSE';",
+    without:
+      "CREATE INDEX `paiements_transaction_unique` ON `paiements` (`etablissement_id`,`portefeuille`,`transaction_id`) WHERE transaction_id IS NOT NULL AND statut <> 'ANNULE' AND etat <> 'REFUSE';",
+    seenBy: ["tests/services/paiements.test.ts", "tests/api/paiements.test.ts"],
+  },
+  {
+    name: "payments: a refusal frees the transaction",
+    holds:
+      "transaction_id IS NOT NULL AND statut <> 'ANNULE' AND etat <> 'REFUSE';\n--> statement-breakpoint",
+    without: "transaction_id IS NOT NULL AND statut <> 'ANNULE';\n--> statement-breakpoint",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "payments: only what waits is confirmed or refused",
+    holds: 'refuseUnless("ATTENTE", found(paiements, all(thePaiement(a), WAITS)));',
+    without: 'refuseUnless("ATTENTE", sql`true`);',
+    seenBy: ["tests/services/paiements.test.ts", "tests/api/paiements.test.ts"],
+  },
+  {
+    name: "payments: no more than is left to pay",
+    holds: 'refuseIf("RESTE", found(factures, all(facture, sql`${factures.resteAPayer} < ${montant}`))),',
+    without: "",
+    seenBy: ["tests/services/paiements.test.ts", "tests/api/paiements.test.ts"],
+  },
+  {
+    name: "payments: an invoice's rest is never below zero",
+    holds: 'CONSTRAINT "factures_reste_a_payer_borne" CHECK("reste_a_payer" BETWEEN 0 AND 9000000000000000)',
+    without: 'CONSTRAINT "factures_reste_a_payer_borne" CHECK(1)',
+    seenBy: ["tests/db/columns.test.ts"],
+  },
+  {
+    name: "payments, tenant: the payment that is settled",
+    holds: "  all(ofShop(paiements, etablissementId), eq(paiements.factureId, factureId));",
+    without: "  all(eq(paiements.factureId, factureId));",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "payments, tenant: the payments of a list",
+    holds: "where: all(ofShop(paiements, etablissementId), ...conditions),",
+    without: "where: all(sql`true`, ...conditions),",
+    seenBy: ["tests/services/paiements.test.ts", "tests/api/paiements.test.ts"],
+  },
+  {
+    name: "payments: a transaction stands once in a basket",
+    holds: "if (named.has(transactionId)) {",
+    without: "if (false) {",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "payments: another transaction does not replace the payment's own",
+    holds: "all(thePaiement(a), ne(paiements.transactionId, transactionId))",
+    without: "all(thePaiement(a), sql`${ne(paiements.transactionId, transactionId)} AND false`)",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+];
+
 const tenants: Guard[] = [
   {
     name: "tenant: the products of a list",
@@ -359,6 +419,7 @@ const lists: Guard[] = [
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
+  ...payments,
   ...tenants,
   ...keys,
   ...counters,

@@ -10,6 +10,20 @@ const CATEGORIES = [
   { nom: "=1+1", description: "Riz\nHuile", nombreProduits: 0 },
 ];
 
+const PAIEMENT = {
+  dateCreation: Date.UTC(2026, 0, 14, 17, 42),
+  mode: "MOBILE_MONEY",
+  portefeuille: "Wave",
+  telephone: "+221775550124",
+  transactionId: "T1",
+  montant: 80_000,
+  montantRecu: null,
+  statut: "REFUSE",
+  jourRecu: null,
+  motifRefus: "Jamais arrivé",
+  facture: { numeroFacture: "F-1", client: "Awa", deviseCode: "XOF" },
+};
+
 type Slices = (acteur: unknown, query: unknown) => AsyncGenerator<unknown[]>;
 
 const inSlices = vi.fn<Slices>(async function* () {
@@ -25,7 +39,7 @@ function ask(path: string, slices: Slices = inSlices, session: unknown = { acteu
       countShop: () => Promise.resolve(),
       logError: vi.fn(),
       explain: (e: unknown) => e,
-      services: { categories: { slices }, ventes: {}, indicateurs: {} },
+      services: { categories: { slices }, paiements: { slices }, ventes: {}, indicateurs: {} },
     },
   } as unknown as LoaderFunctionArgs);
 }
@@ -50,6 +64,26 @@ test("all rows of the filter are in one file with one header, slice after slice"
     `'=1+1;"Riz\nHuile";0`,
     "",
   ]);
+});
+
+test("payments are exported with their filters", async () => {
+  const slices = vi.fn<Slices>(async function* () {
+    yield await Promise.resolve([PAIEMENT]);
+  });
+  const response = await ask("payments?statut=REFUSE&mode=X&portefeuille=Wave&dateDebut=2026-01-14", slices);
+  expect(slices).toHaveBeenCalledExactlyOnceWith(
+    ACTEUR,
+    expect.objectContaining({
+      statut: "REFUSE",
+      mode: undefined,
+      portefeuille: "Wave",
+      dateDebut: { jour: "2026-01-14" },
+    }),
+  );
+  const [, line] = (await response.text()).split("\r\n");
+  expect(line).toBe(
+    "14/01/2026 17:42;F-1;Awa;Mobile Money;Wave;'+221775550124;T1;800;;XOF;Refusé;;Jamais arrivé",
+  );
 });
 
 test("a slice is read when the one before it has been taken", async () => {

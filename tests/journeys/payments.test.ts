@@ -177,3 +177,87 @@ journey("mettre un panier en attente et le reprendre", [360, 1280], async ({ pag
   if (await close.isVisible()) await close.click();
   expect(countVentes(caisse)).toBe(0);
 });
+
+journey("perdre le réseau, puis la page, pendant un paiement", [360, 1280], async ({ page, tolerate }) => {
+  tolerate(/ERR_CONNECTION_RESET/);
+  const caisse = await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await openPanier(page);
+  await page.getByRole("button", { name: "Mobile Money" }).click();
+  await page.getByLabel("Numéro du client").fill("775550124");
+  await page.getByText("À vérifier plus tard").click();
+  await page.route("**/pos/ventes", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.keyboard.press("Enter");
+  const unanswered = page.getByRole("dialog", { name: "Encaissement sans réponse" });
+  await unanswered.getByText("Impossible de joindre le serveur").waitFor();
+  await expect.poll(() => readable(unanswered.innerText())).toContain("Paiement Mobile Money, confirmé à ");
+  await page.unroute("**/pos/ventes");
+
+  // The confirmed sale is still there after a reload, and is sent as it was.
+  await page.reload();
+  await openPanier(page);
+  await page.getByRole("button", { name: "Carte" }).click();
+  await unanswered.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("dialog", { name: "Vente enregistrée. Paiement Mobile Money en attente." }).waitFor();
+  expect(countVentes(caisse)).toBe(1);
+  expect(paiementsOf(caisse.account.etablissementId)).toEqual([
+    ["MOBILE_MONEY", 125_000, null, "Orange Money", "+221775550124", null],
+  ]);
+});
+
+const MODES = ["Espèces", "Mobile Money", "Carte"] as const;
+
+/** Each mode, with the product chosen by touch, by keyboard or by scanner. */
+journey(
+  "chaque paiement par chaque façon de vendre",
+  [360, 1280],
+  async ({ page }) => {
+    const caisse = await openCaisse(page);
+    const choose = {
+      touch: () => tile(page, OIL.titre).click(),
+      keyboard: async () => {
+        await page.keyboard.press("F2");
+        await page.keyboard.type("vegetale", { delay: 120 });
+        await page.keyboard.press("Enter");
+      },
+      scanner: async () => {
+        await page.keyboard.type(caisse.oil.reference, { delay: 20 });
+        await page.keyboard.press("Enter");
+      },
+    };
+    let sold = 0;
+    for (const add of Object.values(choose))
+      for (const mode of MODES) {
+        await add();
+        await openPanier(page);
+        await page.getByRole("button", { name: mode }).click();
+        if (mode === "Espèces") await page.getByRole("button", { name: /^Exact/ }).click();
+        if (mode === "Mobile Money") await page.getByLabel("Numéro du client").fill("775550124");
+        if (mode === "Carte") await page.getByLabel("Bordereau").waitFor();
+        await page.keyboard.press("Enter");
+        await page.getByText("1 article(s) vendu(s)").waitFor();
+        await page.getByRole("button", { name: "Vente suivante" }).click();
+        sold += 1;
+        expect(countVentes(caisse)).toBe(sold);
+      }
+  },
+  { short: 0 },
+);
+
+journey("se déconnecter avec des paniers", [1280], async ({ page }) => {
+  await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Se déconnecter" }).first().click();
+  const question = page.getByRole("dialog", { name: /^Se déconnecter/ });
+  await question.getByText("Le panier en cours sera effacé de cet appareil.").waitFor();
+  await checkAccessibility(page);
+  await question.getByRole("button", { name: "Rester connecté" }).click();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  await page.getByRole("button", { name: "Se déconnecter" }).first().click();
+  await question.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/login");
+});

@@ -65,8 +65,7 @@ export const GROUPS: readonly { name: string; description: string }[] = [
   { name: "Factures", description: "Relire une facture, l'annuler le jour même." },
   {
     name: "Paiements",
-    description:
-      "Les relire, confirmer ou refuser ceux qui attendent, payer ce qui reste d'une facture.",
+    description: "Les relire, confirmer ou refuser ceux qui attendent, payer ce qui reste d'une facture.",
   },
   { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
   { name: "Tableau de bord", description: "Les chiffres d'une période." },
