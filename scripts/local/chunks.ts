@@ -14,22 +14,23 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
- * with the settings in `tables`, with all signed-in screens in `frame`, with the landing page in `shown`; what forms
- * share with the till alone is in `scanner`; what the till shares with its own later parts is in `till`; what lists and
- * forms share is in `records`, lists and the till in `menus`. What no such file covers is in `parts`.
+ * with the settings in `tables`, with the till alone in `menus`, with all signed-in screens in `frame`, with the landing
+ * page in `shown`; what forms share with the till alone is in `scanner`; what the till shares with its later parts is in
+ * `till`, and these with later parts of the settings in `ticks`; what lists and forms share is in `records`. What no such
+ * file covers is in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown"],
-  [/\/routes\/_public\./, "public account forms"],
+  [/\/routes\/_public\./, "public ticks account forms"],
   [/\/profile-tab\.tsx/, "settings account edits forms pages opened shell frame"],
-  [/\/parametres\//, "settings account edits forms tables shell frame shown"],
+  [/\/parametres\//, "settings ticks account edits forms tables shell frame shown"],
   [/\/routes\/_app\._shell\.settings/, "settings account edits forms shell frame shown"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner records frame shown"],
   [/\/edit-form\.tsx/, "edits forms tasks frame shown"],
   [/\/_app\.pos\.tsx/, "till scanner menus shown frame"],
-  [/\/later-sheets\.tsx/, "till scanner account shown frame"],
+  [/\/later-sheets\.tsx/, "till scanner ticks account shown frame"],
   [/\/features\/pos\/scan\//, "camera till scanner records shown frame"],
   [/\/camera-dialog\.tsx/, "camera scanner records shown frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records frame shown"],

@@ -79,8 +79,13 @@ journey("scanner avec la caméra", [360, 1280], async ({ page, viewportWidth }) 
   if (viewportWidth < 768) await page.getByRole("dialog", { name: CAISSE.panier }).waitFor();
 });
 
-journey("la caméra refusée", [360], async ({ page }) => {
+journey("la caméra refusée, puis sa lampe", [360], async ({ page }) => {
   await page.addInitScript(() => {
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+    MediaStreamTrack.prototype.applyConstraints = (constraints) => {
+      document.documentElement.dataset["torch"] = JSON.stringify(constraints);
+      return Promise.resolve();
+    };
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = () => {
       navigator.mediaDevices.getUserMedia = real;
@@ -95,6 +100,16 @@ journey("la caméra refusée", [360], async ({ page }) => {
   await checkLayout(page);
   await camera(page).getByRole("button", { name: SCAN.retry }).click();
   await camera(page).getByText(SCAN.added(1)).waitFor();
+  const torch = camera(page).getByRole("button", { name: SCAN.torch });
+  const applied = () => page.evaluate(() => document.documentElement.dataset["torch"]);
+  await torch.click();
+  await expect.poll(() => torch.getAttribute("aria-pressed")).toBe("true");
+  expect(await applied()).toBe('{"advanced":[{"torch":true}]}');
+  await checkAccessibility(page);
+  await checkLayout(page);
+  await torch.click();
+  await expect.poll(() => torch.getAttribute("aria-pressed")).toBe("false");
+  expect(await applied()).toBe('{"advanced":[{"torch":false}]}');
   await page.keyboard.press("Escape");
   await camera(page).waitFor({ state: "detached" });
 });

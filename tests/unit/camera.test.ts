@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { failureOf, partUnder } from "#app/shell/camera/camera.ts";
+import { createDetector } from "#app/shell/camera/detector.ts";
 import { createHits, RETURN_MS } from "#app/shell/camera/hits.ts";
 
 describe("the codes of the camera's pictures", () => {
@@ -61,4 +62,70 @@ test("a failure of the camera says what to do", () => {
     ["REFUSED", "NONE", "NONE", "BUSY"],
   );
   expect(failureOf(new Error("DECODER"))).toBe("DECODER");
+});
+
+describe("the decoder", () => {
+  const close = vi.fn();
+  const picture = { close } as unknown as ImageBitmap;
+  const workers: { posted: unknown[]; terminated: boolean; onmessage?: (event: unknown) => void }[] = [];
+
+  class FakeWorker {
+    posted: unknown[] = [];
+    terminated = false;
+    onmessage?: (event: unknown) => void;
+    constructor() {
+      workers.push(this);
+    }
+    postMessage(message: unknown) {
+      this.posted.push(message);
+    }
+    terminate() {
+      this.terminated = true;
+    }
+  }
+
+  /** A browser whose own detector reads these formats; null for a browser without one. */
+  function inBrowser(formats: readonly string[] | null) {
+    workers.length = 0;
+    close.mockClear();
+    const asked: unknown[] = [];
+    class Native {
+      static getSupportedFormats = () => Promise.resolve(formats);
+      constructor(options: unknown) {
+        asked.push(options);
+      }
+      detect = () => Promise.resolve([{ rawValue: "6044000001012" }]);
+    }
+    vi.stubGlobal("BarcodeDetector", formats === null ? undefined : Native);
+    vi.stubGlobal("Worker", FakeWorker);
+    return asked;
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("is the browser's, where it reads what goods carry", async () => {
+    const asked = inBrowser(["ean_13", "qr_code", "ean_8"]);
+    const detect = await createDetector(new AbortController().signal);
+    expect(await detect(picture)).toEqual(["6044000001012"]);
+    expect(asked).toEqual([{ formats: ["ean_13", "ean_8"] }]);
+    expect([close.mock.calls.length, workers.length]).toEqual([1, 0]);
+  });
+
+  test.each([[null], [[]], [["qr_code"]]])("is the worker elsewhere (%j)", async (formats) => {
+    inBrowser(formats);
+    const quit = new AbortController();
+    const detect = await createDetector(quit.signal);
+    const [worker] = workers;
+    const read = detect(picture);
+    worker?.onmessage?.({ data: ["111"] });
+    expect(await read).toEqual(["111"]);
+    expect(worker?.posted).toEqual([picture]);
+    const failed = detect(picture);
+    worker?.onmessage?.({ data: null });
+    await expect(failed).rejects.toThrow("could not be loaded");
+    quit.abort();
+    expect(worker?.terminated).toBe(true);
+  });
 });
