@@ -8,6 +8,7 @@ export const PAIEMENTS = {
   modes: { ESPECES: "Espèces", MOBILE_MONEY: "Mobile Money", CARTE: "Carte" },
   statuts: { RECU: "Reçu", EN_ATTENTE: "En attente", REFUSE: "Refusé", ANNULE: "Annulé" },
 
+  failed: "Le paiement n'a pas changé",
   titre: "Paiements en attente",
   subtitle: "Mobile Money à confirmer",
   loadFailed: "Impossible de charger les paiements",
@@ -15,7 +16,7 @@ export const PAIEMENTS = {
   nombre: "Paiements",
   receivedToday: "Encaissé aujourd'hui",
   resteAPayer: "Reste à payer",
-  states: { attente: "En attente", recus: "Confirmés", refuses: "Refusés", reste: "Reste à payer" },
+  states: { WAITING: "En attente", CONFIRMED: "Confirmés", REFUSED: "Refusés", UNPAID: "Reste à payer" },
   stateLabel: "État des paiements",
   walletLabel: "Portefeuille",
   allWallets: "Tous",

@@ -3,13 +3,14 @@ import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { writeCancellation, writePaiement } from "#app/.server/paiements.ts";
+import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTE } from "#app/content/ventes.ts";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";
 import { FactureHead } from "#app/features/ventes/facture-head.tsx";
 import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
 import { FacturePaiements } from "#app/features/ventes/facture-paiements.tsx";
 import { Notes, Summary } from "#app/features/ventes/facture-summary.tsx";
-import { useFocusAfterAnswer } from "#app/features/ventes/paiement-actions.tsx";
+import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
 import { CANCEL } from "#app/features/ventes/paiement-intents.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { idIn } from "#app/realtime/received.ts";
@@ -53,6 +54,8 @@ export default function VenteDetail() {
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
   useFocusAfterAnswer();
+  const waiting = facture.paiements.filter(({ statut }) => statut === "EN_ATTENTE");
+  const lost = useLostRefusal(waiting.map(({ rang }) => ({ factureId: facture.id, rang })));
   useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
   useShortcuts({
     Escape() {
@@ -63,6 +66,7 @@ export default function VenteDetail() {
     <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <FormErrors errors={unread} title={VENTE.cancelFailed} />
+        <FormErrors errors={lost} title={PAIEMENTS.failed} />
         <FactureHead
           facture={facture}
           reference={referenceOf(facture, id)}

@@ -1,11 +1,11 @@
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { choice, search } from "#app/.server/list-params.ts";
+import { search } from "#app/.server/list-params.ts";
 import { writePaiement } from "#app/.server/paiements.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PaiementsSummary } from "#app/features/ventes/paiements-summary.tsx";
-import { useFocusAfterAnswer } from "#app/features/ventes/paiement-actions.tsx";
+import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
 import { PaiementsList, UnpaidList } from "#app/features/ventes/paiements-list.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { changesVentes } from "#app/realtime/received.ts";
@@ -17,8 +17,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
-const STATES = ["attente", "recus", "refuses", "reste"] as const;
-const SETTLED = { attente: undefined, reste: undefined, recus: "RECU", refuses: "REFUSE" } as const;
+const STATES = ["WAITING", "CONFIRMED", "REFUSED", "UNPAID"] as const;
+type State = (typeof STATES)[number];
+const SETTLED = { WAITING: undefined, UNPAID: undefined, CONFIRMED: "RECU", REFUSED: "REFUSE" } as const;
+/** How the address names the states. */
+const ADDRESSES = { WAITING: "attente", CONFIRMED: "recu", REFUSED: "refuse", UNPAID: "reste" } as const;
 
 export const handle: ScreenHandle = {
   title: PAIEMENTS.titre,
@@ -30,7 +33,7 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const params = new URL(request.url).searchParams;
-  const state = choice(params, "etat", STATES);
+  const state: State = STATES.find((one) => ADDRESSES[one] === params.get("etat")) ?? "WAITING";
   const wallet = search(params.get("portefeuille"));
   return { state, wallet, key: newKey(), ...(await services.paiements.waiting(acteur, SETTLED[state])) };
 });
@@ -42,6 +45,7 @@ export default function Payments() {
   const { waiting, settled, unpaid, instant, today, enAttente } = money;
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
+  const lost = useLostRefusal(waiting.map(({ facture, rang }) => ({ factureId: facture.id, rang })));
   useSavedToast();
   useFocusAfterAnswer();
   useLiveReload(changesVentes);
@@ -50,14 +54,14 @@ export default function Payments() {
       navigate("/sales");
     },
   });
-  const counts = { attente: enAttente.nombre, recus: 0, refuses: 0, reste: unpaid.length };
+  const counts = { WAITING: enAttente.nombre, CONFIRMED: 0, REFUSED: 0, UNPAID: unpaid.length };
   const wallets = [...new Set(waiting.map(({ portefeuille }) => portefeuille ?? ""))];
   const chosen = wallets.includes(wallet) ? wallet : "";
   const shown = waiting.filter(({ portefeuille }) => chosen === "" || portefeuille === chosen);
   const place = { instant, today, label: PAIEMENTS.states[state] };
   return (
     <>
-      <FormErrors errors={unread} title={PAIEMENTS.confirmFailed} />
+      <FormErrors errors={unread ?? lost} title={PAIEMENTS.failed} />
       <PaiementsSummary {...money} />
       <div className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-3">
         <FilterChips
@@ -66,11 +70,11 @@ export default function Payments() {
           chips={STATES.map((one) => ({
             key: one,
             label: PAIEMENTS.states[one],
-            to: `?etat=${one}`,
+            to: `?etat=${ADDRESSES[one]}`,
             ...(counts[one] > 0 && { count: formatQuantite(counts[one]) }),
           }))}
         />
-        {state === "attente" && wallets.length > 1 && (
+        {state === "WAITING" && wallets.length > 1 && (
           <FilterChips
             label={PAIEMENTS.walletLabel}
             current={chosen}
@@ -85,19 +89,19 @@ export default function Payments() {
           />
         )}
       </div>
-      {state === "attente" &&
+      {state === "WAITING" &&
         (shown.length > 0 ? (
           <PaiementsList paiements={shown} idempotencyKey={key} {...place} />
         ) : (
           <Nothing>{PAIEMENTS.noneWaiting}</Nothing>
         ))}
-      {(state === "recus" || state === "refuses") &&
+      {SETTLED[state] !== undefined &&
         (settled.length > 0 ? (
           <PaiementsList paiements={settled} idempotencyKey={key} {...place} />
         ) : (
           <Nothing>{PAIEMENTS.noneSettled}</Nothing>
         ))}
-      {state === "reste" &&
+      {state === "UNPAID" &&
         (unpaid.length > 0 ? (
           <UnpaidList factures={unpaid} {...place} />
         ) : (

@@ -99,6 +99,8 @@ function Statut({ facture, instant }: Pick<FactureHeadProps, "facture" | "instan
 
 function Paiements({ paiements, deviseCode }: Pick<Facture, "paiements" | "deviseCode">) {
   if (paiements.length === 0) return VENTE.noPaiement;
+  // When all are received, or cancelled with the invoice, their states say nothing new.
+  const stated = paiements.some(({ statut }) => statut === "EN_ATTENTE" || statut === "REFUSE");
   return paiements.map((paiement, rank) => (
     <PaiementLine
       // Payments have no id, and their order never changes.
@@ -106,13 +108,14 @@ function Paiements({ paiements, deviseCode }: Pick<Facture, "paiements" | "devis
       paiement={paiement}
       deviseCode={deviseCode}
       split={paiements.length > 1}
+      stated={stated}
     />
   ));
 }
 
-type PaiementLineProps = { paiement: Paiement; deviseCode: string; split: boolean };
+type PaiementLineProps = { paiement: Paiement; deviseCode: string; split: boolean; stated: boolean };
 
-function PaiementLine({ paiement, deviseCode, split }: PaiementLineProps) {
+function PaiementLine({ paiement, deviseCode, split, stated }: PaiementLineProps) {
   const { mode, montant, montantRecu, portefeuille, telephone, transactionId, statut, motifRefus } = paiement;
   const money = (centimes: number) => formatMontant(centimes, devise(deviseCode));
   const change = (montantRecu ?? montant) - montant;
@@ -125,7 +128,7 @@ function PaiementLine({ paiement, deviseCode, split }: PaiementLineProps) {
   return (
     <span className="block">
       {split ? VENTE.share(PAIEMENTS.modes[mode], money(montant)) : PAIEMENTS.modes[mode]}
-      {(statut === "EN_ATTENTE" || statut === "REFUSE") && (
+      {stated && (
         <span className="mt-1 block">
           <BadgePaiement statut={statut} />
         </span>

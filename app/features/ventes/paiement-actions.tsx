@@ -258,3 +258,18 @@ export function useFocusAfterAnswer(): void {
     if (saved) focusScreen();
   }, [saved]);
 }
+
+/** The refusal of a form whose payment waits no longer, and whose row is gone with it. */
+export function useLostRefusal(
+  waiting: readonly Pick<WaitingPaiement, "factureId" | "rang">[],
+): readonly string[] | undefined {
+  const { refused: confirmation } = useIntent(CONFIRM);
+  const { refused: refusal } = useIntent(REFUSE);
+  const { error, initialValue } = confirmation.error ? confirmation : refusal;
+  const has = waiting.some(
+    ({ factureId, rang }) =>
+      initialValue?.["id"] === String(factureId) && initialValue["rang"] === String(rang),
+  );
+  if (!error || has) return undefined;
+  return Object.values(error).flatMap((sentences) => sentences ?? []);
+}

@@ -141,7 +141,7 @@ function Who({ facture }: { facture: ListedPaiement["facture"] }) {
       <p className="line-clamp-2 text-table font-semibold wrap-anywhere">{facture.client}</p>
       <Link
         to={`/sales/${String(facture.venteId)}`}
-        className="-my-2.5 inline-block rounded-small py-2.5 text-caption wrap-anywhere text-indigo-ink underline-offset-2 hover:underline"
+        className="-my-3.5 inline-block rounded-small py-3.5 text-caption wrap-anywhere text-indigo-ink underline-offset-2 hover:underline"
       >
         {facture.numeroFacture}
       </Link>
