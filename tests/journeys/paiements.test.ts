@@ -105,7 +105,7 @@ journey(
     await expect.poll(() => confirmOf(page, "Ibrahima").count()).toBe(0);
     await confirmOf(page, "Moussa").waitFor();
     await page.getByRole("link", { name: /^Refusés/ }).click();
-    await main(page).getByText("Argent jamais arrivé").waitFor();
+    await main(page).getByText(PAIEMENTS.motifOf("Argent jamais arrivé")).waitFor();
     await page.getByRole("link", { name: /^Confirmés/ }).click();
     await main(page).getByText("Identifiant de transaction T2").waitFor();
     await page.getByRole("link", { name: /^Reste à payer/ }).click();
@@ -193,10 +193,10 @@ journey(
     await row.getByLabel(/^Identifiant de transaction/).fill("T9");
     await row.getByRole("button", { name: PAIEMENTS.confirmPaiement }).click();
     await notice(page, /Paiement Mobile Money confirmé/).waitFor();
-    const moussa = page.getByRole("listitem").filter({ hasText: "Moussa" });
-    await moussa.locator("summary").click();
-    await moussa.getByLabel(PAIEMENTS.motif).fill("Argent jamais arrivé");
-    await moussa.getByRole("button", { name: PAIEMENTS.refusePaiement }).click();
+    const row2 = page.getByRole("listitem").filter({ hasText: "Moussa" });
+    await row2.locator("summary").click();
+    await row2.getByLabel(PAIEMENTS.motif).fill("Argent jamais arrivé");
+    await row2.getByRole("button", { name: PAIEMENTS.refusePaiement }).click();
     await notice(page, PAIEMENTS.refused).waitFor();
     expect(rows(account).slice(1, 3)).toEqual([
       [2, "RECU", "T9"],

@@ -61,7 +61,7 @@ export function PaiementActions({ paiement, idempotencyKey, open, onOpen }: Paie
   return (
     <>
       {!open && (
-        <div className="flex grow justify-end gap-2 noscript:hidden not-page-md:*:flex-1">
+        <div className="flex max-w-full min-w-0 grow flex-wrap justify-end gap-2 noscript:hidden not-page-md:*:flex-1">
           <Button
             kind="ghost"
             onClick={() => setAsked(true)}
