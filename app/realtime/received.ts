@@ -63,7 +63,8 @@ export function changesStock(notification: Received): boolean {
 /** A payment that was confirmed, refused, completed or added: no product has changed. */
 function changesPaiementAlone(notification: Received): boolean {
   const { data } = notification;
-  return changesVentes(notification) && data["produitId"] === undefined && data["lignes"] === undefined;
+  if (data["silencieux"] !== true || !changesVentes(notification)) return false;
+  return data["produitId"] === undefined && data["lignes"] === undefined;
 }
 
 export function changesTasks({ type, data }: Received): boolean {
