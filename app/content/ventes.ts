@@ -78,7 +78,6 @@ export const VENTE = {
   client: "Client",
   paiement: "Paiement",
   noPaiement: "Aucun",
-  modes: { ESPECES: "Espèces", MOBILE_MONEY: "Mobile Money", CARTE: "Carte" },
   share: (mode: string, montant: string) => `${mode}, ${montant}`,
   cash: (received: string, change: string) => `${received} reçus, ${change} rendus`,
   transaction: (id: string) => `Transaction ${id}`,

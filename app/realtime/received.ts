@@ -56,7 +56,15 @@ export function isForPeople({ id, type, message, data }: Received): boolean {
 
 export function changesStock(notification: Received): boolean {
   const { type, data } = notification;
+  if (changesPaiementAlone(notification)) return false;
   return type === "ALERTE_STOCK" || (data["silencieux"] === true && !changesTasks(notification));
+}
+
+/** A payment that was confirmed, refused, completed or added: no product has changed. */
+function changesPaiementAlone(notification: Received): boolean {
+  const { data } = notification;
+  if (data["silencieux"] !== true || !changesVentes(notification)) return false;
+  return data["produitId"] === undefined && data["lignes"] === undefined;
 }
 
 export function changesTasks({ type, data }: Received): boolean {
@@ -70,6 +78,7 @@ export function changesVentes(notification: Received): boolean {
 
 export function changesRecords(notification: Received): boolean {
   const { data } = notification;
+  if (changesPaiementAlone(notification)) return false;
   return data["silencieux"] === true && !Array.isArray(data["lignes"]) && !changesTasks(notification);
 }
 

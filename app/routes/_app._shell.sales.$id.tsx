@@ -1,13 +1,17 @@
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { formId, idParam } from "#app/.server/id-param.ts";
-import { savedHere } from "#app/.server/toast.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { writeCancellation, writePaiement } from "#app/.server/paiements.ts";
+import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTE } from "#app/content/ventes.ts";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";
 import { FactureHead } from "#app/features/ventes/facture-head.tsx";
 import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
+import { FacturePaiements } from "#app/features/ventes/facture-paiements.tsx";
 import { Notes, Summary } from "#app/features/ventes/facture-summary.tsx";
+import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
+import { CANCEL } from "#app/features/ventes/paiement-intents.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { idIn } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
@@ -15,8 +19,8 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 function referenceOf({ ventes }: Facture, venteId: number): string {
   return ventes.find(({ id }) => id === venteId)?.reference ?? "";
@@ -37,22 +41,21 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(async ({ acteur, services, params }) => {
   const id = idParam(params["id"], MESSAGES.venteNotFound);
-  return { id, ...(await services.factures.ofVente(acteur, id)), key: newKey() };
+  const wallets = paysByCode(acteur.paysCode)?.portefeuilles ?? [];
+  return { id, ...(await services.factures.ofVente(acteur, id)), key: newKey(), wallets };
 });
 
-export const action = appAction(async (args) => {
-  const { acteur, services, form, request } = args;
-  const factureId = formId(form, MESSAGES.factureNotFound);
-  const { motif } = form.read(CancellationSchema);
-  await services.factures.cancel(acteur, factureId, motif, form.key);
-  const toast = { kind: "success", title: VENTE.cancelDone, message: VENTE.cancelDoneMessage } as const;
-  return savedHere(args, { to: new URL(request.url).pathname, toast, stored: null });
-});
+export const action = appAction((args) =>
+  args.form.intent === CANCEL ? writeCancellation(args) : writePaiement(args),
+);
 
 export default function VenteDetail() {
-  const { id, facture, cancellable, instant, key } = useLoaderData<typeof loader>();
+  const { id, facture, cancellable, instant, key, wallets } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
+  useFocusAfterAnswer();
+  const waiting = facture.paiements.filter(({ statut }) => statut === "EN_ATTENTE");
+  const lost = useLostRefusal(waiting.map(({ rang }) => ({ factureId: facture.id, rang })));
   useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
   useShortcuts({
     Escape() {
@@ -63,12 +66,14 @@ export default function VenteDetail() {
     <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <FormErrors errors={unread} title={VENTE.cancelFailed} />
+        <FormErrors errors={lost} title={PAIEMENTS.failed} />
         <FactureHead
           facture={facture}
           reference={referenceOf(facture, id)}
           instant={instant}
           actions={<Cancellation facture={facture} cancellable={cancellable} idempotencyKey={key} />}
         />
+        <FacturePaiements facture={facture} wallets={wallets} idempotencyKey={key} />
         <FactureLines facture={facture} venteId={id} />
         {facture.notes !== null && <Notes text={facture.notes} />}
       </div>

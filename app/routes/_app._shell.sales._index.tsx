@@ -5,6 +5,7 @@ import { VENTES_LIST } from "#app/.server/lists/ventes.ts";
 import { venteBars } from "#app/.server/vente-bars.ts";
 import { VENTES } from "#app/content/ventes.ts";
 import { Figures } from "#app/features/ventes/figures.tsx";
+import { PendingLink } from "#app/features/ventes/pending-link.tsx";
 import { VENTE_PERIODS } from "#app/features/ventes/period.ts";
 import { SearchForm } from "#app/features/ventes/search-form.tsx";
 import { VenteCard, venteColumns } from "#app/features/ventes/ventes-table.tsx";
@@ -40,7 +41,7 @@ export const loader = listLoader(VENTES_LIST, async ({ acteur, session, services
 const SIZES = [4, 10, 20, 50, 100];
 
 export default function Ventes() {
-  const { page, indicateurs, bars, today, query } = useLoaderData<typeof loader>();
+  const { page, indicateurs, pending, bars, today, query } = useLoaderData<typeof loader>();
   const { fuseau, etablissement } = useShell();
   const { reload, reloading } = useLiveReload(changesVentes);
   useShortcuts({ R: reload });
@@ -48,6 +49,7 @@ export default function Ventes() {
   return (
     <>
       <Figures indicateurs={indicateurs} bars={bars} searched={query.q !== ""} />
+      <PendingLink {...pending} />
       <ListScreen
         words={VENTES}
         page={page}

@@ -296,6 +296,10 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
       await page.getByRole("dialog", { name: "Annuler la vente" }).waitFor();
     },
   },
+  { name: "payments", path: "/sales/payments" },
+  { name: "payments-confirm", path: "/sales/payments", arrange: press("Confirmer") },
+  { name: "payments-refused", path: "/sales/payments?etat=refuse" },
+  { name: "payments-unpaid", path: "/sales/payments?etat=reste" },
   { name: "sale-missing", path: "/sales/999999" },
   { name: "purchases", path: "/purchases?size=10" },
   { name: "purchases-cancelled", path: "/purchases?etat=ANNULES" },

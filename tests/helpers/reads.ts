@@ -118,6 +118,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
     paiements.list(acteur, { page: 0, size: 5, mode: "MOBILE_MONEY", portefeuille: "Wave" }),
   "paiements.slices": ({ paiements }, acteur) => allSlices(paiements.slices(acteur, {})),
   "paiements.waiting": ({ paiements }, acteur) => paiements.waiting(acteur),
+  "paiements.waiting, and confirmed ones": ({ paiements }, acteur) => paiements.waiting(acteur, "RECU"),
   "evenements.after": ({ evenements }, acteur) => evenements.after(acteur, 0),
   "evenements.after, all that is kept": ({ evenements }, acteur) => evenements.after(acteur),
   "evenements.startOf": ({ evenements }, acteur) => evenements.startOf(acteur, 0),

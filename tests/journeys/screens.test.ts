@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { ACHATS } from "#app/content/achats.ts";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
+import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
 import { HISTORY, STOCK, STOCKS } from "#app/content/stock.ts";
@@ -48,6 +49,11 @@ const SCREENS = [
   ["/sales", VENTES.titre],
   ["/sales?dateDebut=2026-01-10&dateFin=2026-01-01", VENTES.titre],
   ["/sales/1", VENTE.titre],
+  ["/sales/2", VENTE.titre],
+  ["/sales/3", VENTE.titre],
+  ["/sales/payments", PAIEMENTS.titre],
+  ["/sales/payments?etat=refuse", PAIEMENTS.titre],
+  ["/sales/payments?etat=reste", PAIEMENTS.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],
@@ -88,6 +94,20 @@ journey(
       lignes: [{ produitId: 1, quantite: 5000, prixVenteReel: PRIX_MAX }],
       paiements: [{ mode: "ESPECES", montant: 5000 * PRIX_MAX }],
     });
+    const waiting = {
+      mode: "MOBILE_MONEY",
+      telephone: "77 555 01 24",
+      transactionId: UNBREAKABLE.slice(0, 100),
+      attente: true,
+    };
+    for (const portefeuille of ["Orange Money", "Wave"]) {
+      await api("POST", "/ventes/panier", {
+        lignes: [{ produitId: 1, quantite: 1000, prixVenteReel: PRIX_MAX }],
+        client: UNBREAKABLE.slice(0, 96),
+        paiements: [{ ...waiting, portefeuille, montant: 1000 * PRIX_MAX }],
+      });
+    }
+    await api("POST", "/factures/3/paiements/1/refus", { motif: UNBREAKABLE });
     const achat = { produitId: 1, quantite: 10, prixAchat: 900_000_000, notes: TITRE };
     const papers = { reference: REFERENCE, numeroBonLivraison: REFERENCE };
     const fournisseur = UNBREAKABLE.slice(0, 96);

@@ -358,7 +358,7 @@ describe("a cancelled invoice", () => {
     await factures.cancel(acteur, 1, "Erreur");
     expect(await received(acteur)).toEqual([]);
     expect(await paiements.waiting(acteur)).toMatchObject({
-      paiements: [],
+      waiting: [],
       enAttente: { montant: 0, nombre: 0 },
     });
     await expectSoundLedgers(acteur);
@@ -526,7 +526,7 @@ describe("the list", () => {
     for (let i = 0; i < 3; i++) await sell(acteur, [WAITING, WAITING], { client: `Client ${i}` });
     for (const factureId of [1, 2]) await paiements.refuse(acteur, { factureId, rang: 1 }, "Non");
     const waiting = await paiements.waiting(acteur);
-    expect(waiting.paiements.map(({ facture, rang }) => [facture.id, rang])).toEqual([
+    expect(waiting.waiting.map(({ facture, rang }) => [facture.id, rang])).toEqual([
       [1, 2],
       [2, 2],
       [3, 1],
@@ -540,7 +540,17 @@ describe("the list", () => {
       deviseCode: "XOF",
       enAttente: { montant: 4 * PRICE, nombre: 4 },
       resteAPayer: 2 * PRICE,
+      receivedToday: 0,
+      settled: [],
     });
+    await paiements.confirm(acteur, { factureId: 3, rang: 2 });
+    await sell(acteur, [mobile(), { mode: "ESPECES", montant: PRICE }]);
+    const { settled, receivedToday } = await paiements.waiting(acteur, "RECU");
+    expect(settled.map(({ facture, rang }) => [facture.id, rang])).toEqual([[3, 2]]);
+    expect(receivedToday).toBe(2 * PRICE);
+    expect((await paiements.waiting(acteur, "REFUSE")).settled.map(({ facture }) => facture.id)).toEqual([
+      2, 1,
+    ]);
   });
 });
 

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { checkPaiements, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import {
+  checkPaiement,
+  checkPaiements,
+  type ReceivedPaiement,
+  refuseRepeatedTransaction,
+  transactionUsed,
+} from "#worker/features/ventes/domain/paiement.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 function check(paiements: ReceivedPaiement[], total: number, isoCode = "SN") {
@@ -54,4 +60,51 @@ test("a wallet is one of the country's, or another, as one that is not said is",
   expect(check([mobile("77 555 01 24")], 1000)).toMatchObject([{ portefeuille: "Autre" }]);
   expect(check([mobile("77 555 01 24", "Autre")], 1000)).toMatchObject([{ portefeuille: "Autre" }]);
   expect(check([mobile("77 555 01 24", "MTN MoMo")], 1000)).toEqual(["paiements.0.portefeuille"]);
+});
+
+test("only mobile money keeps whether it waits, and a card its slip", () => {
+  const phone = "77 555 01 24";
+  expect(check([{ ...mobile(phone), attente: true }], 1000)).toMatchObject([{ attente: true }]);
+  expect(check([{ ...mobile(phone), attente: false }], 1000)).toMatchObject([{ attente: false }]);
+  const [plain] = check([mobile(phone)], 1000);
+  expect(JSON.stringify(plain)).not.toContain("attente");
+  expect(check([{ mode: "ESPECES", montant: 1000, attente: true, transactionId: "T" }], 1000)).toEqual([
+    { mode: "ESPECES", montant: 1000, montantRecu: 1000 },
+  ]);
+  const card = {
+    mode: "CARTE",
+    montant: 1000,
+    attente: true,
+    transactionId: "0042",
+    telephone: phone,
+  } as const;
+  expect(check([card], 1000)).toEqual([{ mode: "CARTE", montant: 1000, transactionId: "0042" }]);
+});
+
+test("the errors of one payment stand at its own fields", () => {
+  const pays = paysByCode("SN");
+  if (!pays) throw new Error("SN");
+  const { errors } = checkPaiement({ ...mobile("12", "MTN MoMo"), montant: 0 }, pays);
+  expect(Object.keys(errors).sort()).toEqual(["montant", "portefeuille", "telephone"]);
+});
+
+test("a basket names a transaction once, whatever its wallet; slips of cards may repeat", () => {
+  const paid = (transactionId: string, portefeuille = "Wave") => ({
+    ...mobile("77 555 01 24", portefeuille),
+    transactionId,
+  });
+  const slip = { mode: "CARTE", montant: 1000, transactionId: "T1" } as const;
+  expect(() => refuseRepeatedTransaction([slip, slip, paid("T1"), paid("T2")])).not.toThrow();
+  for (const second of [paid("T1"), paid("T1", "Orange Money")]) {
+    expect(() => refuseRepeatedTransaction([paid("T1"), slip, second])).toThrow(
+      expect.objectContaining({
+        code: "CONFLIT",
+        fields: { "paiements.2.transactionId": ["Cet identifiant de transaction a déjà servi"] },
+      }) as Error,
+    );
+  }
+  expect(Object.keys(transactionUsed([slip, paid("T1"), paid("T2")]).fields ?? {})).toEqual([
+    "paiements.1.transactionId",
+    "paiements.2.transactionId",
+  ]);
 });

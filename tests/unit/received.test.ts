@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { changesRecords, changesStock, changesTasks, type Received } from "#app/realtime/received.ts";
+import {
+  changesRecords,
+  changesStock,
+  changesTasks,
+  changesVentes,
+  type Received,
+} from "#app/realtime/received.ts";
 
 const received = (type: Received["type"], data: Received["data"]): Received => ({
   id: 1,
@@ -19,13 +25,19 @@ it.each([
     received("INFO", { silencieux: true, produitId: 1 }),
     ["stock", "records"],
   ],
-  ["a cancelled sale", received("INFO", { silencieux: true, factureId: 1, lignes: [] }), ["stock"]],
-  ["a sale", received("ALERTE_STOCK", { typeAlerte: "VENTE_EFFECTUEE" }), ["stock"]],
+  ["a cancelled sale", received("INFO", { silencieux: true, factureId: 1, lignes: [] }), ["stock", "sales"]],
+  [
+    "a payment that was confirmed or refused",
+    received("INFO", { silencieux: true, factureId: 1 }),
+    ["sales"],
+  ],
+  ["a sale", received("ALERTE_STOCK", { typeAlerte: "VENTE_EFFECTUEE", factureId: 1 }), ["stock", "sales"]],
 ])("%s reloads only what it changes", (_, notification, expected) => {
   const changed = [
     ...(changesStock(notification) ? ["stock"] : []),
     ...(changesRecords(notification) ? ["records"] : []),
     ...(changesTasks(notification) ? ["tasks"] : []),
+    ...(changesVentes(notification) ? ["sales"] : []),
   ];
   expect(changed).toEqual(expected);
 });

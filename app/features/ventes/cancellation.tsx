@@ -12,9 +12,9 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { CANCEL } from "./paiement-intents.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const INTENT = "annuler";
 const FORM_ID = "annulation";
 const MOTIF_ID = "annulation-motif";
 
@@ -23,7 +23,7 @@ type CancellationProps = { facture: Facture; cancellable: boolean; idempotencyKe
 /** The cancellation of a whole invoice (product decision 34), or why there is none. */
 export function Cancellation({ facture, cancellable, idempotencyKey }: CancellationProps) {
   const [asked, setAsked] = useState(false);
-  const { saved, refused } = useIntent(INTENT);
+  const { saved, refused } = useIntent(CANCEL);
   useSavedToast();
   // A live reload takes the answer away, so that the answer itself cannot keep the dialog closed.
   const [done, setDone] = useState(saved);
@@ -88,14 +88,14 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
 const ICON: ReactNode = <Undo2 aria-hidden="true" className="size-5" />;
 
 function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable">) {
-  const { refused } = useIntent(INTENT);
+  const { refused } = useIntent(CANCEL);
   // A live reload takes the answer away, but not the refusal that the user reads.
   const [last, setLast] = useState(refused);
   if (refused.error && refused !== last) setLast(refused);
   const { error, initialValue } = last;
   const typed = initialValue?.["motif"];
   return (
-    <AppForm id={FORM_ID} intent={INTENT} className="grid gap-3" noValidate>
+    <AppForm id={FORM_ID} intent={CANCEL} className="grid gap-3" noValidate>
       <KeyField value={idempotencyKey} />
       <input type="hidden" name="id" value={facture.id} />
       <FormErrors errors={error?.[""] ?? undefined} title={VENTE.cancelFailed} />
@@ -120,7 +120,7 @@ function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable"
 }
 
 function Submit() {
-  const { sending } = useIntent(INTENT);
+  const { sending } = useIntent(CANCEL);
   return (
     <Button
       type="submit"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTE } from "#app/content/ventes.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
@@ -10,6 +11,7 @@ import { ageInHours, elapsedHours, HOURLY_AGES } from "#worker/kernel/domain/age
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { BadgePaiement } from "./badge-paiement.tsx";
 import { BadgeCancelled } from "./badge-vente.tsx";
 
 type FactureHeadProps = {
@@ -97,6 +99,8 @@ function Statut({ facture, instant }: Pick<FactureHeadProps, "facture" | "instan
 
 function Paiements({ paiements, deviseCode }: Pick<Facture, "paiements" | "deviseCode">) {
   if (paiements.length === 0) return VENTE.noPaiement;
+  // When all are received, or cancelled with the invoice, their states say nothing new.
+  const stated = paiements.some(({ statut }) => statut === "EN_ATTENTE" || statut === "REFUSE");
   return paiements.map((paiement, rank) => (
     <PaiementLine
       // Payments have no id, and their order never changes.
@@ -104,24 +108,31 @@ function Paiements({ paiements, deviseCode }: Pick<Facture, "paiements" | "devis
       paiement={paiement}
       deviseCode={deviseCode}
       split={paiements.length > 1}
+      stated={stated}
     />
   ));
 }
 
-type PaiementLineProps = { paiement: Paiement; deviseCode: string; split: boolean };
+type PaiementLineProps = { paiement: Paiement; deviseCode: string; split: boolean; stated: boolean };
 
-function PaiementLine({ paiement, deviseCode, split }: PaiementLineProps) {
-  const { mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiement;
+function PaiementLine({ paiement, deviseCode, split, stated }: PaiementLineProps) {
+  const { mode, montant, montantRecu, portefeuille, telephone, transactionId, statut, motifRefus } = paiement;
   const money = (centimes: number) => formatMontant(centimes, devise(deviseCode));
   const change = (montantRecu ?? montant) - montant;
   const details = [
     [portefeuille, telephone].filter(Boolean).join(" · "),
     transactionId !== null && VENTE.transaction(transactionId),
+    motifRefus !== null && PAIEMENTS.motifOf(motifRefus),
     change > 0 && VENTE.cash(money(montantRecu ?? montant), money(change)),
   ].filter((detail) => detail !== false && detail !== "");
   return (
     <span className="block">
-      {split ? VENTE.share(VENTE.modes[mode], money(montant)) : VENTE.modes[mode]}
+      {split ? VENTE.share(PAIEMENTS.modes[mode], money(montant)) : PAIEMENTS.modes[mode]}
+      {stated && (
+        <span className="mt-1 block">
+          <BadgePaiement statut={statut} />
+        </span>
+      )}
       {details.map((detail) => (
         <span key={String(detail)} className="block text-caption font-normal text-ink-2">
           {detail}

@@ -16,6 +16,12 @@ const ACHAT = {
 const EXPECTED = JSON.stringify({ titre: "Riz", nom: "Riz", description: null, prixVente: 100 });
 const PERSON = { nom: "Diop", prenom: "Awa", email: UNUSED_EMAIL, telephone: "771234567" };
 
+const PAIEMENT_FORMS = [
+  { intent: "confirmer", id: "9", rang: "1", transactionId: "T1", cle: "k1" },
+  { intent: "refuser", id: "9", rang: "1", motif: "Argent jamais arrivé", cle: "k1" },
+  { intent: "refuser", id: "9", rang: "1", motif: "" },
+] as const;
+
 export const REGISTRATION = {
   ...PERSON,
   telephonePays: "221",
@@ -64,7 +70,18 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
   "/sales/:id": [
     { intent: "annuler", id: "9", motif: "Erreur de produit", cle: "k1" },
     { intent: "annuler", id: "9", motif: "" },
+    ...PAIEMENT_FORMS,
+    {
+      intent: "ajouter",
+      id: "9",
+      mode: "MOBILE_MONEY",
+      montant: "1500",
+      telephone: "77 555 01 24",
+      cle: "k1",
+    },
+    { intent: "ajouter", id: "9", mode: "CARTE", montant: "", transactionId: "0042" },
   ],
+  "/sales/payments": [...PAIEMENT_FORMS],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },

@@ -91,13 +91,26 @@ export type PendingMoney = { enAttente: MontantAndCount; resteAPayer: number };
 /** Money received by mode and wallet; `portefeuille` is null for cash and card. */
 export type EncaissementByMode = MontantAndCount & { mode: ModePaiement; portefeuille: string | null };
 
-/** The screen of waiting payments: the oldest of both lists, at most `LISTED_MAX`; the sums count all. */
+/**
+ * The screen of waiting payments: the oldest of both lists, and the newest that were confirmed or refused within
+ * `SETTLED_DAYS`, each at most `LISTED_MAX`; the sums count all.
+ */
 export type WaitingPaiements = PendingMoney & {
   instant: number;
+  /** The shop's local day. */
+  today: string;
   deviseCode: string;
-  paiements: ListedPaiement[];
+  waiting: ListedPaiement[];
+  settled: ListedPaiement[];
   unpaid: UnpaidFacture[];
+  /** Mobile money received today. */
+  receivedToday: number;
 };
+
+/** What became of waiting payments; undefined reads none of them. */
+export type SettledState = Exclude<PaiementState, "EN_ATTENTE">;
+
+export const SETTLED_DAYS = 30;
 
 export const LISTED_MAX = 200;
 /** The longest invoice has 200 lines, each with a payment of its own (POST /ventes). */

@@ -6,6 +6,7 @@ import {
   type ListedPaiement,
   type ModePaiement,
   type PaiementQuery,
+  type SettledState,
   type StatutPaiement,
 } from "#worker/features/ventes/domain/paiement.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
@@ -98,6 +99,18 @@ export function waitingPaiements(e: number): Answer<ListedPaiement> {
   return sql`SELECT ${LISTED} AS reponse FROM ${WAITING} ${OF_FACTURE(e)}
     WHERE ${all(ofShop(paiements, e), WAITS)}
     ORDER BY ${dateCreation}, ${factureId}, ${rang} LIMIT ${LISTED_MAX}`;
+}
+
+/** The newest payments recorded since an instant that were confirmed or refused, in any currency. */
+export function settledPaiements(e: number, state: SettledState, since: number): Answer<ListedPaiement> {
+  return sql`SELECT ${LISTED} AS reponse FROM ${paiements} INDEXED BY paiements_par_date ${OF_FACTURE(e)}
+    WHERE ${all(
+      ofShop(paiements, e),
+      sql`${dateCreation} >= ${since}`,
+      WITH_STATUT[state],
+      sql`${dateEtat} IS NOT NULL`,
+    )}
+    ORDER BY ${dateCreation} DESC, ${factureId} DESC, ${rang} DESC LIMIT ${LISTED_MAX}`;
 }
 
 /** The oldest invoices with something left to pay, in any currency. */

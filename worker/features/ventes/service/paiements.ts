@@ -7,6 +7,8 @@ import {
   type WaitingPaiements,
   type ReceivedPaiement,
   transactionKey,
+  SETTLED_DAYS,
+  type SettledState,
 } from "#worker/features/ventes/domain/paiement.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById } from "#worker/features/ventes/queries/facture.ts";
@@ -15,6 +17,7 @@ import {
   paiementsList,
   readPending,
   type Recorded,
+  settledPaiements,
   unpaidFactures,
   waitingPaiements,
 } from "#worker/features/ventes/queries/paiement.ts";
@@ -33,14 +36,17 @@ import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/e
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
-import { dayRange, instantOf, type Period, startOfDay } from "#worker/kernel/domain/period.ts";
+import { dayRange, instantOf, localTime, type Period, startOfDay } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
+import { receivedByMode } from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readSlices } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { paysOf } from "./ventes.ts";
+
+const DAY_MS = 86_400_000;
 
 export function createPaiements(deps: Deps) {
   /** The batch checks the shop's settings, because the day of the money is in its time zone. */
@@ -88,18 +94,34 @@ export function createPaiements(deps: Deps) {
       );
     },
 
-    /** What waits and what is left to pay, the oldest first. */
-    async waiting(acteur: Acteur): Promise<WaitingPaiements> {
+    /** What waits and what is left to pay, the oldest first; with a state, what was settled so. One round trip. */
+    async waiting(acteur: Acteur, settled?: SettledState): Promise<WaitingPaiements> {
+      const instant = deps.clock.now();
+      const todayOf = ({ fuseau }: Acteur) => localTime(instant, fuseau).jour;
       return readWithSettings(
         deps,
         acteur,
-        (a) =>
-          [waitingPaiements(a.etablissementId), unpaidFactures(a.etablissementId), waitingSums(a)] as const,
-        ([waiting, unpaid, sums], { deviseCode }) => ({
-          instant: deps.clock.now(),
-          deviseCode,
-          paiements: waiting.map(readAnswer),
+        (a) => {
+          const { etablissementId: e } = a;
+          const today = { start: todayOf(a), end: todayOf(a) };
+          return [
+            waitingPaiements(e),
+            unpaidFactures(e),
+            waitingSums(a),
+            receivedByMode(a, today),
+            ...(settled ? [settledPaiements(e, settled, instant - SETTLED_DAYS * DAY_MS)] : []),
+          ] as const;
+        },
+        ([waiting, unpaid, sums, received, listed = []], a) => ({
+          instant,
+          today: todayOf(a),
+          deviseCode: a.deviseCode,
+          waiting: waiting.map(readAnswer),
+          settled: listed.map(readAnswer),
           unpaid: unpaid.map(readAnswer),
+          receivedToday: received
+            .filter(({ mode }) => mode === "MOBILE_MONEY")
+            .reduce((sum, { montant }) => sum + montant, 0),
           ...readPending(oneRow(sums)),
         }),
       );

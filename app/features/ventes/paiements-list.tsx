@@ -1,0 +1,192 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { PAIEMENTS } from "#app/content/paiements.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { cx } from "#app/ui/cx.ts";
+import type { ListedPaiement, UnpaidFacture } from "#worker/features/ventes/domain/paiement.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatDay, formatTime, localTime } from "#worker/kernel/domain/period.ts";
+import { BadgePaiement } from "./badge-paiement.tsx";
+import { ConfirmPanel, PaiementActions } from "./paiement-actions.tsx";
+
+/** From 1024 px one line, in the order of the document; below, the customer and the amount come first. */
+const ROW =
+  "grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-x-4 gap-y-1.5 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(15rem)] page-lg:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_fit-content(11rem)_15rem] page-lg:px-5";
+const PLACE = {
+  when: "min-w-0 not-page-lg:order-4 not-page-md:col-span-2 page-md:col-span-2 page-lg:col-span-1 not-page-lg:flex not-page-lg:flex-wrap not-page-lg:gap-x-2 not-page-lg:items-baseline",
+  who: "min-w-0 not-page-lg:order-1",
+  wallet: "min-w-0 not-page-md:order-3 not-page-md:col-span-2 page-md:order-2 page-lg:order-none",
+  amount: "not-page-md:order-2 page-md:order-3 page-lg:order-none",
+  actions:
+    "flex flex-wrap items-center gap-2 not-page-lg:order-5 not-page-md:col-span-2 not-page-md:mt-1.5 page-md:justify-end",
+};
+
+type ListProps = { instant: number; today: string; label: string };
+
+function Frame({ label, last, children }: { label: string; last: string; children: ReactNode }) {
+  return (
+    <div className="card overflow-hidden">
+      <div
+        aria-hidden="true"
+        className={cx(ROW, "bg-canvas text-caption font-semibold text-ink-2 not-page-lg:hidden")}
+      >
+        <span>{PAIEMENTS.heure}</span>
+        <span>{PAIEMENTS.clientAndFacture}</span>
+        <span>{last}</span>
+        <span className="text-right">{PAIEMENTS.amount}</span>
+        <span />
+      </div>
+      <ul aria-label={label} className="divide-y divide-line page-lg:border-t page-lg:border-line">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+/** Waiting payments with their buttons, or settled ones. One row is open at a time. */
+export function PaiementsList({
+  paiements,
+  idempotencyKey,
+  ...place
+}: ListProps & { paiements: readonly ListedPaiement[]; idempotencyKey: string }) {
+  const [open, setOpen] = useState<string>();
+  return (
+    <Frame label={place.label} last={PAIEMENTS.portefeuille}>
+      {paiements.map((paiement) => {
+        const key = `${String(paiement.facture.id)}-${String(paiement.rang)}`;
+        return (
+          <PaiementRow
+            key={key}
+            paiement={paiement}
+            idempotencyKey={idempotencyKey}
+            open={open === key}
+            onOpen={setOpen.bind(null, key)}
+            onClose={setOpen.bind(null, undefined)}
+            {...place}
+          />
+        );
+      })}
+    </Frame>
+  );
+}
+
+type PaiementRowProps = Omit<ListProps, "label"> & {
+  paiement: ListedPaiement;
+  idempotencyKey: string;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+function PaiementRow({ paiement, idempotencyKey, open, onOpen, onClose, instant, today }: PaiementRowProps) {
+  const { facture, rang, statut, montant, portefeuille, telephone, transactionId, motifRefus } = paiement;
+  const money = formatMontant(montant, devise(facture.deviseCode));
+  const waiting = { factureId: facture.id, rang, transactionId, client: facture.client, montant: money };
+  return (
+    <li className={cx(open && "bg-canvas")}>
+      <div className={ROW}>
+        <When at={paiement.dateCreation} instant={instant} today={today} />
+        <Who facture={facture} />
+        <div className={PLACE.wallet}>
+          <p className="text-table font-semibold wrap-anywhere">{portefeuille}</p>
+          <p className="text-caption wrap-anywhere text-ink-2">{telephone}</p>
+          {transactionId !== null && (
+            <p className="text-caption wrap-anywhere text-ink-2">{`${PAIEMENTS.transaction} ${transactionId}`}</p>
+          )}
+        </div>
+        <Amount>{money}</Amount>
+        <div className={PLACE.actions}>
+          {statut === "EN_ATTENTE" && !open ? (
+            <PaiementActions paiement={waiting} idempotencyKey={idempotencyKey} open={open} onOpen={onOpen} />
+          ) : (
+            <BadgePaiement statut={statut} />
+          )}
+        </div>
+        {motifRefus !== null && (
+          <p className="col-span-full text-caption wrap-anywhere text-ink-2 not-page-lg:order-6">
+            {PAIEMENTS.motifOf(motifRefus)}
+          </p>
+        )}
+      </div>
+      {open && statut === "EN_ATTENTE" && (
+        <ConfirmPanel
+          paiement={waiting}
+          idempotencyKey={idempotencyKey}
+          onClose={onClose}
+          className="mx-4 mb-4 page-lg:mx-5"
+        />
+      )}
+    </li>
+  );
+}
+
+function When({ at, instant, today }: { at: number; instant: number; today: string }) {
+  const { fuseau } = useShell();
+  const { jour } = localTime(at, fuseau);
+  const time = formatTime(at, fuseau);
+  return (
+    <div className={PLACE.when}>
+      <p className="text-table font-semibold">
+        {jour === today ? time : `${formatDay(jour, today.slice(0, 4))} ${time}`}
+      </p>
+      <p className="text-caption text-ink-2">{PAIEMENTS.elapsed(instant - at)}</p>
+    </div>
+  );
+}
+
+function Who({ facture }: { facture: ListedPaiement["facture"] }) {
+  return (
+    <div className={PLACE.who}>
+      <p className="line-clamp-2 text-table font-semibold wrap-anywhere">{facture.client}</p>
+      <Link
+        to={`/sales/${String(facture.venteId)}`}
+        className="-my-3.5 inline-block rounded-small py-3.5 text-caption wrap-anywhere text-indigo-ink underline-offset-2 hover:underline"
+      >
+        {facture.numeroFacture}
+      </Link>
+    </div>
+  );
+}
+
+function Amount({ children }: { children: ReactNode }) {
+  return (
+    <p className={cx("text-right text-body font-semibold wrap-anywhere tabular-nums", PLACE.amount)}>
+      {children}
+    </p>
+  );
+}
+
+/** Invoices with something left to pay; their screen takes the payment. */
+export function UnpaidList({
+  factures,
+  instant,
+  today,
+  label,
+}: ListProps & { factures: readonly UnpaidFacture[] }) {
+  return (
+    <Frame label={label} last="">
+      {factures.map((facture) => {
+        const money = (centimes: number) => formatMontant(centimes, devise(facture.deviseCode));
+        return (
+          <li key={facture.id} className={ROW}>
+            <When at={facture.dateOperation} instant={instant} today={today} />
+            <Who facture={facture} />
+            <p className={cx("text-caption text-ink-2", PLACE.wallet)}>
+              {PAIEMENTS.of(money(facture.montantTotal))}
+            </p>
+            <Amount>{money(facture.resteAPayer)}</Amount>
+            <div className={PLACE.actions}>
+              <Link
+                to={`/sales/${String(facture.venteId)}`}
+                className="inline-flex min-h-12 items-center rounded-small px-2 text-table font-semibold text-indigo-ink hover:underline"
+              >
+                {PAIEMENTS.add}
+              </Link>
+            </div>
+          </li>
+        );
+      })}
+    </Frame>
+  );
+}

@@ -1,0 +1,120 @@
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { newKey } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { search } from "#app/.server/list-params.ts";
+import { writePaiement } from "#app/.server/paiements.ts";
+import { PAIEMENTS } from "#app/content/paiements.ts";
+import { PaiementsSummary } from "#app/features/ventes/paiements-summary.tsx";
+import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
+import { PaiementsList, UnpaidList } from "#app/features/ventes/paiements-list.tsx";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { changesVentes } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterChips } from "#app/ui/filter-chips.tsx";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
+
+const STATES = ["WAITING", "CONFIRMED", "REFUSED", "UNPAID"] as const;
+type State = (typeof STATES)[number];
+const SETTLED = { WAITING: undefined, UNPAID: undefined, CONFIRMED: "RECU", REFUSED: "REFUSE" } as const;
+/** How the address names the states. */
+const ADDRESSES = { WAITING: "attente", CONFIRMED: "recu", REFUSED: "refuse", UNPAID: "reste" } as const;
+
+export const handle: ScreenHandle = {
+  title: PAIEMENTS.titre,
+  subtitle: PAIEMENTS.subtitle,
+  back: "/sales",
+  search: false,
+  loadFailure: PAIEMENTS.loadFailed,
+};
+
+export const loader = appLoader(async ({ acteur, services, request }) => {
+  const params = new URL(request.url).searchParams;
+  const state: State = STATES.find((one) => ADDRESSES[one] === params.get("etat")) ?? "WAITING";
+  const wallet = search(params.get("portefeuille"));
+  return { state, wallet, key: newKey(), ...(await services.paiements.waiting(acteur, SETTLED[state])) };
+});
+
+export const action = appAction(writePaiement);
+
+export default function Payments() {
+  const { state, wallet, key, ...money } = useLoaderData<typeof loader>();
+  const { waiting, settled, unpaid, instant, today, enAttente } = money;
+  const navigate = useNavigate();
+  const unread = useUnreadRefusal();
+  const lost = useLostRefusal(waiting.map(({ facture, rang }) => ({ factureId: facture.id, rang })));
+  useSavedToast();
+  useFocusAfterAnswer();
+  useLiveReload(changesVentes);
+  useShortcuts({
+    Escape() {
+      navigate("/sales");
+    },
+  });
+  const counts = { WAITING: enAttente.nombre, CONFIRMED: 0, REFUSED: 0, UNPAID: unpaid.length };
+  const wallets = [...new Set(waiting.map(({ portefeuille }) => portefeuille ?? ""))];
+  const chosen = wallets.includes(wallet) ? wallet : "";
+  const shown = waiting.filter(({ portefeuille }) => chosen === "" || portefeuille === chosen);
+  const place = { instant, today, label: PAIEMENTS.states[state] };
+  return (
+    <>
+      <FormErrors errors={unread ?? lost} title={PAIEMENTS.failed} />
+      <PaiementsSummary {...money} />
+      <div className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-3">
+        <FilterChips
+          label={PAIEMENTS.stateLabel}
+          current={state}
+          chips={STATES.map((one) => ({
+            key: one,
+            label: PAIEMENTS.states[one],
+            to: `?etat=${ADDRESSES[one]}`,
+            ...(counts[one] > 0 && { count: formatQuantite(counts[one]) }),
+          }))}
+        />
+        {state === "WAITING" && wallets.length > 1 && (
+          <FilterChips
+            label={PAIEMENTS.walletLabel}
+            current={chosen}
+            chips={["", ...wallets].map((one) => ({
+              key: one,
+              label: one === "" ? PAIEMENTS.allWallets : one,
+              to: one === "" ? "?" : `?portefeuille=${encodeURIComponent(one)}`,
+              ...(one !== "" && {
+                count: formatQuantite(waiting.filter(({ portefeuille }) => portefeuille === one).length),
+              }),
+            }))}
+          />
+        )}
+      </div>
+      {state === "WAITING" &&
+        (shown.length > 0 ? (
+          <PaiementsList paiements={shown} idempotencyKey={key} {...place} />
+        ) : (
+          <Nothing>{PAIEMENTS.noneWaiting}</Nothing>
+        ))}
+      {SETTLED[state] !== undefined &&
+        (settled.length > 0 ? (
+          <PaiementsList paiements={settled} idempotencyKey={key} {...place} />
+        ) : (
+          <Nothing>{PAIEMENTS.noneSettled}</Nothing>
+        ))}
+      {state === "UNPAID" &&
+        (unpaid.length > 0 ? (
+          <UnpaidList factures={unpaid} {...place} />
+        ) : (
+          <Nothing>{PAIEMENTS.noneUnpaid}</Nothing>
+        ))}
+    </>
+  );
+}
+
+function Nothing({ children }: { children: string }) {
+  return (
+    <div className="card">
+      <EmptyState title={children} />
+    </div>
+  );
+}
