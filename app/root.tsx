@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <ToastRegion place={screen?.fullScreen ? "till" : "app"} />
+        <ToastRegion />
         {!screen?.withoutScripts && (
           <>
             <Scroll nonce={nonce} />

@@ -17,6 +17,7 @@ import { panier } from "./panier.ts";
 import { search } from "./search.ts";
 import { type OpenShop, shopsOf } from "./shop.ts";
 import { dashboard } from "./tableau-de-bord.ts";
+import { till } from "./till.ts";
 
 const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => Promise<void>>> = {
   panier,
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => P
   exports,
   channel,
   forms,
+  till,
 };
 
 const asked = process.argv[2];

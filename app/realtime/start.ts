@@ -1,6 +1,6 @@
 // This tab's channel: open while the tab is visible, closed after five minutes hidden (docs/decisions/0041). The tab
 // that makes the sounds stays connected while it is hidden.
-import { showToast } from "#app/toasts/store.ts";
+import { showNews } from "#app/toasts/store.ts";
 import { createAnnouncer } from "./announce.ts";
 import { type Client, createClient } from "./client.ts";
 import { clock } from "./clock.ts";
@@ -27,7 +27,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
   const announcer = createAnnouncer({
     isSeen,
     play,
-    show: showToast,
+    show: showNews,
     log: (...line) => console.info(...line),
   });
   const lock = createSoundLock({

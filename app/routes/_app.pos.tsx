@@ -10,7 +10,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { COUNT_TAPS } from "#app/shell/early-taps.ts";
 import { useNonce } from "#app/shell/nonce.ts";
 
-export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
+export const handle: ScreenHandle = { title: CAISSE.titre };
 
 /** The catalogue is not awaited, so that the screen shows before a large catalogue has arrived. */
 export const loader = appLoader(async ({ acteur, session, services }) => {

@@ -11,8 +11,6 @@ export type ScreenHandle = {
   loadFailure?: string | ((detail: string) => string);
   /** The title of such a failure, in place of the general title. */
   failureTitle?: string;
-  /** The till has its own header and its own h1. */
-  fullScreen?: boolean;
   /** False hides the header's search (specification 2.2). Ctrl+K still opens it. */
   search?: false;
   /** A page of links and text loads no scripts, to be lighter on 3G. */

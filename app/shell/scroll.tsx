@@ -1,5 +1,6 @@
 import { ScrollRestoration, useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
+import { useBeforePaint } from "#app/device/use-before-paint.ts";
 
 /** After a revalidation the router restores an old scroll position: the user's later scrolling is kept instead. */
 export function Scroll({ nonce }: { nonce: string | undefined }) {
@@ -27,12 +28,9 @@ export function Scroll({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** React warns about useLayoutEffect on the server. */
-const useClientLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
 function OnChange({ of, run }: { of: string; run: () => void }) {
   const before = useRef(of);
-  useClientLayout(() => {
+  useBeforePaint(() => {
     if (before.current === of) return;
     before.current = of;
     run();

@@ -25,11 +25,29 @@ const MOST = 3;
 const NONE: readonly Toast[] = [];
 const { get, set, subscribe } = createStore(() => NONE);
 let last = 0;
+const taken = createStore(() => false);
 
 export const currentToasts = get;
 
 export function useToasts(): readonly Toast[] {
   return useStore({ get, subscribe }, NONE);
+}
+
+/** The toasts that stand over the screen: none while a screen has taken them. */
+export function useFloatingToasts(): readonly Toast[] {
+  const toasts = useToasts();
+  return useStore(taken, false) ? NONE : toasts;
+}
+
+/** The screen shows the toasts in a place of its own, until it calls the returned function. */
+export function takeToasts(): () => void {
+  taken.set(true);
+  return () => taken.set(false);
+}
+
+/** For news of the channel, which the list of notifications keeps: a screen that has taken the toasts shows its own. */
+export function showNews(input: ToastInput): void {
+  if (!taken.get()) showToast(input);
 }
 
 /** Replaces an equal toast. Beyond three the oldest toast goes, errors last. Answers the id, 0 on the server. */

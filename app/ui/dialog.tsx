@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useRef } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { hostToasts } from "#app/toasts/hosts.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -36,9 +37,6 @@ const SHAPES = {
   drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 
-/** The server warns of a layout effect, which it never runs. */
-const useOpening = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
 /** Open while mounted, also without scripts; `data-focus` marks the first focus. `@container/dialog` is the screen. */
 export function Dialog({
   onClose,
@@ -53,7 +51,7 @@ export function Dialog({
   const toasts = useRef<HTMLDivElement>(null);
   const { place, box } = SHAPES[shape];
 
-  useOpening(() => {
+  useBeforePaint(() => {
     const dialog = ref.current;
     if (!dialog || !toasts.current) return;
     const letScroll = keepPageStill();

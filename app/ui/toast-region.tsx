@@ -6,24 +6,18 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { installToasts } from "#app/toasts/hosts.ts";
-import { dismissToast, useToasts, type Toast, TOAST_DURATION_MS } from "#app/toasts/store.ts";
+import { dismissToast, type Toast, TOAST_DURATION_MS, useFloatingToasts } from "#app/toasts/store.ts";
 import { cx } from "./cx.ts";
 
-const PLACES = {
-  app: "toasts-place",
-  // At the till the toasts never cover the cart.
-  till: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:right-auto md:left-5",
-} as const;
-
 /** The live regions must exist before the toasts, or screen readers would miss the toasts. */
-export function ToastRegion({ place }: { place: keyof typeof PLACES }) {
+export function ToastRegion() {
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);
   useEffect(
     () => (home.current && region.current ? installToasts(home.current, region.current) : undefined),
     [],
   );
-  const toasts = useToasts();
+  const toasts = useFloatingToasts();
   const cards = (urgent: boolean) =>
     toasts
       .filter((toast) => (toast.kind === "error") === urgent)
@@ -33,10 +27,7 @@ export function ToastRegion({ place }: { place: keyof typeof PLACES }) {
       <section
         ref={region}
         aria-label="Notifications"
-        className={cx(
-          "pointer-events-none fixed z-60 flex flex-col items-center gap-2.5 md:items-start print:hidden",
-          PLACES[place],
-        )}
+        className="toasts-place pointer-events-none fixed z-60 flex flex-col items-center gap-2.5 md:items-start print:hidden"
       >
         <div role="alert" aria-atomic="false" className="contents">
           {cards(true)}

@@ -47,13 +47,16 @@ async function checkNotification(page: Page, text: string, dialog: string): Prom
 journey("à la caisse, devant le panier", [360], async ({ page }) => {
   await openCaisse(page);
   for (let i = 0; i <= RICE.quantite; i++) await tile(page, RICE.titre).click();
-  const refusal = page.getByRole("region", { name: "Notifications" }).getByText(CAISSE.stockMaximum);
+  // The till's notices are lines: nothing floats over it, and nothing leads out of it.
+  const refusal = page.locator("[data-notice]", { hasText: CAISSE.stockMaximum });
   await refusal.waitFor();
-  // A notice about the grid does not cover the cart.
+  expect(await page.locator("[data-toast]").count()).toBe(0);
+  await checkAccessibility(page);
   await openPanier(page);
   await page.getByRole("dialog").waitFor();
-  // The notice leaves by itself only some seconds later.
+  // In the cart the line says it.
   expect(await refusal.count()).toBe(0);
+  await page.getByRole("dialog").getByText(CAISSE.stockMaximum).waitFor();
   // An unknown code asks above the cart.
   await scanner(page, "9999");
   const question = page.getByRole("dialog", { name: SCAN.unknown });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { type OpenedBoutique, logIn } from "./harness/boutique.ts";
-import { OIL, openCaisse, openPaiement, RICE, tile } from "./harness/caisse.ts";
+import { OIL, openCaisse, openPaiement, readable, RICE, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { otherDevice, listen, statusDot } from "./harness/realtime.ts";
 
@@ -37,16 +37,17 @@ journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, co
   await sell(boutique, boutique.rice.id, 3, RICE.prixVente);
   await tile(page, RICE.titre).getByText("Reste 2").waitFor();
   await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("Stock faible");
-  await notifications(page).getByText("Stock faible").waitFor();
-  await notifications(page).getByText(`${RICE.titre} : stock actuel 2, seuil d'alerte 3`).waitFor();
+  const notice = page.locator("[data-notice]");
+  await expect.poll(() => readable(notice.innerText())).toBe(`${RICE.titre} : reste 2`);
   await checkAccessibility(page);
 
   await sell(boutique, boutique.rice.id, 2, RICE.prixVente);
   await tile(page, RICE.titre).getByText("Rupture").waitFor();
   await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("Rupture");
-  const rupture = notifications(page).getByRole("alert").getByText(`${RICE.titre} est en rupture de stock`);
-  await rupture.waitFor();
-  // The panel lies over the notification.
+  await expect.poll(() => readable(notice.innerText())).toBe(`${RICE.titre} : rupture`);
+  // No link leads out of a cart by mistake.
+  expect(await notice.getByRole("link").count()).toBe(0);
+  expect(await page.locator("[data-toast]").count()).toBe(0);
   await statusDot(page, { actif: true }).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
   await panel.getByRole("button", { name: "Reconnecter" }).click({ trial: true });
@@ -60,7 +61,8 @@ journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, co
   });
   await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/1\s300/);
 
-  await notifications(page).getByRole("alert").getByRole("link", { name: "Voir le produit" }).click();
+  await statusDot(page, { actif: true }).click();
+  await panel.getByRole("link", { name: `${RICE.titre} est en rupture de stock` }).click();
   await page.waitForURL(`**/products/${String(boutique.rice.id)}`);
   await page.getByRole("heading", { level: 2, name: RICE.titre }).waitFor();
   await listen(page);
@@ -99,7 +101,7 @@ journey("une coupure, et rien de manqué", [360, 1280], async ({ page, context, 
   await listen(page);
   await tile(page, RICE.titre).getByText("Reste 2").waitFor();
   await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/36 en stock/);
-  await notifications(page).getByText("Stock faible").waitFor();
+  await page.locator("[data-notice]", { hasText: RICE.titre }).waitFor();
   expect(await isSamePage()).toBe(true);
 });
 

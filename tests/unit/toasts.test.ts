@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentToasts, dismissToast, dropToasts, lastToast, showToast } from "#app/toasts/store.ts";
+import {
+  currentToasts,
+  dismissToast,
+  dropToasts,
+  lastToast,
+  showNews,
+  showToast,
+  takeToasts,
+} from "#app/toasts/store.ts";
 
 const STOCK = {
   kind: "warning",
@@ -46,4 +54,15 @@ it("drops what was told so far, errors too, and nothing that is told later", () 
   showToast({ kind: "success", title: "Bienvenue" });
   dropToasts(until);
   expect(said()).toEqual([["Bienvenue", undefined]]);
+});
+
+it("keeps the channel's news away while a screen shows its own", () => {
+  const giveBack = takeToasts();
+  showNews(STOCK);
+  expect(said()).toEqual([]);
+  showToast(STOCK);
+  expect(said()).toHaveLength(1);
+  giveBack();
+  showNews({ ...STOCK, message: "Balai" });
+  expect(said()).toHaveLength(2);
 });

@@ -1,15 +1,15 @@
-import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
+import { NoticeLine } from "./notice-line.tsx";
 import { Panel } from "./panier/panier-panel.tsx";
-import { EmptyQuestion, PanierSheet } from "./panier/panier-sheet.tsx";
+import { PanierSheet } from "./panier/panier-sheet.tsx";
 import { TillBar } from "./panier/till-bar.tsx";
-import { ParkDialog, ParkedDialog } from "./panier/parked.tsx";
 import { isOpen } from "./payment/machine.ts";
+import { LaterSheet } from "./payment/later-sheet.tsx";
 import { PaymentSheets } from "./payment/payment-sheets.tsx";
 import { Shelf, useFilter } from "./shelf/shelf.tsx";
 import { ScanParts } from "./scan/scan-parts.tsx";
@@ -19,8 +19,7 @@ import { useLineKeys } from "./use-keys.ts";
 
 export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
   const caisse = useCaisse(props.etablissementId, props.catalogue);
-  const { payment, actions, total, devise } = caisse;
-  const navigate = useNavigate();
+  const { payment, views, actions, total, devise } = caisse;
   const filter = useFilter();
   const { searchFor } = filter;
   const search = useRef<HTMLInputElement>(null);
@@ -54,8 +53,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
     F9: () => void actions.request("MOBILE_MONEY"),
     F10: () => void actions.request("CARTE"),
     Escape() {
-      if (filter.search !== "") filter.searchFor("");
-      else navigate("/dashboard");
+      filter.searchFor("");
     },
   });
 
@@ -63,8 +61,11 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
     <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <Shelf field={search} filter={filter} beside={<ScannerButton small onClick={scans.openCamera} />} />
-        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
-          <Panel />
+        <div className="flex shrink-0 flex-col border-line md:border-t lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
+          {views.view !== "panier" && <NoticeLine />}
+          <div className="hidden h-[min(29.75rem,50dvh)] min-h-0 md:flex lg:h-auto lg:flex-1">
+            <Panel />
+          </div>
         </div>
         <TillBar />
       </div>
@@ -81,9 +82,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
 function Views() {
   const { views } = useCaisseContext();
   if (views.view === "panier") return <PanierSheet />;
-  if (views.view === "clear") return <EmptyQuestion />;
-  if (views.view === "park") return <ParkDialog />;
-  if (views.view === "parked") return <ParkedDialog />;
+  if (views.view !== "none") return <LaterSheet key={views.view} way={views.view} />;
   return null;
 }
 

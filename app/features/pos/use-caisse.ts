@@ -10,7 +10,9 @@ import { useParked } from "./panier/use-parked.ts";
 import { usePanier } from "./panier/use-panier.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import type { useLineKeys } from "./use-keys.ts";
+import { isOpen } from "./payment/machine.ts";
 import { usePayment } from "./payment/use-payment.ts";
+import { useNotices } from "./use-notices.ts";
 import { useView } from "./use-view.ts";
 
 const LINES_WITHOUT_QUESTION = 3;
@@ -35,6 +37,9 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     format,
     catalogue: live,
   });
+
+  const seen = (views.view === "none" || views.view === "panier") && !isOpen(paymentState.payment);
+  const notices = useNotices({ produits, sold: live.sold, seen });
 
   const parkedActions = useParked({ store, state, produits, format, lignes, views });
 
@@ -82,6 +87,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     ...lignes,
     ...paymentState,
     parked: state.parked,
+    ...notices,
   };
 }
 

@@ -5,7 +5,7 @@ import type {
 } from "#worker/features/produits/domain.ts";
 import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import { fold, sortKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/text.ts";
 
 /** `curseur`: the last event that the catalogue includes. */
 export type CatalogueCaisse = {
@@ -77,40 +77,4 @@ export function countByCategorie(produits: readonly ProduitCaisse[]): ReadonlyMa
   const counts = new Map<number, number>();
   for (const { categorieId } of produits) counts.set(categorieId, (counts.get(categorieId) ?? 0) + 1);
   return counts;
-}
-
-export function findCode(produits: readonly ProduitCaisse[], code: string): ProduitCaisse | undefined {
-  const sought = code.trim().toUpperCase();
-  if (sought === "") return undefined;
-  return produits.find(
-    (produit) =>
-      produit.codesBarres.some((c) => c.toUpperCase() === sought) ||
-      produit.reference.toUpperCase() === sought,
-  );
-}
-
-const texts = new WeakMap<ProduitCaisse, string>();
-
-/** Folded at the first search only, because folding 20,000 products takes time. */
-function textOf(produit: ProduitCaisse): string {
-  let text = texts.get(produit);
-  if (text === undefined) {
-    text = fold([produit.titre, produit.reference, ...produit.codesBarres].join(" | "));
-    texts.set(produit, text);
-  }
-  return text;
-}
-
-export function searchFor(
-  produits: readonly ProduitCaisse[],
-  search: string,
-  categorieId: number | null,
-): readonly ProduitCaisse[] {
-  const words = fold(search).split(" ").filter(Boolean);
-  if (words.length === 0 && categorieId === null) return produits;
-  return produits.filter(
-    (produit) =>
-      (categorieId === null || produit.categorieId === categorieId) &&
-      (words.length === 0 || words.every((word) => textOf(produit).includes(word))),
-  );
 }

@@ -12,10 +12,15 @@ const GAP_MS = 10_000;
 
 export function useCatalogue(initial: CatalogueCaisse) {
   const [catalogue, setCatalogue] = useState<LiveCatalogue>({ ...initial, factures: new Set() });
+  const [sold, setSold] = useState<readonly Sold[]>([]);
   const stockChanges = useRef(0);
 
   const recordChange = useReloader({ load: ask, spacingMs: GAP_MS, firstMs: WAIT_MS });
-  const [reload] = useState(() => () => recordChange(true));
+  const [reload] = useState(() => () => {
+    // The stocks are uncertain, and so is what a sale did to them.
+    setSold([]);
+    recordChange(true);
+  });
 
   async function ask(): Promise<Answer> {
     const known = stockChanges.current;
@@ -49,14 +54,17 @@ export function useCatalogue(initial: CatalogueCaisse) {
     if (changesCatalogue(notification) || saysReload(notification)) recordChange();
   });
 
-  function recordVente(factureId: number, lignes: readonly { produitId: number; quantite: number }[]) {
+  function recordVente(factureId: number, lignes: readonly Sold[]) {
     stockChanges.current += 1;
+    setSold(lignes);
     setCatalogue((before) => sell(before, factureId, lignes));
   }
 
   const produits = useMemo(() => byId(catalogue.produits), [catalogue.produits]);
-  return { catalogue, produits, sell: recordVente, reload };
+  return { catalogue, produits, sold, sell: recordVente, reload };
 }
+
+type Sold = { produitId: number; quantite: number };
 
 const ADDRESS = "/pos/catalogue";
 

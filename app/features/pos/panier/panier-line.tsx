@@ -3,38 +3,62 @@ import Minus from "lucide-react/icons/minus";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { numberProblem, plainNumber, quantiteKind } from "#app/ui/typed-number.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { flawOf, type CaisseLine } from "./panier.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import {
+  type Devise,
+  toCentimes,
+  toUnits,
+  formatNumber,
+  formatQuantite,
+} from "#worker/kernel/domain/money.ts";
+import type { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { splitTitre } from "#app/features/pos/titre.ts";
+import type { CaisseLine } from "./panier.ts";
 
-export function Line({ line }: { line: CaisseLine }) {
-  const { produits, devise, format, notice, awaiting, actions, onLineKey } = useCaisseContext();
+/** The till at its last rendering. */
+type LatestCaisse = MutableRefObject<ReturnType<typeof useCaisseContext>>;
+
+type LineProps = {
+  line: CaisseLine;
+  /** Null when the product is no longer sold. */
+  stock: number | null;
+  sentence: string | null;
+  devise: Devise;
+  caisse: LatestCaisse;
+  /** Above 0 for the line touched last: another number shows the touch again. */
+  touch: number;
+};
+
+/** All props stay the same while the line does: a cart may have 200 lines. */
+export const Line = memo(function Line({ line, stock, sentence, devise, caisse, touch }: LineProps) {
   const { produitId, titre, quantite, prix } = line;
-  const produit = produits.get(produitId);
-  const sentence = notice.get(produitId) ?? (awaiting ? null : flawOf(line, produit, format));
+  const { name, measure } = splitTitre(titre);
   return (
     <li
       data-ligne={produitId}
-      onKeyDown={(event) => onLineKey(event, produitId)}
-      className="border-b border-line px-4 pt-2 pb-2 md:px-5"
+      onKeyDown={(event) => caisse.current.onLineKey(event, produitId)}
+      className="relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
+      {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0 -z-1" />}
       <div className="flex flex-wrap items-start gap-x-3">
-        <span className="min-w-0 grow basis-36 line-clamp-3 text-body font-medium">{titre}</span>
+        <span className="min-w-0 grow basis-36 line-clamp-3 text-body font-medium">
+          {name}
+          {measure !== "" && <span className="whitespace-nowrap">{` ${measure}`}</span>}
+        </span>
         <span className="ml-auto text-body font-bold">{formatNumber(prix * quantite, devise)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <LinePrix line={line} />
+        <LinePrix line={line} devise={devise} caisse={caisse} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
-          <IconButton label={CAISSE.remove(titre)} onClick={() => actions.remove(produitId)}>
+          <IconButton label={CAISSE.remove(titre)} onClick={() => caisse.current.actions.remove(produitId)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
-          {produit && <Quantite line={line} stock={produit.quantite} />}
+          {stock !== null && <Quantite line={line} stock={stock} caisse={caisse} />}
         </div>
       </div>
       <div role="status">
@@ -47,12 +71,13 @@ export function Line({ line }: { line: CaisseLine }) {
       </div>
     </li>
   );
-}
+});
 
 const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
 
-function Quantite({ line: { produitId, titre, quantite }, stock }: { line: CaisseLine; stock: number }) {
-  const { actions } = useCaisseContext();
+type QuantiteProps = { line: CaisseLine; stock: number; caisse: LatestCaisse };
+
+function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: QuantiteProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const label = CAISSE.quantiteOf(titre);
 
@@ -61,8 +86,8 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
   /** The cart's rules first get a quantity above the stock, so that the line shows their refusal. */
   function ask(next: number) {
     setDraft(null);
-    if (next > most) actions.quantite(produitId, Math.max(quantite, stock) + 1);
-    actions.quantite(produitId, Math.min(next, most));
+    if (next > most) caisse.current.actions.quantite(produitId, Math.max(quantite, stock) + 1);
+    caisse.current.actions.quantite(produitId, Math.min(next, most));
   }
 
   function leave() {
@@ -74,7 +99,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
       return;
     }
     setDraft(null);
-    if (problem !== null) actions.report(produitId, problem);
+    if (problem !== null) caisse.current.actions.report(produitId, problem);
   }
 
   const step = (name: string, next: number, icon: ReactNode) => (
@@ -115,8 +140,9 @@ function Quantite({ line: { produitId, titre, quantite }, stock }: { line: Caiss
   );
 }
 
-function LinePrix({ line }: { line: CaisseLine }) {
-  const { devise, format, actions } = useCaisseContext();
+type LinePrixProps = { line: CaisseLine; devise: Devise; caisse: LatestCaisse };
+
+function LinePrix({ line, devise, caisse }: LinePrixProps) {
   const [typed, setTyped] = useState<{ value: string; refusal: string | null } | null>(null);
   const editing = typed !== null;
   const box = useRef<HTMLDivElement>(null);
@@ -157,8 +183,8 @@ function LinePrix({ line }: { line: CaisseLine }) {
     setTyped(null);
     if (value === "") return;
     const centimes = refusal === null ? toCentimes(Number(value)) : null;
-    if (centimes === null) actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
-    else if (centimes !== line.prix) actions.prix(line.produitId, centimes);
+    if (centimes === null) caisse.current.actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
+    else if (centimes !== line.prix) caisse.current.actions.prix(line.produitId, centimes);
   }
 
   return (
@@ -182,7 +208,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
         }}
       />
       <p id={hintId} className="mt-1 text-caption text-ink-3">
-        {CAISSE.prixMinimum(format(line.prixMinimum))}
+        {CAISSE.prixMinimum(caisse.current.format(line.prixMinimum))}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import Layers from "lucide-react/icons/layers";
 import Pause from "lucide-react/icons/pause";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -11,8 +11,8 @@ import { Menu } from "#app/ui/menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ClientField } from "./client-field.tsx";
 import { Failure } from "#app/features/pos/payment/failure.tsx";
-import { Line } from "./panier-line.tsx";
-import type { CaisseLine } from "./panier.ts";
+import { NoticeLine } from "#app/features/pos/notice-line.tsx";
+import { focusLine, Lines } from "./lines.tsx";
 import { TotalBlock } from "#app/features/pos/payment/total-block.tsx";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
@@ -22,7 +22,6 @@ export function Panel({ sheetId }: { sheetId?: string }) {
   const id = useId();
   const titreId = sheetId ?? id;
   const sheet = sheetId !== undefined;
-  const list = useLineFocus(panier.lignes);
   return (
     <section
       data-panier=""
@@ -61,46 +60,16 @@ export function Panel({ sheetId }: { sheetId?: string }) {
         {!sheet && (
           <ClientField className="mx-5 mb-2.5 hidden shrink-0 low-dock:mt-2.5 low-dock:flex lg:flex" />
         )}
-        <div
-          ref={list}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain low-cart:overflow-visible lg:border-t lg:border-line"
-        >
+        {sheet && <NoticeLine sheet />}
+        <Lines titreId={titreId}>
           <PanierNotice />
-          {panier.lignes.length === 0 ? (
-            <p className="px-5 py-10 text-center text-body text-ink-2">{CAISSE.emptyPanier}</p>
-          ) : (
-            <ul aria-labelledby={titreId}>
-              {panier.lignes.map((line) => (
-                <Line key={line.produitId} line={line} />
-              ))}
-            </ul>
-          )}
-        </div>
+        </Lines>
         <RemovedLines />
         {sheet && <ClientField className="mx-4 my-2.5 hidden shrink-0 low-cart:flex" />}
       </div>
       <TotalBlock sheet={sheet} />
     </section>
   );
-}
-
-/** A removed line loses the focus, which moves to the line in its place or to the cart's title. */
-function useLineFocus(lignes: readonly CaisseLine[]) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(lignes);
-  useEffect(() => {
-    const rank = before.current.findIndex(({ produitId }) => lignes.every((l) => l.produitId !== produitId));
-    before.current = lignes;
-    if (rank < 0 || document.activeElement !== document.body) return;
-    const next = lignes[Math.min(rank, lignes.length - 1)];
-    focusLine(list.current?.closest("section"), next?.produitId);
-  }, [lignes]);
-  return list;
-}
-
-function focusLine(section: Element | null | undefined, produitId: number | undefined) {
-  const line = section?.querySelector<HTMLElement>(`[data-ligne="${String(produitId)}"] button`);
-  (line ?? section?.querySelector("h2"))?.focus();
 }
 
 function PanierNotice() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { showToast } from "#app/toasts/store.ts";
+import { shortTitre } from "#app/features/pos/titre.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import {
   add,
@@ -28,6 +29,9 @@ const NO_SENTENCES: Sentences = { notice: new Map(), refusal: null };
 /** `before`: the cart before the removal. `cle`: the cart's key after the removal; another key means another cart. */
 type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
 
+/** The line touched last; `times` tells two touches of one line apart. */
+export type Touch = { produitId: number; times: number };
+
 const UNDO_MS = 5000;
 /** The undo button stays while a pointer is over its line or the keyboard's focus is in the cart. */
 const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
@@ -36,6 +40,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
   const [sentences, setSentences] = useState(NO_SENTENCES);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const removed = removal?.cle === state.cle ? removal : null;
+  const [touched, setTouched] = useState<Touch | null>(null);
 
   useEffect(() => {
     if (!removed) return;
@@ -54,6 +59,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
 
   function apply(produitId: number, { panier, notice: sentence }: Change) {
     write(panier);
+    setTouched((before) => ({ produitId, times: (before?.times ?? 0) + 1 }));
     setSentences(({ notice }) => {
       const after = new Map(notice);
       if (sentence === null) after.delete(produitId);
@@ -71,13 +77,14 @@ export function useLines({ store, state, produits, format }: LinesInput) {
     if (!produit) return;
     const change = add(store.get().panier, produit);
     if (change.notice !== null) {
-      showToast({ kind: "warning", title: change.notice, message: produit.titre });
+      showToast({ kind: "warning", title: change.notice, message: shortTitre(produit.titre) });
     }
     if (lineOf(change.panier, produitId)) apply(produitId, change);
   }
 
   return {
     ...sentences,
+    touched,
     removedLines: removed?.lignes ?? null,
     mark: (after: Sentences = NO_SENTENCES) => setSentences(after),
     refuse: (refusal: string | null) => setSentences((before) => ({ ...before, refusal })),

@@ -1,7 +1,7 @@
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { OnDemand } from "#app/shell/on-demand.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { PaymentWay } from "./machine.ts";
+import type { LATER_SHEETS } from "./later-sheets.tsx";
 
 const load = () => import("./later-sheets.tsx");
 
@@ -10,7 +10,7 @@ export function prepareSheets(): void {
   load().catch(() => undefined);
 }
 
-export function LaterSheet({ way }: { way: Exclude<PaymentWay, "ESPECES"> }) {
+export function LaterSheet({ way }: { way: keyof typeof LATER_SHEETS }) {
   const { actions, refuse } = useCaisseContext();
   return (
     <OnDemand

@@ -2,5 +2,16 @@
 import { CardSheet } from "./card-sheet.tsx";
 import { MobileMoneySheet } from "./mobile-money-sheet.tsx";
 import { SplitSheet } from "./split/split-sheet.tsx";
+import { RecoveredSheet } from "./vente-recovered.tsx";
+import { EmptyQuestion } from "#app/features/pos/panier/empty-question.tsx";
+import { ParkDialog, ParkedDialog } from "#app/features/pos/panier/parked.tsx";
 
-export const LATER_SHEETS = { MOBILE_MONEY: MobileMoneySheet, CARTE: CardSheet, PARTAGE: SplitSheet };
+export const LATER_SHEETS = {
+  MOBILE_MONEY: MobileMoneySheet,
+  CARTE: CardSheet,
+  PARTAGE: SplitSheet,
+  recovered: RecoveredSheet,
+  clear: EmptyQuestion,
+  park: ParkDialog,
+  parked: ParkedDialog,
+};

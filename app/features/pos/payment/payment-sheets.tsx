@@ -4,7 +4,6 @@ import { LaterSheet } from "./later-sheet.tsx";
 import type { PaymentWay } from "./machine.ts";
 import { VenteDone } from "./success.tsx";
 import { UnansweredSheet } from "./unanswered-sheet.tsx";
-import { VenteRecovered } from "./vente-recovered.tsx";
 
 /** One dialog for each state of the payment (machine.ts). A way's sheet stays while its sale is sent. */
 export function PaymentSheets() {
@@ -24,7 +23,7 @@ export function PaymentSheets() {
         payment.from && <UnansweredSheet sale={payment.from.sale} problem={null} sending={false} checking />
       );
     case "RECOVERED":
-      return <VenteRecovered {...payment.encaissement} />;
+      return <LaterSheet way="recovered" />;
     case "DONE":
       return <VenteDone {...payment.encaissement} />;
     case "IDLE":

@@ -13,7 +13,7 @@ import { successTitle } from "./success-title.ts";
 const CLOSING_SECONDS = 3;
 
 export function VenteDone(encaissement: Encaissement) {
-  const { devise, actions } = useCaisseContext();
+  const { caused, devise, actions } = useCaisseContext();
   const { numeroFacture, monnaieRendue } = encaissement.facture;
   const close = useLatest(actions.nextVente);
   const titreId = useId();
@@ -41,6 +41,7 @@ export function VenteDone(encaissement: Encaissement) {
               <Montant montant={monnaieRendue} devise={devise} className="text-change" />
             </p>
           )}
+          {caused !== null && <p className="text-body text-bissap-ink">{caused}</p>}
           <Button data-focus="" kind="primary" size="large" onClick={actions.nextVente} className="w-full">
             {CAISSE.nextVente}
           </Button>

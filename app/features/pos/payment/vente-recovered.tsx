@@ -8,8 +8,13 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { lineOf } from "#app/features/pos/panier/panier.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
+export function RecoveredSheet() {
+  const { payment } = useCaisseContext();
+  return payment.state === "RECOVERED" && <VenteRecovered {...payment.encaissement} />;
+}
+
 /** The unanswered sale was recorded. Only the user knows whether the cart still contains its goods. */
-export function VenteRecovered({ facture, ventes }: Encaissement) {
+function VenteRecovered({ facture, ventes }: Encaissement) {
   const { panier, devise, actions } = useCaisseContext();
   const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));
   const settle = (remove: boolean) => () => actions.settleRecovered(remove);

@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { SCAN } from "#app/content/scan.ts";
-import { searchFor } from "#app/features/pos/catalogue/catalogue.ts";
+import { searchFor } from "#app/features/pos/catalogue/search.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { findCode } from "#app/features/pos/catalogue/catalogue.ts";
+import { findCode } from "#app/features/pos/catalogue/search.ts";
 import { isOpen } from "#app/features/pos/payment/machine.ts";
 import type { Caisse } from "#app/features/pos/use-caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";

@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -14,7 +13,9 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
-import { searchFor, countByCategorie, findCode } from "#app/features/pos/catalogue/catalogue.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { countByCategorie } from "#app/features/pos/catalogue/catalogue.ts";
+import { foldAhead, searchFor } from "#app/features/pos/catalogue/search.ts";
 import { Grid } from "./grid.tsx";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
@@ -45,24 +46,23 @@ type ShelfProps = {
 export function Shelf({ field, filter, beside }: ShelfProps) {
   const { catalogue, actions } = useCaisseContext();
   const region = useRef<HTMLDivElement>(null);
-  const search = useDeferredValue(filter.search);
+  const { search, categorieId } = filter;
   const produits = useMemo(
-    () => searchFor(catalogue.produits, search, filter.categorieId),
-    [catalogue.produits, search, filter.categorieId],
+    () => searchFor(catalogue.produits, search, categorieId),
+    [catalogue.produits, search, categorieId],
   );
+  const list = `${String(categorieId)} ${search}`;
+  useFoldAhead(catalogue.produits);
 
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === "ArrowDown" || event.key === "Enter") {
-      event.preventDefault();
-      const matches = searchFor(catalogue.produits, filter.search, filter.categorieId);
-      const only =
-        findCode(catalogue.produits, filter.search) ?? (matches.length === 1 ? matches[0] : undefined);
-      if (event.key === "Enter" && only && filter.search.trim() !== "") {
-        actions.add(only.id);
-        filter.searchFor("");
-      } else {
-        region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
-      }
+    if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+    event.preventDefault();
+    const [first] = produits;
+    if (event.key === "Enter" && first && search.trim() !== "") {
+      actions.add(first.id);
+      filter.searchFor("");
+    } else {
+      region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
     }
   }
 
@@ -80,7 +80,7 @@ export function Shelf({ field, filter, beside }: ShelfProps) {
             placeholder={CAISSE.search}
             shortcut="F2"
             aria-keyshortcuts="F2 /"
-            value={filter.search}
+            value={search}
             onChange={(event) => filter.searchFor(event.currentTarget.value)}
             onKeyDown={pressed}
             className="min-w-0 flex-1"
@@ -91,9 +91,27 @@ export function Shelf({ field, filter, beside }: ShelfProps) {
           <Categories filter={filter} />
         </div>
       </div>
-      {produits.length > 0 ? <Grid produits={produits} /> : <Empty filter={filter} />}
+      {produits.length > 0 ? (
+        <Grid produits={produits} list={list} region={region} />
+      ) : (
+        <Empty filter={filter} />
+      )}
     </div>
   );
+}
+
+const FOLDED_AT_ONCE = 500;
+
+/** Folds the catalogue in short steps after the page has come, so that the first keystroke finds it folded. */
+function useFoldAhead(produits: readonly ProduitCaisse[]) {
+  useEffect(() => {
+    let most = 0;
+    const timer = setInterval(() => {
+      most += FOLDED_AT_ONCE;
+      if (foldAhead(produits, most)) clearInterval(timer);
+    }, 20);
+    return () => clearInterval(timer);
+  }, [produits]);
 }
 
 function Empty({ filter }: { filter: Filter }) {

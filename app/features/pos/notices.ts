@@ -1,0 +1,44 @@
+// What a movement does to a product that the till sells (product decision 25), in the till's own short words.
+import { CAISSE } from "#app/content/caisse.ts";
+import { idIn, type Received } from "#app/realtime/received.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { shortTitre } from "./titre.ts";
+
+/** `stock`: pieces left; 0 is Rupture. */
+export type StockAlert = { produitId: number; nom: string; stock: number };
+
+type Sold = { produitId: number; quantite: number };
+
+/** The stock alert that the channel brings. Sales and purchases are no alerts. */
+export function alertIn(notification: Received): StockAlert | null {
+  const { typeAlerte, nom, stockActuel } = notification.data;
+  const produitId = idIn(notification, "produitId");
+  if (typeAlerte !== "SOUS_SEUIL" && typeAlerte !== "RUPTURE_STOCK") return null;
+  if (produitId === undefined || typeof nom !== "string") return null;
+  return { produitId, nom, stock: typeof stockActuel === "number" ? stockActuel : 0 };
+}
+
+/** What a sale caused, worst first. `produits`: with the stocks after the sale. */
+export function alertsOf(
+  produits: ReadonlyMap<number, ProduitCaisse>,
+  sold: readonly Sold[],
+): readonly StockAlert[] {
+  const alerts = sold.flatMap(({ produitId, quantite }) => {
+    const produit = produits.get(produitId);
+    if (!produit) return [];
+    const { titre: nom, quantite: stock, seuilAlerte } = produit;
+    const falls = stock < 1 || (stock <= seuilAlerte && stock + quantite > seuilAlerte);
+    return falls ? [{ produitId, nom, stock }] : [];
+  });
+  return alerts.sort((a, b) => a.stock - b.stock);
+}
+
+export function tellAlert({ nom, stock }: StockAlert): string {
+  return stock < 1 ? CAISSE.ranOut(shortTitre(nom)) : CAISSE.ranLow(shortTitre(nom), stock);
+}
+
+/** The worst alert and the number of the others. */
+export function tellAlerts([worst, ...others]: readonly StockAlert[]): string | null {
+  if (!worst) return null;
+  return others.length === 0 ? tellAlert(worst) : CAISSE.andMore(tellAlert(worst), others.length);
+}

@@ -1,0 +1,39 @@
+import { cx } from "#app/ui/cx.ts";
+import { splitTitre } from "#app/features/pos/titre.ts";
+
+/** No narrower tile needs a third line for a shorter title. */
+const TWO_LINES = 16;
+
+/** Two lines. The quantity's tab takes room from the first line only. */
+export function TileTitle({ titre, tab }: { titre: string; tab: "none" | "small" | "large" }) {
+  const { name, measure } = splitTitre(titre);
+  const room = cx("tab-room", tab === "small" && "[--tab:2.125rem]", tab === "large" && "[--tab:3.5rem]");
+  const text = (
+    <>
+      {name}
+      {measure !== "" && <span className="whitespace-nowrap">{` ${measure}`}</span>}
+    </>
+  );
+  if (measure === "" || titre.length <= TWO_LINES) {
+    return (
+      <span className="line-clamp-2 text-table font-medium">
+        <span data-titre="" className={cx("block wrap-anywhere", room)}>
+          {text}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="two-lines text-table font-medium">
+      <span className="relative block">
+        <span data-titre="" className={cx("two-lines-whole wrap-anywhere", room)}>
+          {text}
+        </span>
+        <span data-titre="" aria-hidden="true" className={cx("two-lines-cut wrap-anywhere", room)}>
+          <span className="two-lines-end">{`…\u00A0${measure}`}</span>
+          {name}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useBeforePaint } from "#app/device/use-before-paint.ts";
+import { useLatest } from "#app/device/use-latest.ts";
+
+/** Tiles before the grid was measured, as on the server: enough for the largest screen. */
+const FIRST_TILES = 60;
+const ROWS_ABOVE = 2;
+const ROWS_BELOW = 3;
+
+/** In px. `top`: from the top of the scrolled content to the first row. */
+type Measure = { columns: number; pitch: number; visible: number; top: number };
+
+type Rows = {
+  columns: number;
+  /** Ranks of the tiles to draw: from `first` up to `end`, without it. */
+  first: number;
+  end: number;
+  rowsBefore: number;
+  rowsAfter: number;
+};
+
+/** Which tiles are drawn: the rows in sight and some around them. Another `list` is shown from its best result on. */
+export function useRows(
+  count: number,
+  list: string,
+  { region, grid }: { region: RefObject<HTMLElement>; grid: RefObject<HTMLElement> },
+): Rows {
+  const [measure, setMeasure] = useState<Measure | null>(null);
+  const [scrolled, setScrolled] = useState({ list, row: 0 });
+  const top = useRef(0);
+
+  useEffect(() => {
+    const [box, tiles] = [region.current, grid.current];
+    if (!box || !tiles) return;
+    const observer = new ResizeObserver(() =>
+      setMeasure((before) => {
+        const after = measureGrid(box, tiles);
+        return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+      }),
+    );
+    observer.observe(box);
+    observer.observe(tiles);
+    return () => observer.disconnect();
+  }, [region, grid]);
+
+  const latest = useLatest(list);
+  useEffect(() => {
+    const box = region.current;
+    if (!box || !measure) return;
+    function scroll() {
+      if (!box || !measure) return;
+      top.current = box.scrollTop;
+      const row = Math.max(0, Math.floor((top.current - measure.top) / measure.pitch));
+      // In steps of two rows, so that scrolling renders the grid half as often.
+      const next = { list: latest.current, row: row - (row % 2) };
+      setScrolled((before) => (before.list === next.list && before.row === next.row ? before : next));
+    }
+    scroll();
+    box.addEventListener("scroll", scroll, { passive: true });
+    return () => box.removeEventListener("scroll", scroll);
+  }, [region, measure, latest]);
+
+  useBeforePaint(() => {
+    // Asking the region for its place would cost a layout.
+    if (top.current > 0) region.current?.scrollTo({ top: 0, behavior: "instant" });
+  }, [region, list]);
+
+  if (!measure)
+    return { columns: 1, first: 0, end: Math.min(count, FIRST_TILES), rowsBefore: 0, rowsAfter: 0 };
+  const { columns, visible } = measure;
+  const rows = Math.ceil(count / columns);
+  const row = scrolled.list === list ? scrolled.row : 0;
+  const rowsBefore = Math.max(0, Math.min(row - ROWS_ABOVE, rows - visible));
+  const endRow = Math.min(rows, row + visible + ROWS_BELOW);
+  return {
+    columns,
+    first: rowsBefore * columns,
+    end: Math.min(count, endRow * columns),
+    rowsBefore,
+    rowsAfter: rows - endRow,
+  };
+}
+
+function measureGrid(region: HTMLElement, grid: HTMLElement): Measure {
+  const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(grid);
+  const pitch = parseFloat(gridAutoRows) + parseFloat(rowGap);
+  return {
+    columns: gridTemplateColumns.split(" ").length,
+    pitch,
+    visible: Math.ceil(region.clientHeight / pitch) + 1,
+    top: grid.offsetTop,
+  };
+}

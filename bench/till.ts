@@ -1,0 +1,173 @@
+// The till in a slowed Chromium with 20,000 products: from a press to the painted change, as a ratio to the same press on
+// an empty page.
+import type { Page } from "playwright-core";
+import { newKey, panierName } from "#app/network/kept-panier.ts";
+import { PRICE } from "#scripts/bulk/products.ts";
+import { type Screen, type Shop, slow, withTill } from "./till/browser.ts";
+import { longTasks, openFloor, timePress } from "./till/press.ts";
+
+const PRODUCTS = 20_000;
+const LINES = 200;
+const PRESSES = 40;
+const SHEETS = 12;
+const FEW = 20;
+const SCREENS: readonly Screen[] = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+/** Each key of each word shows other tiles. */
+const SEARCHES = ["123", "9", "45", "6", "77", "812"];
+
+export async function till(): Promise<void> {
+  await withTill(PRODUCTS, async (shop) => {
+    for (const screen of SCREENS) {
+      console.log(`  ${screen.width} px`);
+      await measure(shop, screen);
+    }
+  });
+}
+
+async function measure(shop: Shop, screen: Screen): Promise<void> {
+  const floorPage = await shop.open(screen);
+  const page = await shop.open(screen);
+  await goToTill(page);
+  for (const one of [floorPage, page]) await slow(one);
+  const press = await openFloor(floorPage);
+  const floor = async (times: number) => {
+    await floorPage.bringToFront();
+    return repeat(times, press);
+  };
+
+  await floor(5);
+  await page.bringToFront();
+  await keystrokes(page, 6);
+  const floors = await floor(PRESSES);
+  await page.bringToFront();
+  report("une touche dans la recherche", await keystrokes(page, PRESSES), floors, 2.5);
+
+  const before = await floor(PRESSES);
+  await page.bringToFront();
+  await openWith(page, shop, 0);
+  await slow(page);
+  const first = await taps(page, FEW);
+  await openWith(page, shop, LINES - FEW);
+  await slow(page);
+  const last = await taps(page, FEW);
+  report("un produit, du premier au 20e", first, before, 2.5);
+  report("un produit, du 181e au 200e", last, before, 2.5);
+  compare("les dernières lignes au lieu des premières", last, first, 1.5);
+
+  const beforeSheet = await floor(SHEETS);
+  await page.bringToFront();
+  await openWith(page, shop, 10);
+  await slow(page);
+  const name = screen.width < 768 ? "Encaisser" : "Espèces";
+  report(`${name}, 10 lignes`, await sheets(page, name), beforeSheet, 4);
+
+  const tasks = await longTasks(page, () => scrollDown(page));
+  console.log(
+    `    défilement : ${tasks.length} tâches de plus de 50 ms, la plus longue ${ms(Math.max(0, ...tasks))}`,
+  );
+  console.log(`    tuiles dans la page : ${await page.locator("[data-tile]").count()}`);
+  for (const one of [floorPage, page]) await one.context().close();
+}
+
+async function goToTill(page: Page): Promise<void> {
+  await page.goto("/pos");
+  await page.waitForFunction(() => performance.getEntriesByName("etal:answers").length > 0);
+  // The catalogue is folded ahead.
+  await page.waitForTimeout(3_000);
+}
+
+async function openWith(page: Page, { etablissementId }: Shop, lines: number): Promise<void> {
+  const prix = PRICE;
+  const lignes = Array.from({ length: lines }, (_, i) => {
+    const produitId = PRODUCTS - i;
+    return { produitId, titre: `Article ${produitId}`, prixMinimum: prix, prix, quantite: 1 };
+  });
+  const state = { panier: { lignes, client: "" }, cle: newKey(), enSuspens: null };
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    panierName(etablissementId),
+    JSON.stringify(state),
+  ] as const);
+  await goToTill(page);
+}
+
+async function keystrokes(page: Page, times: number): Promise<number[]> {
+  const field = page.getByRole("searchbox");
+  const durations: number[] = [];
+  for (let i = 0; durations.length < times; i++) {
+    await field.fill("");
+    await field.focus();
+    for (const key of SEARCHES[i % SEARCHES.length] ?? "") {
+      durations.push(await timePress(page, TILES, () => page.keyboard.press(key)));
+    }
+  }
+  await field.fill("");
+  return durations.slice(0, times);
+}
+
+const TILES = "[aria-label=Produits]";
+
+/** Taps tiles of the first rows, each once. */
+async function taps(page: Page, times: number): Promise<number[]> {
+  const durations: number[] = [];
+  for (let i = 0; durations.length < times; i++) {
+    const tile = page.locator(`[data-tile="${i + 1}"]`);
+    await tile.scrollIntoViewIfNeeded();
+    const box = await tile.boundingBox();
+    if (!box) throw new Error(`Tuile ${i + 1} absente`);
+    const press = () => page.mouse.click(box.x + 40, box.y + 40);
+    durations.push(await timePress(page, "#contenu", press));
+  }
+  return durations;
+}
+
+async function sheets(page: Page, name: string): Promise<number[]> {
+  const button = page.getByRole("button", { name }).filter({ visible: true }).first();
+  const durations: number[] = [];
+  for (let i = 0; i < SHEETS; i++) {
+    durations.push(await timePress(page, "#contenu", () => button.click()));
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.waitForTimeout(300);
+  }
+  return durations;
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.mouse.move(150, 400);
+  for (let i = 0; i < 40; i++) {
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(40);
+  }
+}
+
+async function repeat(times: number, run: () => Promise<number>): Promise<number[]> {
+  const durations: number[] = [];
+  for (let i = 0; i < times; i++) durations.push(await run());
+  return durations;
+}
+
+function report(label: string, durations: readonly number[], floors: readonly number[], most: number): void {
+  const [median, high] = [quantile(durations, 0.5), quantile(durations, 0.95)];
+  const ratio = high / quantile(floors, 0.95);
+  console.log(
+    `    ${label.padEnd(44)} ${ms(median)}, p95 ${ms(high)}, plancher ${ms(quantile(floors, 0.5))}, p95 ${ms(quantile(floors, 0.95))}   ` +
+      `${ratio.toFixed(2)} × (au plus ${most})`,
+  );
+}
+
+function compare(label: string, one: readonly number[], other: readonly number[], most: number): void {
+  const ratio = quantile(one, 0.5) / quantile(other, 0.5);
+  console.log(`    ${label.padEnd(44)} ${ratio.toFixed(2)} × (au plus ${most})`);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { alertIn, alertsOf, tellAlert, tellAlerts } from "#app/features/pos/notices.ts";
+import type { Received } from "#app/realtime/received.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+
+const produit = (
+  id: number,
+  titre: string,
+  quantite: number,
+  seuilAlerte: number,
+): [number, ProduitCaisse] => [
+  id,
+  { id, titre, reference: `P-${id}`, categorieId: 1, prixVente: 100, codesBarres: [], quantite, seuilAlerte },
+];
+
+const received = (data: Record<string, unknown>): Received => ({
+  ...{ type: "ALERTE_STOCK", niveau: "WARNING", titre: "", message: "", dateCreation: "" },
+  data,
+});
+
+const FACTS = { produitId: 4, nom: "Riz 5 kg", stockActuel: 2 };
+
+it("hears alerts of the stock only", () => {
+  expect(alertIn(received({ typeAlerte: "SOUS_SEUIL", ...FACTS }))).toEqual({
+    ...{ produitId: 4, nom: "Riz 5 kg", stock: 2 },
+  });
+  expect(alertIn(received({ typeAlerte: "RUPTURE_STOCK", ...FACTS, stockActuel: 0 }))?.stock).toBe(0);
+  for (const typeAlerte of ["VENTE_EFFECTUEE", "ACHAT_EFFECTUE", undefined])
+    expect(alertIn(received({ typeAlerte, ...FACTS }))).toBeNull();
+  expect(alertIn(received({ typeAlerte: "SOUS_SEUIL", nom: "Riz" }))).toBeNull();
+});
+
+it("tells what a sale caused, the worst first", () => {
+  const after = new Map([
+    produit(1, "Savon", 3, 3),
+    produit(2, "Riz 5 kg", 0, 0),
+    produit(3, "Huile 1 L", 2, 5),
+    produit(4, "Sucre", 40, 5),
+  ]);
+  const sold = [1, 2, 3, 4].map((produitId) => ({ produitId, quantite: 2 }));
+  // The oil was under its threshold before the sale.
+  const alerts = alertsOf(after, sold);
+  expect(alerts.map(tellAlert)).toEqual(["Riz 5 kg\u00A0: rupture", "Savon\u00A0: reste 3"]);
+  expect(tellAlerts(alerts)).toBe("Riz 5 kg\u00A0: rupture, et 1\u00A0autre alerte");
+  expect(tellAlerts(alerts.slice(0, 1))).toBe("Riz 5 kg\u00A0: rupture");
+  expect(tellAlerts(alertsOf(after, []))).toBeNull();
+  expect(alertsOf(after, [{ produitId: 9, quantite: 1 }])).toEqual([]);
+});
