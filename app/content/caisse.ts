@@ -19,8 +19,8 @@ export const CAISSE = {
   stockLeft: (quantite: number) => `Reste ${formatQuantite(quantite)}`,
   inStock: (quantite: string) => `${quantite} en stock`,
   inPanier: (quantite: number) => `${formatQuantite(quantite)} dans le panier`,
-  ranOut: (nom: string) => `${nom}\u00A0: rupture`,
-  ranLow: (nom: string, quantite: number) => `${nom}\u00A0: reste ${formatQuantite(quantite)}`,
+  ranOut: (name: string) => `${name}\u00A0: rupture`,
+  ranLow: (name: string, quantite: number) => `${name}\u00A0: reste ${formatQuantite(quantite)}`,
   andMore: (alert: string, others: number) =>
     `${alert}, et ${count(others, "autre alerte", "autres alertes")}`,
   closeNotice: "Fermer l'avis",

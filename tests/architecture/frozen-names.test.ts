@@ -74,7 +74,10 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 }
 
 function browserNames(): string[] {
-  const stored = ["CaisseState", "PanierCaisse", "CaisseLine", "FlashToast", "ToastInput", "StoredSound"];
+  const stored = [
+    ...["CaisseState", "PanierCaisse", "CaisseLine", "ConfirmedSale", "ParkedPanier"],
+    ...["FlashToast", "ToastInput", "StoredSound"],
+  ];
   // An older screen may still ask these routes and loaders.
   const answered = ["ErrorResponse", "VenteResponse", "CatalogueResponse", "AppData"];
   const texts = sourcesUnder("app", "worker")

@@ -40,11 +40,11 @@ journey("suivre la dernière ligne du panier", [360, 1280], async ({ page, viewp
     });
   await expect.poll(shown).toBe(true);
   // A line under the finger stays there.
-  const plus = page.getByRole("button", { name: /^Plus/ }).filter({ visible: true }).last();
-  const before = await plus.boundingBox();
-  await plus.click();
+  const more = page.getByRole("button", { name: /^Plus/ }).filter({ visible: true }).last();
+  const before = await more.boundingBox();
+  await more.click();
   await expect.poll(() => oil.inputValue()).toBe("3");
-  expect(await plus.boundingBox()).toEqual(before);
+  expect(await more.boundingBox()).toEqual(before);
 });
 
 journey("lire les noms sur les tuiles", [360], async ({ page }) => {

@@ -79,11 +79,11 @@ journey(
 
     const stocks = readBoutique(
       `SELECT s.id, s.quantite, coalesce((SELECT sum(v.quantite) FROM ventes AS v
-         WHERE v.etablissement_id = s.etablissement_id AND v.produit_id = s.id), 0) AS vendus
+         WHERE v.etablissement_id = s.etablissement_id AND v.produit_id = s.id), 0) AS sold
        FROM stocks AS s WHERE s.etablissement_id = ? ORDER BY s.id`,
       account.etablissementId,
     );
-    expect(stocks.map(({ quantite, vendus }) => Number(quantite) + Number(vendus))).toEqual(
+    expect(stocks.map(({ quantite, sold: pieces }) => Number(quantite) + Number(pieces))).toEqual(
       Array.from({ length: PRODUITS }, (_, rank) => STOCK + rank),
     );
     expect(stocks.every(({ quantite }) => Number(quantite) >= 0)).toBe(true);

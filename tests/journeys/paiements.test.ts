@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAIEMENTS } from "#app/content/paiements.ts";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
@@ -168,9 +169,9 @@ journey("une vente dont un paiement attend ou reste à payer", [360, 1280], asyn
 journey("l'établissement choisit que Mobile Money attend", [360, 1280], async ({ page }) => {
   const { account } = await openBoutique();
   await logIn(page, account, "/settings?onglet=etablissement");
-  await page.getByLabel(PARAMETRES.mobileMoney).selectOption({ label: PARAMETRES.mobileMoneyWaiting });
+  await page.getByLabel(PARAMETRES.mobileMoney).selectOption({ label: ETABLISSEMENT.mobileMoneyWaiting });
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText(PARAMETRES.etablissementUpdated).waitFor();
+  await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
   const [row] = readBoutique(
     "SELECT mobile_money_attente AS n FROM etablissements WHERE id = ?",
     account.etablissementId,
