@@ -5,11 +5,6 @@ import type { LATER_SHEETS } from "./later-sheets.tsx";
 
 const load = () => import("./later-sheets.tsx");
 
-/** Called when the cart gets its first line, so that the sheet opens at once when the customer pays. */
-export function prepareSheets(): void {
-  load().catch(() => undefined);
-}
-
 export function LaterSheet({ way }: { way: keyof typeof LATER_SHEETS }) {
   const { actions, refuse } = useCaisseContext();
   return (

@@ -9,7 +9,6 @@ import type { useView } from "#app/features/pos/use-view.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import { prepareSheets } from "./later-sheet.tsx";
 import { bodyOf, readBody } from "./body.ts";
 import {
   IDLE,
@@ -40,11 +39,6 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
     if (after !== machine.get()) machine.set(after);
     return after;
   }
-
-  const started = state.panier.lignes.length > 0;
-  useEffect(() => {
-    if (started) prepareSheets();
-  }, [started]);
 
   // Another tab has sold or changed the cart of the open payment.
   useEffect(() => {
