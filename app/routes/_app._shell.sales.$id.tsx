@@ -5,6 +5,7 @@ import { idParam } from "#app/.server/id-param.ts";
 import { writeCancellation, writePaiement } from "#app/.server/paiements.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTE } from "#app/content/ventes.ts";
+import { loadAddDialog } from "#app/features/ventes/add-paiement.tsx";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";
 import { FactureHead } from "#app/features/ventes/facture-head.tsx";
 import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
@@ -36,6 +37,7 @@ export const handle: ScreenHandle = {
   },
   back: "/sales",
   search: false,
+  loadPart: loadAddDialog,
   loadFailure: VENTE.loadFailed,
 };
 

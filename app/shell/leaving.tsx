@@ -1,16 +1,20 @@
+import type { ReactNode } from "react";
 import { LEAVING } from "#app/content/leaving.ts";
 import { tryStorage } from "#app/device/storage.ts";
 import { panierName } from "#app/network/kept-panier.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
-import type { Leaving } from "./logout-form.tsx";
 
-/** Says which carts of the till the device would lose. Null when it holds none. */
-export function erasedOnLeaving(etablissementId: number): string | null {
-  return LEAVING.erased(
-    countPaniers(tryStorage(() => localStorage.getItem(panierName(etablissementId))) ?? ""),
-  );
+type Answers = { leave: () => void; stay: () => void };
+
+/** Leaves at once when the till of this device holds no cart. */
+export function questionBefore(etablissementId: number, answers: Answers): ReactNode {
+  const text = tryStorage(() => localStorage.getItem(panierName(etablissementId))) ?? "";
+  const erased = LEAVING.erased(countPaniers(text));
+  if (erased !== null) return <LeavingQuestion erased={erased} {...answers} />;
+  answers.leave();
+  return null;
 }
 
 /** `text`: the stored state of the till, of any version or damaged. */
@@ -25,17 +29,19 @@ export function countPaniers(text: string): { current: boolean; parked: number }
   };
 }
 
-export const LeavingQuestion: Leaving = ({ erased, onStay, onLeave }) => (
-  <ConfirmDialog
-    title={LEAVING.question}
-    onClose={onStay}
-    cancel={LEAVING.stay}
-    answers={
-      <Button kind="danger-filled" onClick={onLeave}>
-        {LEAVING.leave}
-      </Button>
-    }
-  >
-    <p className="text-body text-ink-2">{erased}</p>
-  </ConfirmDialog>
-);
+function LeavingQuestion({ erased, leave, stay }: Answers & { erased: string }) {
+  return (
+    <ConfirmDialog
+      title={LEAVING.question}
+      onClose={stay}
+      cancel={LEAVING.stay}
+      answers={
+        <Button kind="danger-filled" onClick={leave}>
+          {LEAVING.leave}
+        </Button>
+      }
+    >
+      <p className="text-body text-ink-2">{erased}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,33 +1,32 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
-import { type ComponentType, type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useShell } from "./use-shell.ts";
 
-/** What stands between the press and signing out. */
-export type Leaving = ComponentType<{ erased: string; onStay: () => void; onLeave: () => void }>;
-
 /** Signing out erases the till's carts from this device, so the manager is asked first. */
 function LogoutForm({ children }: { children: ReactNode }) {
   const { etablissementId } = useShell();
-  const submit = useSubmit();
-  const [asked, setAsked] = useState<{ Question: Leaving; erased: string } | null>(null);
-  const leave = () => submit(null, { method: "post", action: "/logout", replace: true });
+  const [question, setQuestion] = useState<ReactNode>(null);
 
-  function ask(event: FormEvent) {
+  function ask(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    if (form.dataset["sure"]) return;
     event.preventDefault();
-    import("./leaving.tsx").then(({ LeavingQuestion, erasedOnLeaving }) => {
-      const erased = erasedOnLeaving(etablissementId);
-      if (erased === null) leave();
-      else setAsked({ Question: LeavingQuestion, erased });
+    function leave() {
+      form.dataset["sure"] = "1";
+      form.requestSubmit();
+    }
+    import("./leaving.tsx").then(({ questionBefore }) => {
+      setQuestion(questionBefore(etablissementId, { leave, stay: () => setQuestion(null) }));
     }, leave);
   }
 
   return (
     <Form method="post" action="/logout" replace onSubmit={ask}>
       {children}
-      {asked && <asked.Question erased={asked.erased} onStay={() => setAsked(null)} onLeave={leave} />}
+      {question}
     </Form>
   );
 }

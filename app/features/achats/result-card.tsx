@@ -1,9 +1,8 @@
 import { ACHAT_FORM } from "#app/content/achats.ts";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, Pair } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { Pair } from "#app/ui/pair.tsx";
 import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
 
 type ResultCardProps = {

@@ -1,8 +1,7 @@
 import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, Pair } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Pair } from "#app/ui/pair.tsx";
 import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";

@@ -1,7 +1,6 @@
 import { VENTE } from "#app/content/ventes.ts";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Pair } from "#app/ui/pair.tsx";
+import { Card, Pair } from "#app/ui/card.tsx";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
