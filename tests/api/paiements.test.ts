@@ -66,7 +66,7 @@ test("a waiting payment is confirmed: the answers in the contract's shapes", asy
     id: 1,
     resteAPayer: 0,
     paiements: [
-      { rang: 1, statut: "RECU", transactionId: "T 1", dateEtat: "2026-01-14T17:42:00.000Z" },
+      { rang: 1, statut: "RECU", transactionId: "T1", dateEtat: "2026-01-14T17:42:00.000Z" },
       { rang: 2 },
     ],
   });

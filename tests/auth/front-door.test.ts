@@ -65,6 +65,7 @@ describe("headers", () => {
         "base-uri": "'none'",
         "form-action": "'self'",
         "object-src": "'none'",
+        "worker-src": "'self'",
       });
       politiques.add(politique);
     }

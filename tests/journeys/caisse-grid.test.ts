@@ -77,7 +77,7 @@ journey("lire les noms sur les tuiles", [360], async ({ page }) => {
           }
           return false;
         };
-        const expected = /(180 g|400 g|5,5 kVA|25 kg|1 L)/.exec(element.textContent ?? "")?.[1] ?? "";
+        const expected = /(180 g|400 g|5,5 kVA|25 kg|1 L)/.exec(element.textContent)?.[1] ?? "";
         return inside(expected) ? [] : [element.textContent];
       }),
     );

@@ -79,6 +79,9 @@ describe("the shop", () => {
   });
 });
 
+/** Makes open tills read everything again. */
+const RELOAD = { type: "INFO", data: '{"silencieux":true,"rechargement":true}' };
+
 describe("another country", () => {
   test("changes currency and zone at once, is switched on, and tills load everything anew", async () => {
     const acteur = await createBoutique();
@@ -95,14 +98,23 @@ describe("another country", () => {
     expect(await evenements(acteur)).toEqual([evenement]);
   });
 
-  test("of the same currency tells tills nothing and leaves prices alone", async () => {
+  test("of the same currency makes tills read its wallets and numbers, and leaves prices alone", async () => {
     const acteur = await createBoutique();
     await addProduits(acteur, [{ prixVente: 80_050 }]);
     await parametres.update(acteur, { nom: "Teranga", countryId: COTE_D_IVOIRE });
     await parametres.setDefaultPays(acteur, COTE_D_IVOIRE);
     expect(await settings(acteur)).toMatchObject([{ pays_code: "CI", devise_code: "XOF" }]);
-    expect(await evenements(acteur)).toEqual([]);
+    expect(await evenements(acteur)).toEqual([RELOAD]);
     expect(await services.produits.get(acteur, 1)).toMatchObject({ prixVente: 80_050 });
+  });
+
+  test("is no event when it is the present one, and neither is a setting that stays", async () => {
+    const acteur = await createBoutique();
+    await parametres.update(acteur, { mobileMoneyAttente: false, countryId: 1 });
+    expect(await evenements(acteur)).toEqual([]);
+    await parametres.update(acteur, { mobileMoneyAttente: true });
+    await parametres.update(acteur, { mobileMoneyAttente: true });
+    expect(await evenements(acteur)).toEqual([RELOAD]);
   });
 
   test("rounds prices up where the new currency has fewer decimals, and keeps them as history", async () => {
