@@ -39,7 +39,6 @@ export const WRITES: Record<string, Write> = {
     );
   },
   "produits.update, of the status": (s, acteur) => s.produits.update(acteur, 1, {}, { statut: "INACTIF" }),
-  "produits.associate": (s, acteur) => s.produits.associate(acteur, 1, "10"),
   "achats.create": (s, acteur) => s.achats.create(acteur, achat(4, { prixVente: 90_000 }), "k-achat"),
   "achats.update": (s, acteur) => s.achats.update(acteur, 1, { quantite: 4, notes: "Non" }, { version: 1 }),
   "achats.update, of more pieces": (s, acteur) => s.achats.update(acteur, 1, { quantite: 40 }),

@@ -91,6 +91,8 @@ async function checkPaiement(page: Page): Promise<void> {
   }
   await page.unroute("**/pos/ventes");
   await unanswered.getByRole("button", { name: CAISSE.payOtherwise }).click();
+  await unanswered.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: CAISSE.modes.ESPECES }).click();
   await paiement(page).waitFor();
   await received.fill("9007199254740");
   await checkFits();

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { readBoutique } from "./harness/databases.ts";
 import { readDirectory } from "./harness/databases.ts";
 import { type Api, openBoutique } from "./harness/boutique.ts";
 import { waitForLink } from "./harness/mail.ts";
@@ -27,6 +28,12 @@ const FOREIGN_REQUESTS: [name: string, headers: () => Record<string, string>][] 
     () => ({ Origin: ELSEWHERE, "X-Forwarded-Host": "ailleurs.example", "X-Forwarded-Proto": "https" }),
   ],
 ];
+
+/** The invoice whose payment waits, which `/pos/ventes` has written. */
+function waitingFacture(): string {
+  const query = "SELECT facture_id FROM paiements WHERE etablissement_id = ? AND etat = 'EN_ATTENTE'";
+  return String(readBoutique(query, who.etablissementId)[0]?.["facture_id"]);
+}
 
 /** The order lets each action find the rows that it writes. The bodies are those of the screens. */
 const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
@@ -56,11 +63,12 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   "/pos/ventes": () => ({
     json: {
       lignes: [{ produitId: 3, quantite: 1, prixVenteReel: 17_500 }],
-      paiements: [{ mode: "ESPECES", montant: 17_500, montantRecu: 20_000 }],
+      paiements: [{ mode: "MOBILE_MONEY", montant: 17_500, telephone: "771234567", attente: true }],
     },
   }),
+  "/sales/payments": () => ({ intent: "confirmer", id: waitingFacture(), rang: "1" }),
   "/pos/codes": () => ({ json: { produitId: 3, code: "6044000001012" } }),
-  "/sales/1": () => ({ id: "1", motif: "Erreur de produit" }),
+  "/sales/1": () => ({ intent: "annuler", id: "1", motif: "Erreur de produit" }),
   "/pos/renoncement": () => ({ json: { cle: ABANDONED } }),
   "/settings/export": ({ motDePasse }) => ({ motDePasse, format: "json" }),
   "/settings": ({ email }) => ({

@@ -133,6 +133,7 @@ journey("se déconnecter vide le panier de l'appareil", [1280], async ({ page, t
   // An ended session keeps the cart; a sign-out does not.
   await page.goto("/dashboard");
   await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
   await page.waitForURL("**/login");
   await expect.poll(keptValue).not.toContain("Fatou Sow");
   expect(await keptValue()).toContain("enSuspens");

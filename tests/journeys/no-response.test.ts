@@ -243,27 +243,22 @@ journey("un panier sans réponse n'attend pas", [1280], async ({ page, tolerate 
   tolerate(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const caisse = await openCaisse(page);
   await tile(page, RICE.titre).click();
-  await page.getByRole("button", { name: "Autres actions du panier" }).click();
-  await page.getByRole("menuitem", { name: "Mettre en attente" }).click();
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Mettre en attente" }).click();
+  await page.getByLabel("Nom du panier").press("Enter");
   await tile(page, OIL.titre).click();
   await payWithoutResponse(page, { recorded: true });
   await page.getByRole("textbox", { name: "Client" }).first().fill("Awa");
 
-  const menu = page.getByRole("button", { name: "Autres actions du panier" });
   const refusal = visible(page, "Vérifiez-le avant de changer de panier.");
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Mettre en attente" }).click();
+  await page.getByRole("button", { name: "Mettre en attente" }).click();
   await refusal.waitFor();
-  await menu.click();
-  await page.getByRole("menuitem", { name: /^Paniers en attente/ }).click();
+  await page.getByRole("button", { name: /^Paniers en attente/ }).click();
   await page.getByRole("button", { name: /^Reprendre/ }).click();
   await refusal.waitFor();
 
   await page.getByRole("button", { name: "Vérifier" }).click();
   await page.getByRole("button", { name: "Retirer ce qui est vendu" }).click();
-  await menu.click();
-  await page.getByRole("menuitem", { name: /^Paniers en attente/ }).click();
+  await page.getByRole("button", { name: /^Paniers en attente/ }).click();
   await page.getByRole("button", { name: /^Reprendre/ }).click();
   await page.getByRole("textbox", { name: `Quantité de ${RICE.titre}` }).waitFor();
   expect(countVentes(caisse)).toBe(1);

@@ -145,7 +145,7 @@ journey("une vente dont un paiement attend ou reste à payer", [360, 1280], asyn
 
   await page.getByRole("button", { name: PAIEMENTS.add }).click();
   const dialog = page.getByRole("dialog", { name: PAIEMENTS.add });
-  expect(await dialog.getByLabel(PAIEMENTS.amount).inputValue()).toMatch(/^17.500$/);
+  await expect.poll(() => dialog.getByLabel(PAIEMENTS.amount).inputValue()).toMatch(/^17.500$/);
   await checkBothThemes(page);
   await dialog.getByLabel(PAIEMENTS.amount).fill("20000");
   await dialog.getByRole("button", { name: PAIEMENTS.add }).click();

@@ -102,7 +102,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
           className="field-box w-full px-3.5 py-2.5"
         />
       </div>
-      <div className="flex gap-2.5 noscript:hidden">
+      <div className="flex flex-wrap gap-2.5 noscript:hidden">
         <input
           ref={entry}
           type="text"
@@ -116,7 +116,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
           enterKeyHint="done"
           onKeyDown={press}
           onInput={() => report?.(null)}
-          className="field-box min-w-0 flex-1 px-3.5 py-2 text-ellipsis"
+          className="field-box min-w-0 flex-1 basis-40 px-3.5 py-2 text-ellipsis"
         />
         <ScannerButton onClick={() => setCamera(true)} />
       </div>

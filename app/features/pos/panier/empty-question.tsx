@@ -1,4 +1,5 @@
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -7,16 +8,16 @@ export function EmptyQuestion() {
   const { total, views, actions } = useCaisseContext();
   return (
     <ConfirmDialog
-      title={CAISSE.emptyQuestion}
+      title={SHEETS.emptyQuestion}
       onClose={views.toPanier}
-      cancel={CAISSE.keepPanier}
+      cancel={SHEETS.keepPanier}
       answers={
         <Button kind="danger-filled" onClick={actions.empty}>
-          {CAISSE.emptyConfirm}
+          {SHEETS.emptyConfirm}
         </Button>
       }
     >
-      <p className="text-body text-ink-2">{CAISSE.emptyDetail(CAISSE.articles(total.articles))}</p>
+      <p className="text-body text-ink-2">{SHEETS.emptyDetail(CAISSE.articles(total.articles))}</p>
     </ConfirmDialog>
   );
 }

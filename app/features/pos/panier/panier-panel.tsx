@@ -6,8 +6,7 @@ import { useId } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { cx } from "#app/ui/cx.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Menu } from "#app/ui/menu.tsx";
+import { IconButton, iconClass } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ClientField } from "./client-field.tsx";
 import { Failure } from "#app/features/pos/payment/failure.tsx";
@@ -34,10 +33,12 @@ export function Panel({ sheetId }: { sheetId?: string }) {
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col low-cart:flex-none">
         <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2.5 border-b border-line pr-2 pl-4 md:pr-3 md:pl-5 lg:border-b-0">
-          <h2 id={titreId} tabIndex={-1} data-focus="" className="text-h2">
-            {CAISSE.panier}
-          </h2>
-          <span className="text-caption text-ink-3">{CAISSE.articles(total.articles)}</span>
+          <div className="flex flex-wrap items-baseline gap-x-2.5 max-md:flex-col">
+            <h2 id={titreId} tabIndex={-1} data-focus="" className="text-h2">
+              {CAISSE.panier}
+            </h2>
+            <span className="text-caption text-ink-3">{CAISSE.articles(total.articles)}</span>
+          </div>
           <div className="ml-auto flex items-center">
             {panier.lignes.length > 0 && (
               <button
@@ -49,7 +50,7 @@ export function Panel({ sheetId }: { sheetId?: string }) {
                 {CAISSE.empty}
               </button>
             )}
-            <PanierMenu />
+            <ParkButtons />
             {sheet && (
               <IconButton label={CAISSE.closePanier} onClick={views.close}>
                 <X aria-hidden="true" />
@@ -112,16 +113,29 @@ function PanierNotice() {
   );
 }
 
-/** Only what has something to act on. */
-function PanierMenu() {
+function ParkButtons() {
   const { panier, parked, views, actions } = useCaisseContext();
-  const items = [
-    ...(panier.lignes.length > 0 ? [{ label: CAISSE.park, icon: Pause, onSelect: actions.askToPark }] : []),
-    ...(parked.length > 0
-      ? [{ label: CAISSE.parkedCount(parked.length), icon: Layers, onSelect: () => views.open("parked") }]
-      : []),
-  ];
-  return items.length > 0 && <Menu label={CAISSE.panierActions} items={items} />;
+  return (
+    <>
+      {panier.lignes.length > 0 && (
+        <IconButton label={CAISSE.park} onClick={actions.askToPark}>
+          <Pause aria-hidden="true" />
+        </IconButton>
+      )}
+      {parked.length > 0 && (
+        <button
+          type="button"
+          aria-label={CAISSE.parkedCount(parked.length)}
+          title={CAISSE.parkedCount(parked.length)}
+          onClick={() => views.open("parked")}
+          className={iconClass("gap-1 px-1.5 text-table font-semibold")}
+        >
+          <Layers aria-hidden="true" />
+          {parked.length}
+        </button>
+      )}
+    </>
+  );
 }
 
 /** Stands below the lines, so that no line moves when the undo button appears. */

@@ -2,6 +2,7 @@ import Pause from "lucide-react/icons/pause";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -41,7 +42,7 @@ export function ParkDialog() {
       }
     >
       <form id={formId} onSubmit={submit}>
-        <Field label={CAISSE.parkName} hint={CAISSE.parkHint}>
+        <Field label={SHEETS.parkName} hint={SHEETS.parkHint}>
           <Input
             data-focus=""
             value={name}
@@ -63,10 +64,10 @@ export function ParkedDialog() {
   if (dropped) {
     return (
       <ConfirmDialog
-        title={CAISSE.dropQuestion}
+        title={SHEETS.dropQuestion}
         name={dropped.name}
         onClose={() => askToDrop(null)}
-        cancel={CAISSE.keepPanier}
+        cancel={SHEETS.keepPanier}
         answers={
           <Button
             kind="danger-filled"
@@ -75,7 +76,7 @@ export function ParkedDialog() {
               askToDrop(null);
             }}
           >
-            {CAISSE.dropConfirm}
+            {SHEETS.dropConfirm}
           </Button>
         }
       >
@@ -85,7 +86,7 @@ export function ParkedDialog() {
   }
   return (
     <Dialog aria-labelledby={titreId} onClose={views.toPanier} className="md:max-w-lg">
-      <DialogHead id={titreId} title={CAISSE.parked} onClose={views.toPanier} />
+      <DialogHead id={titreId} title={SHEETS.parked} onClose={views.toPanier} />
       <ul className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-safe-4 md:px-6">
         {parked.map((one) => (
           <li key={one.id} className="flex min-h-18 flex-wrap items-center gap-x-2 border-b border-line py-2">
@@ -94,21 +95,21 @@ export function ParkedDialog() {
               <ParkedDetail parked={one} />
             </div>
             <div className="ml-auto flex items-center gap-x-1">
-              <IconButton label={CAISSE.dropParked(one.name)} onClick={() => askToDrop(one)}>
+              <IconButton label={SHEETS.dropParked(one.name)} onClick={() => askToDrop(one)}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
               <Button
                 kind="primary"
-                aria-label={CAISSE.resumeNamed(one.name)}
+                aria-label={SHEETS.resumeNamed(one.name)}
                 onClick={() => actions.resume(one)}
               >
-                {CAISSE.resume}
+                {SHEETS.resume}
               </Button>
             </div>
           </li>
         ))}
         {parked.length === 0 && (
-          <li className="py-6 text-center text-body text-ink-2">{CAISSE.noneParked}</li>
+          <li className="py-6 text-center text-body text-ink-2">{SHEETS.noneParked}</li>
         )}
       </ul>
     </Dialog>
@@ -121,7 +122,7 @@ function ParkedDetail({ parked: { panier, instant } }: { parked: ParkedPanier })
   const { articles, montant } = totalOf(panier);
   return (
     <p className="text-table text-ink-3">
-      {CAISSE.parkedDetail(CAISSE.articles(articles), format(montant), sinceText(instant, now))}
+      {SHEETS.parkedDetail(CAISSE.articles(articles), format(montant), sinceText(instant, now))}
     </p>
   );
 }
@@ -132,7 +133,7 @@ const AGE = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
 /** "il y a 5 minutes", "il y a 3 heures", "hier". */
 export function sinceText(instant: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - instant) / MINUTE_MS));
-  if (minutes < 60) return minutes === 0 ? CAISSE.justNow : AGE.format(-minutes, "minute");
+  if (minutes < 60) return minutes === 0 ? SHEETS.justNow : AGE.format(-minutes, "minute");
   if (minutes < 24 * 60) return AGE.format(-Math.floor(minutes / 60), "hour");
   return AGE.format(-Math.floor(minutes / 60 / 24), "day");
 }

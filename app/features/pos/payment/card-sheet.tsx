@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -36,7 +37,7 @@ type SlipFieldProps = {
 /** The number on the terminal's paper slip. */
 export function SlipField({ value, errors, disabled, onChange }: SlipFieldProps) {
   return (
-    <Field label={CAISSE.slip} optional errors={errors}>
+    <Field label={SHEETS.slip} optional errors={errors}>
       <Input
         data-focus=""
         value={value}

@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useId } from "react";
-import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { paysWithArticle } from "#app/content/pays-names.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -23,11 +23,11 @@ type MobileMoneyFieldsProps = {
 export function MobileMoneyFields({ value, errors, disabled, onChange }: MobileMoneyFieldsProps) {
   const { pays } = useCaisseContext().catalogue;
   const name = useId();
-  const wallets = [...pays.portefeuilles, CAISSE.otherPortefeuille];
+  const wallets = [...pays.portefeuilles, SHEETS.otherPortefeuille];
   return (
     <>
       <Choices
-        legend={CAISSE.portefeuille}
+        legend={SHEETS.portefeuille}
         name={name}
         choices={wallets.map((wallet) => ({ value: wallet, label: wallet }))}
         chosen={value.portefeuille}
@@ -35,9 +35,9 @@ export function MobileMoneyFields({ value, errors, disabled, onChange }: MobileM
         onChoose={(portefeuille) => onChange({ ...value, portefeuille })}
       />
       <Field
-        label={CAISSE.clientNumber}
+        label={SHEETS.clientNumber}
         errors={errors["telephone"]}
-        hint={CAISSE.digitsOf(pays.nationalLength, paysWithArticle(pays))}
+        hint={SHEETS.digitsOf(pays.nationalLength, paysWithArticle(pays))}
       >
         <PhoneField
           defaultValue={value.telephone}
@@ -45,7 +45,7 @@ export function MobileMoneyFields({ value, errors, disabled, onChange }: MobileM
           onChange={(telephone) => onChange({ ...value, telephone })}
         />
       </Field>
-      <Field label={CAISSE.transactionId} optional errors={errors["transactionId"]}>
+      <Field label={SHEETS.transactionId} optional errors={errors["transactionId"]}>
         <Input
           value={value.transactionId}
           maxLength={100}
@@ -53,12 +53,12 @@ export function MobileMoneyFields({ value, errors, disabled, onChange }: MobileM
           autoCapitalize="characters"
           spellCheck={false}
           readOnly={disabled}
-          placeholder={CAISSE.transactionHint}
+          placeholder={SHEETS.transactionHint}
           onChange={(event) => onChange({ ...value, transactionId: event.currentTarget.value })}
         />
       </Field>
       <Checkbox
-        label={CAISSE.toVerify}
+        label={SHEETS.toVerify}
         checked={value.attente}
         disabled={disabled}
         onChange={(event) => onChange({ ...value, attente: event.currentTarget.checked })}
@@ -97,7 +97,7 @@ function PhoneField({ defaultValue, readOnly, onChange }: PhoneFieldProps) {
         className="field-bare min-h-12 w-0 flex-1 text-h2 tabular-nums"
       />
       <span role="status" className="shrink-0">
-        {valid && <CircleCheck aria-label={CAISSE.validNumber} className="size-6 text-moringa" />}
+        {valid && <CircleCheck aria-label={SHEETS.validNumber} className="size-6 text-moringa" />}
       </span>
     </div>
   );

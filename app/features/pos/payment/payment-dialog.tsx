@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,7 +64,7 @@ export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps)
             icon={<Check aria-hidden="true" className="size-6" />}
             className="wrap-anywhere md:order-last"
           >
-            {CAISSE.confirm} <Kbd>Entrée</Kbd>
+            {SHEETS.confirm} <Kbd>Entrée</Kbd>
           </Button>
           <Button
             kind="ghost"

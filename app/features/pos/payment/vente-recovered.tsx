@@ -5,6 +5,7 @@ import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { lineOf } from "#app/features/pos/panier/panier.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
@@ -20,31 +21,31 @@ function VenteRecovered({ facture, ventes }: Encaissement) {
   const settle = (remove: boolean) => () => actions.settleRecovered(remove);
   const amount = (montant: number) => <Montant montant={montant} devise={devise} className="text-price" />;
   const facts: [string, ReactNode][] = [
-    [CAISSE.facture, facture.numeroFacture],
-    [CAISSE.total, amount(facture.montantTotal)],
+    [SHEETS.facture, facture.numeroFacture],
+    [SHEETS.total, amount(facture.montantTotal)],
   ];
   if (facture.monnaieRendue > 0) facts.push([CAISSE.monnaie, amount(facture.monnaieRendue)]);
   return (
     <ConfirmDialog
-      title={CAISSE.venteRecovered}
+      title={SHEETS.venteRecovered}
       onClose={actions.closePayment}
       answers={
         shared ? (
           <>
-            <Button onClick={settle(false)}>{CAISSE.keepAll}</Button>
+            <Button onClick={settle(false)}>{SHEETS.keepAll}</Button>
             <Button data-focus="" kind="primary" onClick={settle(true)}>
-              {CAISSE.removeSold}
+              {SHEETS.removeSold}
             </Button>
           </>
         ) : (
           <Button data-focus="" kind="primary" onClick={settle(false)}>
-            {CAISSE.gotIt}
+            {SHEETS.gotIt}
           </Button>
         )
       }
     >
       <p className="text-body text-ink-2">
-        {CAISSE.venteRecoveredDetail(CAISSE.articles(facture.nombreArticles))}
+        {SHEETS.venteRecoveredDetail(CAISSE.articles(facture.nombreArticles))}
       </p>
       <ul className="max-h-38.5 overflow-y-auto text-body">
         {ventes.map(({ id, produit, quantite }) => (
@@ -65,7 +66,7 @@ function VenteRecovered({ facture, ventes }: Encaissement) {
           </div>
         ))}
       </dl>
-      {shared && <p className="text-body">{CAISSE.panierChange}</p>}
+      {shared && <p className="text-body">{SHEETS.panierChange}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { SlipField } from "#app/features/pos/payment/card-sheet.tsx";
 import { Choices } from "#app/features/pos/payment/choices.tsx";
 import { Keypad } from "#app/features/pos/payment/keypad.tsx";
@@ -48,7 +49,7 @@ export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPai
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const refusals = { zero: typed.refusal ?? CAISSE.notZero, tooMuch: CAISSE.tooMuch(format(left)) };
+    const refusals = { zero: typed.refusal ?? SHEETS.notZero, tooMuch: SHEETS.tooMuch(format(left)) };
     const { line, errors: found } = checkLine(
       { id: split.formId, mode, montant, entered, slip },
       left,
@@ -62,9 +63,9 @@ export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPai
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 content-start gap-3 px-4 py-3 md:px-6 @4xl/dialog:flex-1 @4xl/dialog:overflow-y-auto">
-        <h3 className="flex min-h-10 items-center text-label @4xl/dialog:mr-12">{CAISSE.nextPaiement}</h3>
+        <h3 className="flex min-h-10 items-center text-label @4xl/dialog:mr-12">{SHEETS.nextPaiement}</h3>
         <Choices
-          legend={CAISSE.mode}
+          legend={SHEETS.mode}
           hideLegend
           name={name}
           choices={modes.map((value) => ({
@@ -83,8 +84,8 @@ export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPai
         <Field
           label={
             <span className="inline-flex items-center gap-2">
-              {CAISSE.paiementMontant}
-              {montant === left && <Badge tone="indigo">{CAISSE.theRest}</Badge>}
+              {SHEETS.paiementMontant}
+              {montant === left && <Badge tone="indigo">{SHEETS.theRest}</Badge>}
             </span>
           }
           errors={errors["montant"]}
@@ -125,8 +126,8 @@ export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPai
           className="wrap-anywhere"
         >
           {edited
-            ? CAISSE.changeLine
-            : CAISSE.addBy(montant === null ? "" : format(montant), CAISSE.byMode[mode])}
+            ? SHEETS.changeLine
+            : SHEETS.addBy(montant === null ? "" : format(montant), SHEETS.byMode[mode])}
         </Button>
         <Button
           kind="ghost"

@@ -2,6 +2,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import type { PaymentProblem } from "#app/features/pos/payment/machine.ts";
 import { ModeIcon } from "#app/features/pos/payment/mode-icon.tsx";
 import { QuickMontants } from "#app/features/pos/payment/quick-montants.tsx";
@@ -69,20 +70,20 @@ function SplitLineRow({ line, montant, errors, onEdit, onRemove }: SplitLineRowP
         >
           <ModeIcon mode={line.mode} className="size-6 shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1">
-            <span className="sr-only">{CAISSE.changePaiement}</span>
+            <span className="sr-only">{SHEETS.changePaiement}</span>
             <span className="block truncate font-semibold">{name}</span>
             {detail !== "" && <span className="block truncate text-table text-ink-3">{detail}</span>}
           </span>
           {line.mode === "MOBILE_MONEY" && line.entered.attente && (
             <Badge tone="ochre" icon={Hourglass}>
-              {CAISSE.waiting}
+              {SHEETS.waiting}
             </Badge>
           )}
           <span className="shrink-0 font-semibold">{formatNumber(montant, devise)}</span>
         </button>
         <IconButton
           kind="danger"
-          label={CAISSE.removePaiement(name)}
+          label={SHEETS.removePaiement(name)}
           disabled={busy}
           onClick={onRemove}
           className="-mr-3"
@@ -97,8 +98,8 @@ function SplitLineRow({ line, montant, errors, onEdit, onRemove }: SplitLineRowP
 
 function detailOf(line: SplitLine, isoCode: string): string {
   if (line.mode === "MOBILE_MONEY") return groupPhone(line.entered.telephone, isoCode);
-  if (line.mode === "CARTE") return line.slip.trim() === "" ? "" : CAISSE.slipOf(line.slip.trim());
-  return line.montant === null ? CAISSE.theRest : "";
+  if (line.mode === "CARTE") return line.slip.trim() === "" ? "" : SHEETS.slipOf(line.slip.trim());
+  return line.montant === null ? SHEETS.theRest : "";
 }
 
 /** The cash that the customer hands over for the cash part. */

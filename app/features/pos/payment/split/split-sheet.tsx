@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Failure } from "#app/features/pos/payment/failure.tsx";
 import { Monnaie } from "#app/features/pos/payment/monnaie.tsx";
@@ -78,7 +79,7 @@ export function SplitSheet() {
               className="flex min-h-12 items-center gap-2.5 self-start rounded-control px-1 font-semibold text-indigo-ink hover:bg-sunken"
             >
               <Plus aria-hidden="true" className="size-5" />
-              {CAISSE.addPaiement}
+              {SHEETS.addPaiement}
             </button>
           )}
         </div>
@@ -104,7 +105,7 @@ export function SplitSheet() {
             {left > 0 && (
               <p className="flex min-w-0 flex-1 items-center gap-2 text-table text-ink-2">
                 <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-                {CAISSE.leftToShare(format(left))}
+                {SHEETS.leftToShare(format(left))}
               </p>
             )}
             <Button

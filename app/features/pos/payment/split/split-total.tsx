@@ -1,4 +1,5 @@
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
@@ -15,7 +16,7 @@ export function SplitTotal({ left, lines }: { left: number; lines: readonly Spli
         <Montant montant={total.montant} devise={devise} className="text-price text-white" />
       </p>
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-body font-medium text-till-ink-2">{CAISSE.left}</span>
+        <span className="text-body font-medium text-till-ink-2">{SHEETS.left}</span>
         <span className="@container flex min-w-0 flex-1 basis-36 justify-end">
           <Montant oneLine montant={left} devise={devise} className="text-kpi-till" />
         </span>
