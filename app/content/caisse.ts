@@ -25,7 +25,7 @@ export const CAISSE = {
     `${alert}, et ${count(others, "autre alerte", "autres alertes")}`,
   closeNotice: "Fermer l'avis",
   lastLine: "Dernier\u00A0: ",
-  unknownCode: (code: string) => `Aucun produit pour le code ${code}`,
+  unknownCode: (code: string) => `Aucun produit en vente pour le code ${code}`,
   catalogueUnavailable: "Catalogue indisponible",
   offline: "Hors ligne. Le panier est gardé sur cet appareil.",
 
@@ -75,6 +75,7 @@ export const CAISSE = {
   submit: "Valider la vente",
   saving: "Enregistrement…",
   cancel: "Annuler",
+  scanNotAdded: "Le code scanné n'a pas été ajouté\u00A0: une question attendait votre réponse.",
   scanDuringPaiement: "Terminez ou annulez le paiement avant de scanner.",
 
   venteRecorded: (articles: number) =>

@@ -29,7 +29,7 @@ export const SCAN = {
   },
 
   unknown: "Code inconnu",
-  unknownDetail: "Aucun produit pour le code",
+  unknownDetail: "Aucun produit en vente pour le code",
   create: "Créer ce produit",
   associate: "Associer à un produit",
   produit: "Produit",

@@ -20,8 +20,13 @@ async function sellOnce(page: Page, round: number): Promise<"sold" | "refused" |
   const left = page.locator("[data-tile]:not([aria-disabled])");
   const count = await left.count();
   if (count === 0) return "nothing";
-  await left.nth((round * 7) % count).click();
-  await left.nth((round * 3 + 1) % Math.max(1, await left.count())).click({ timeout: 2_000 });
+  // Another till may take the last piece between the look and the press.
+  for (const rank of [round * 7, round * 3 + 1])
+    await left
+      .nth(rank % count)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+  if ((await page.locator("[data-ligne]").count()) === 0) return "refused";
   await page.keyboard.press("F8");
   const paiement = page.getByRole("dialog", { name: "Paiement en espèces" });
   const refused = page

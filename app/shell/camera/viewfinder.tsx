@@ -80,14 +80,16 @@ export function Viewfinder({ onCode, onClose, hit, children }: ViewfinderProps) 
 }
 
 function TorchButton({ turn }: { turn: (on: boolean) => Promise<unknown> }) {
-  const [on, setOn] = useState(false);
+  // A stream that begins anew has another `turn`, and its torch is off.
+  const [lit, setLit] = useState<typeof turn | null>(null);
+  const on = lit === turn;
   return (
     <button
       type="button"
       aria-pressed={on}
       onClick={() => {
         turn(!on).then(
-          () => setOn(!on),
+          () => setLit(() => (on ? null : turn)),
           () => undefined,
         );
       }}

@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
 import { findCode } from "#app/features/pos/catalogue/search.ts";
 import { isOpen } from "#app/features/pos/payment/machine.ts";
 import type { Caisse } from "#app/features/pos/use-caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useScanner } from "#app/shell/scanner.ts";
+import { showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
 export type Scans = ReturnType<typeof useScans>;
@@ -46,7 +48,8 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
   function onScan(scan: Scan, inSearch: boolean): (() => void) | null {
     if (payment.state === "ENTERING") return () => actions.tellProblem({ state: "SCAN" });
     const asked = isOpen(payment) && payment.state !== "DONE";
-    if (asked || (views.view !== "none" && views.view !== "panier")) return () => undefined;
+    if (asked || (views.view !== "none" && views.view !== "panier"))
+      return () => showToast({ kind: "warning", title: CAISSE.scanNotAdded });
     const produit = findScan(scan);
     if (produit) return () => add(produit.id);
     // Letters in the search are a fast person's words.
