@@ -81,15 +81,15 @@ export function Viewfinder({ onCode, onClose, hit, children }: ViewfinderProps) 
 
 function TorchButton({ turn }: { turn: (on: boolean) => Promise<unknown> }) {
   // A stream that begins anew has another `turn`, and its torch is off.
-  const [lit, setLit] = useState<typeof turn | null>(null);
-  const on = lit === turn;
+  const [switchedOn, switchOn] = useState<typeof turn | null>(null);
+  const on = switchedOn === turn;
   return (
     <button
       type="button"
       aria-pressed={on}
       onClick={() => {
         turn(!on).then(
-          () => setLit(() => (on ? null : turn)),
+          () => switchOn(() => (on ? null : turn)),
           () => undefined,
         );
       }}
