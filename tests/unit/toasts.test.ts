@@ -18,9 +18,10 @@ const STOCK = {
 beforeEach(() => {
   // The server shows no toast.
   vi.stubGlobal("document", {});
+  // Test files share a process, and an earlier file may have left a toast.
+  dropToasts(lastToast());
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllGlobals();
 });
 
