@@ -14,9 +14,10 @@ if (long) process.env["ETAL_LONG"] = "1";
 /** Its measure needs a quiet machine, so it runs without the other journeys. */
 const TIMED = "tests/journeys/answer-times.test.ts";
 
+const BUILD = "Construction";
+
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
-const broken: string[] = [];
+const total: Tally = { passed: 0, failed: [], skipped: 0 };
 
 // Checks that only read run beside the build and the tests; the browser tests run alone.
 await Promise.all([readOnly(), buildAndTest()]);
@@ -24,44 +25,43 @@ if (quick) step("Sans les parcours dans le navigateur : npm test les lance");
 else await browse();
 
 rmSync(folder, { recursive: true, force: true });
-if (broken.length > 0) console.log(`\nEn échec : ${broken.join(", ")}`);
+if (total.failed.length > 0) console.log(["\nEn échec :", ...total.failed].join("\n  "));
 const skipped = total.skipped > 0 ? `, ${String(total.skipped)} skipped` : "";
-console.log(`\n${String(total.passed)} passed, ${String(total.failed)} failed${skipped}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${String(total.passed)} passed, ${String(total.failed.length)} failed${skipped}`);
+process.exitCode = total.failed.length > 0 ? 1 : 0;
 
 async function readOnly(): Promise<void> {
-  add("Mise en forme", await runCheck("Mise en forme", "prettier", ["--check", "--log-level", "warn", "."]));
-  add("Types", await runCheck("Types", "tsc", ["--noEmit"]));
-  add("Règles de style", await runCheck("Règles de style", "eslint", [".", "--max-warnings", "0"]));
+  add(await runCheck("Mise en forme", "prettier", ["--check", "--log-level", "warn", "."]));
+  add(await runCheck("Types", "tsc", ["--noEmit"]));
+  add(await runCheck("Règles de style", "eslint", [".", "--max-warnings", "0"]));
 }
 
 async function buildAndTest(): Promise<void> {
-  const built = await runCheck("Construction", "node", ["scripts/build.mjs"]);
-  add("Construction", built);
-  if (built.failed > 0) {
+  const built = await runCheck(BUILD, "node", ["scripts/build.mjs"]);
+  add(built);
+  if (built.failed.length > 0) {
     step("Sans construction, pas de tests");
     return;
   }
-  add("Budget", await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
-  add("Tests", await runVitest("Tests", [], join(folder, "tests.json")));
+  add(await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
+  add(await runVitest("Tests", [], join(folder, "tests.json")));
 }
 
 async function browse(): Promise<void> {
-  if (broken.includes("Construction")) return;
+  if (total.failed.includes(BUILD)) return;
   if (findChromium()) {
     const config = ["--config", "vitest.journeys.config.ts"];
     const others = [...config, "--exclude", TIMED];
-    add("Parcours", await runVitest("Parcours dans le navigateur", others, join(folder, "parcours.json")));
-    if (long) add("Durées", await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
+    add(await runVitest("Parcours dans le navigateur", others, join(folder, "parcours.json")));
+    if (long) add(await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
   } else {
     console.error(`\n✗ ${NO_CHROMIUM.join("\n  ")}\n`);
-    add("Parcours", { passed: 0, failed: 1, skipped: 0 });
+    add({ passed: 0, failed: ["Parcours dans le navigateur"], skipped: 0 });
   }
 }
 
-function add(name: string, tally: Tally): void {
+function add(tally: Tally): void {
   total.passed += tally.passed;
-  total.failed += tally.failed;
+  total.failed.push(...tally.failed);
   total.skipped += tally.skipped;
-  if (tally.failed > 0) broken.push(name);
 }

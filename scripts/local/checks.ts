@@ -1,40 +1,51 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { step } from "../bootstrap/say.mjs";
 
-export type Tally = { passed: number; failed: number; skipped: number };
+/** `failed`: the names. */
+export type Tally = { passed: number; failed: string[]; skipped: number };
 
-type Report = {
-  success: boolean;
+export type Report = {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 /** Prints a tool's output at its end, so that concurrent tools do not mix. */
 export async function runCheck(title: string, command: string, args: string[]): Promise<Tally> {
   const code = await timed(title, command, args, { whole: true });
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  return code === 0 ? { passed: 1, failed: [], skipped: 0 } : { passed: 0, failed: [title], skipped: 0 };
 }
 
 export async function runVitest(title: string, args: string[], file: string): Promise<Tally> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await timed(title, "vitest", ["run", ...args, ...reporters], { whole: false });
-  return count(code, existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined);
+  return count(
+    title,
+    code,
+    existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined,
+  );
 }
 
-export function count(code: number, report: Report | undefined): Tally {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const unloaded = report.testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.length,
-  );
-  const failed = report.numFailedTests + unloaded.length;
+export function count(title: string, code: number, report: Report | undefined): Tally {
+  if (!report) return { passed: 0, failed: [title], skipped: 0 };
+  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    if (status === "failed" && assertionResults.length === 0) return [file];
+    return assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ fullName }) => `${file} : ${fullName}`);
+  });
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: failed.length === 0 && code !== 0 ? [title] : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { isCurrent } from "#scripts/bootstrap/install.mjs";
-import { count } from "#scripts/local/checks.ts";
+import { count, type Report } from "#scripts/local/checks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "etal-scripts-"));
 afterAll(() => {
@@ -37,21 +38,27 @@ test("modules that were never installed, or not to the end, are not current", ()
   expect(isCurrent(write("lock.json", LOCK), join(folder, "absent.json"))).toBe(false);
 });
 
-const report = {
-  success: true,
-  numPassedTests: 5,
-  numFailedTests: 0,
-  numPendingTests: 1,
-  numTodoTests: 1,
-  testResults: [],
-};
+const report = { numPassedTests: 5, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
-test("a run is counted as its report says, and never passes when it failed", () => {
-  expect(count(0, report)).toEqual({ passed: 5, failed: 0, skipped: 2 });
-  expect(count(1, { ...report, numFailedTests: 2 })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+test("a run is counted as its report says, names what failed, and never passes when it failed", () => {
+  const counted = (code: number, testResults: Report["testResults"] = []) =>
+    count("Tests", code, { ...report, testResults });
+  const passed = { passed: 5, failed: [], skipped: 2 };
+  expect(counted(0)).toEqual(passed);
+  const name = join(ROOT, "tests/unit/a.test.ts");
+  const assertionResults = [
+    { status: "passed", fullName: "adds" },
+    { status: "failed", fullName: "subtracts" },
+  ];
+  expect(counted(1, [{ name, status: "failed", assertionResults }])).toEqual({
+    ...passed,
+    failed: ["tests/unit/a.test.ts : subtracts"],
+  });
   // A file that does not load has no failed test; an error outside of tests has no file.
-  const unloaded = { status: "failed", assertionResults: [] };
-  expect(count(1, { ...report, testResults: [unloaded] })).toEqual({ passed: 5, failed: 1, skipped: 2 });
-  expect(count(1, report)).toEqual({ passed: 5, failed: 1, skipped: 2 });
-  expect(count(1, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(counted(1, [{ name, status: "failed", assertionResults: [] }])).toEqual({
+    ...passed,
+    failed: ["tests/unit/a.test.ts"],
+  });
+  expect(counted(1)).toEqual({ ...passed, failed: ["Tests"] });
+  expect(count("Tests", 1, undefined)).toEqual({ passed: 0, failed: ["Tests"], skipped: 0 });
 });
