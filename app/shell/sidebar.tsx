@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import { createMedia } from "#app/device/media.ts";
 import { useStore } from "#app/device/store.ts";
 import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Mark } from "#app/ui/brand/mark.tsx";
@@ -13,10 +14,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export const MENU = "menu";
 
 /** Where the sidebar is always shown. */
-const WIDE = {
-  get: () => window.matchMedia("(width >= 64rem)").matches,
-  subscribe: () => () => {},
-};
+const WIDE = createMedia("(width >= 64rem)");
 
 export function Sidebar() {
   const wide = useStore(WIDE, false);

@@ -55,7 +55,7 @@ function ButtonFaces({ loading, loadingLabel, children }: ButtonFacesProps) {
       </span>
       {(loading || loadingLabel !== undefined) && (
         <span className={face(loading)} aria-hidden={!loading || undefined}>
-          <Loader />
+          <Loader still={!loading} />
           {loadingLabel ?? <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.loading}</span>}
         </span>
       )}

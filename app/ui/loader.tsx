@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 
-/** Hidden with reduced motion, so a word must stand beside the loader. */
-export function Loader({ className }: { className?: string }) {
+/** Hidden with reduced motion, so a word must stand beside the loader. `still`: where it only takes its room. */
+export function Loader({ still = false, className }: { still?: boolean; className?: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -12,7 +12,7 @@ export function Loader({ className }: { className?: string }) {
       stroke="currentColor"
       strokeWidth="2.5"
       strokeLinecap="round"
-      className={cx("animate-turn motion-reduce:hidden", className)}
+      className={cx(!still && "animate-turn", "motion-reduce:hidden", className)}
     >
       <path d="M12 3a9 9 0 1 0 9 9" />
     </svg>

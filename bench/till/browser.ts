@@ -15,7 +15,8 @@ import { openState } from "#scripts/local/state.ts";
 const SLOWDOWN = 4;
 const ACCOUNT = { email: "caisse@etal.test", motDePasse: "Marche@2026" };
 
-export type Screen = { width: number; height: number };
+/** `touch`: a phone's, with no hover. */
+export type Screen = { width: number; height: number; touch: boolean };
 
 export type Shop = {
   etablissementId: number;
@@ -38,8 +39,9 @@ export async function withTill(products: number, use: (shop: Shop) => Promise<vo
   try {
     const client = await chromium.connect(browser.wsEndpoint());
     const baseURL = server.url.replace("127.0.0.1", "localhost");
-    const open = async (viewport: Screen) => {
-      const context = await client.newContext({ baseURL, viewport, locale: "fr-FR" });
+    const open = async ({ touch, ...viewport }: Screen) => {
+      const device = { viewport, hasTouch: touch, isMobile: touch };
+      const context = await client.newContext({ ...device, baseURL, locale: "fr-FR" });
       await logIn(context, baseURL);
       return context.newPage();
     };

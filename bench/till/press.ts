@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { Screen } from "./browser.ts";
 
 const PRESSES = "etal:press";
 
@@ -45,13 +46,22 @@ export async function timePress(page: Page, within: string, press: () => Promise
 }
 
 /** A page with one button, which a press makes write a number. */
-export async function openFloor(page: Page): Promise<() => Promise<number>> {
+export async function openFloor(page: Page, screen: Screen) {
   await page.setContent(`<!doctype html><title>Plancher</title><button style="padding:2rem">0</button>`);
   await page.evaluate(() => {
     const button = document.querySelector("button");
-    button?.addEventListener("click", () => (button.textContent = String(Number(button.textContent) + 1)));
+    const write = () => button && (button.textContent = String(Number(button.textContent) + 1));
+    button?.addEventListener("click", write);
+    window.addEventListener("keydown", write);
   });
-  return () => timePress(page, "button", () => page.mouse.click(30, 30));
+  return {
+    tap: () => timePress(page, "button", () => pressAt(page, screen, 30, 30)),
+    key: () => timePress(page, "button", () => page.keyboard.press("a")),
+  };
+}
+
+export function pressAt(page: Page, { touch }: Screen, x: number, y: number): Promise<void> {
+  return touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
 }
 
 /** The longest tasks over 50 ms while `scroll` runs, in ms. */

@@ -97,7 +97,7 @@ describe("l'ordre des résultats", () => {
 
   it("does not depend on what was folded ahead", () => {
     const again = shop.map((one) => ({ ...one }));
-    expect([foldAhead(again, 5), foldAhead(again, 10)]).toEqual([false, true]);
+    expect([foldAhead(again, 0, 5), foldAhead(again, 5, 10)]).toEqual([false, true]);
     expect(searchFor(again, "riz", null).map(({ titre }) => titre)).toEqual(found("riz"));
   });
 });

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useStore } from "#app/device/store.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
@@ -11,40 +12,25 @@ import { TillBar } from "./panier/till-bar.tsx";
 import { isOpen } from "./payment/machine.ts";
 import { LaterSheet } from "./payment/later-sheet.tsx";
 import { PaymentSheets } from "./payment/payment-sheets.tsx";
-import { Shelf, useFilter } from "./shelf/shelf.tsx";
+import { Shelf } from "./shelf/shelf.tsx";
 import { ScanParts } from "./scan/scan-parts.tsx";
 import { useScans } from "./scan/use-scans.ts";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
 import { useLineKeys } from "./use-keys.ts";
+import { PHONE } from "./use-view.ts";
 
 export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
   const caisse = useCaisse(props.etablissementId, props.catalogue);
   const { payment, views, actions, total, devise } = caisse;
-  const filter = useFilter();
-  const { searchFor } = filter;
-  const search = useRef<HTMLInputElement>(null);
-  // Takes over text typed before hydration: early-events.ts replays inputs before the till is hydrated.
-  useEffect(() => {
-    if (search.current?.value) searchFor(search.current.value);
-  }, [searchFor]);
-  const sold = payment.state === "DONE";
-  useEffect(() => {
-    if (sold) searchFor("");
-  }, [sold, searchFor]);
   const scans = useScans(caisse);
+  // A cart that is not in sight would be rendered at each press.
+  const phone = useStore(PHONE, false);
   const onLineKey = useLineKeys(caisse, scans.isTyping);
   const announcement = useAnnouncement(
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
 
-  function toSearch() {
-    search.current?.focus();
-    search.current?.select();
-  }
-
   useShortcuts({
-    F2: toSearch,
-    "/": toSearch,
     F4() {
       const fields = [...document.querySelectorAll<HTMLElement>("[data-client]")];
       fields.find((field) => field.offsetParent !== null)?.focus();
@@ -52,20 +38,19 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
     F8: () => void actions.request("ESPECES"),
     F9: () => void actions.request("MOBILE_MONEY"),
     F10: () => void actions.request("CARTE"),
-    Escape() {
-      filter.searchFor("");
-    },
   });
 
   return (
     <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf field={search} filter={filter} beside={<ScannerButton small onClick={scans.openCamera} />} />
+        <Shelf beside={<ScannerButton small onClick={scans.openCamera} />} />
         <div className="flex shrink-0 flex-col border-line md:border-t lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
           {views.view !== "panier" && <NoticeLine />}
-          <div className="hidden h-[min(29.75rem,50dvh)] min-h-0 md:flex lg:h-auto lg:flex-1">
-            <Panel />
-          </div>
+          {!phone && (
+            <div className="hidden h-[min(29.75rem,50dvh)] min-h-0 md:flex lg:h-auto lg:flex-1">
+              <Panel />
+            </div>
+          )}
         </div>
         <TillBar />
       </div>

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { createMedia } from "#app/device/media.ts";
 import { clearToasts } from "#app/toasts/store.ts";
 
 /** What is open over the till besides a payment (payment/machine.ts). */
 type View = "none" | "panier" | "clear" | "park" | "parked";
 
-const PHONE_QUERY = "(max-width: 47.99rem)";
+/** Where the cart is a sheet. */
+export const PHONE = createMedia("(max-width: 47.99rem)");
 
 export function useView() {
   const [view, setView] = useState<View>("none");
@@ -19,7 +21,7 @@ export function useView() {
       open,
       close: () => open("none"),
       /** On phones the cart is a sheet; on wider screens the cart is always visible. */
-      toPanier: () => open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none"),
+      toPanier: () => open(PHONE.get() ? "panier" : "none"),
       current: () => latest,
     };
   });

@@ -12,35 +12,55 @@ function hasCode({ codesBarres, reference }: ProduitCaisse, sought: string): boo
   return codesBarres.some((code) => code.toUpperCase() === sought) || reference.toUpperCase() === sought;
 }
 
-/** `text`: "riz parfume 25 kg|epi-001|6044000001015|". `end`: where the title ends. */
-type Folded = { text: string; end: number };
-
-const products = new WeakMap<ProduitCaisse, Folded>();
-/** By place in the catalogue, because a search of 20,000 products has no time to look each one up. */
-const lists = new WeakMap<readonly ProduitCaisse[], Folded[]>();
-
-function foldedList(produits: readonly ProduitCaisse[], most: number): readonly Folded[] {
-  const list = lists.get(produits) ?? [];
-  lists.set(produits, list);
-  for (const produit of produits.slice(list.length, most)) list.push(foldedOf(produit));
-  return list;
-}
+/** `text`: "riz parfume 25 kg|epi-001|6044000001015|". `titre`: the length of the title. */
+type Folded = { text: string; titre: number };
 
 /** Folding is costly, and a changed stock leaves the other products' objects as they are. */
+const products = new WeakMap<ProduitCaisse, Folded>();
+
 function foldedOf(produit: ProduitCaisse): Folded {
   let folded = products.get(produit);
   if (folded === undefined) {
     const titre = fold(produit.titre);
     const codes = [produit.reference, ...produit.codesBarres].map((code) => `${fold(code)}|`);
-    folded = { text: `${titre}|${codes.join("")}`, end: titre.length };
+    folded = { text: `${titre}|${codes.join("")}`, titre: titre.length };
     products.set(produit, folded);
   }
   return folded;
 }
 
-/** Folds the first `most` products before a search needs them. True when that is all. */
-export function foldAhead(produits: readonly ProduitCaisse[], most: number): boolean {
-  return foldedList(produits, most).length === produits.length;
+/**
+ * The whole catalogue in one text, because 20,000 texts would lie scattered in the memory. Product `i` begins at `starts[i]`,
+ * its title ends at `titres[i]`, and its line ends before `starts[i + 1]`.
+ */
+type Index = { text: string; starts: readonly number[]; titres: readonly number[] };
+
+const indexes = new WeakMap<readonly ProduitCaisse[], Index>();
+
+function indexOf(produits: readonly ProduitCaisse[]): Index {
+  let index = indexes.get(produits);
+  if (index === undefined) {
+    const folded = produits.map(foldedOf);
+    const starts = [0];
+    const titres: number[] = [];
+    let start = 0;
+    for (const { text, titre } of folded) {
+      titres.push(start + titre);
+      start += text.length + 1;
+      starts.push(start);
+    }
+    index = { text: folded.map(({ text }) => `${text}\n`).join(""), starts, titres };
+    indexes.set(produits, index);
+  }
+  return index;
+}
+
+/** Folds the first `most` products before a search needs them. True when all is ready. */
+export function foldAhead(produits: readonly ProduitCaisse[], from: number, most: number): boolean {
+  for (const produit of produits.slice(from, most)) foldedOf(produit);
+  if (most < produits.length) return false;
+  indexOf(produits);
+  return true;
 }
 
 // Classes of relevance, best first. Within a class the catalogue's natural order stays.
@@ -54,17 +74,17 @@ const CODE_INSIDE = 6;
 const CLASSES = 7;
 const NONE = -1;
 
-/** The class of the word's best occurrence, or NONE. */
-function place({ text, end }: Folded, word: string): number {
-  let at = text.indexOf(word);
-  if (at === 0) return TITLE;
-  if (at < 0) return NONE;
+/** The class of the best occurrence of `word` in product `i`, whose first occurrence is `at`. */
+function place({ text, starts, titres }: Index, i: number, word: string, at: number): number {
+  const end = titres[i] ?? 0;
+  const stop = starts[i + 1] ?? 0;
+  if (at === starts[i]) return TITLE;
   const inTitle = at < end;
   for (; at >= 0 && at < end; at = text.indexOf(word, at + 1)) {
     if (!isWordPart(text.charCodeAt(at - 1))) return WORD_START;
   }
   if (inTitle) return INSIDE;
-  for (; at >= 0; at = text.indexOf(word, at + 1)) {
+  for (; at >= 0 && at < stop; at = text.indexOf(word, at + 1)) {
     if (text[at - 1] !== "|") continue;
     return text[at + word.length] === "|" ? CODE : CODE_START;
   }
@@ -75,17 +95,20 @@ function isWordPart(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127;
 }
 
-function relevance(folded: Folded, query: string, words: readonly string[]): number {
-  if (words.length === 1) return place(folded, query);
+/** Of several words, each counts with its best occurrence. `at`: the first occurrence of the first word. */
+function placeAll(index: Index, i: number, words: readonly string[], at: number): number {
+  const start = index.starts[i] ?? 0;
+  const line = index.text.slice(start, index.starts[i + 1]);
   let worst = FIRST_WORD;
   let begins = false;
   for (const word of words) {
-    const found = place(folded, word);
-    if (found === NONE) return NONE;
+    const first = word === words[0] ? at - start : line.indexOf(word);
+    if (first < 0) return NONE;
+    const found = place(index, i, word, start + first);
     if (found === TITLE) begins = true;
     else worst = Math.max(worst, found === CODE ? CODE_START : found);
   }
-  if (begins && folded.text.startsWith(query)) return TITLE;
+  if (begins && line.startsWith(words.join(" "))) return TITLE;
   return begins && worst === WORD_START ? FIRST_WORD : Math.max(worst, WORD_START);
 }
 
@@ -94,19 +117,25 @@ export function searchFor(
   search: string,
   categorieId: number | null,
 ): readonly ProduitCaisse[] {
-  const query = fold(search);
-  if (query === "") {
+  const words = fold(search).split(" ");
+  const [first = ""] = words;
+  if (first === "") {
     return categorieId === null
       ? produits
       : produits.filter((produit) => produit.categorieId === categorieId);
   }
-  const words = query.split(" ");
-  const folded = foldedList(produits, produits.length);
+  const index = indexOf(produits);
+  const { text, starts } = index;
   const classes: ProduitCaisse[][] = Array.from({ length: CLASSES }, () => []);
-  produits.forEach((produit, i) => {
-    const text = folded[i];
-    if (text === undefined || (categorieId !== null && produit.categorieId !== categorieId)) return;
-    classes[relevance(text, query, words)]?.push(produit);
-  });
+  let i = 0;
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, starts[i])) {
+    while ((starts[i + 1] ?? Infinity) <= at) i++;
+    const produit = produits[i];
+    if (produit && (categorieId === null || produit.categorieId === categorieId)) {
+      const found = words.length === 1 ? place(index, i, first, at) : placeAll(index, i, words, at);
+      classes[found]?.push(produit);
+    }
+    i++;
+  }
   return classes.flat();
 }

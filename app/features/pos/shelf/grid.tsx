@@ -84,7 +84,8 @@ export function Grid({ produits, list, region }: GridProps) {
         if (tile) startTransition(() => setActiveId(Number(tile.dataset["tile"])));
       }}
       onKeyDown={pressed}
-      style={{ "--before": rowsBefore, "--after": rowsAfter } as CSSProperties}
+      // Not as custom properties, whose change styles all tiles anew.
+      style={{ paddingTop: heightOf(rowsBefore), paddingBottom: heightOf(rowsAfter) }}
       className="tile-grid tile-rows mx-3 mt-1.5 mb-4 md:mx-4 xl:mx-5"
     >
       {drawn.map((rank) => {
@@ -113,6 +114,10 @@ export function Grid({ produits, list, region }: GridProps) {
       })}
     </ul>
   );
+}
+
+function heightOf(rows: number): string {
+  return `calc(${String(rows)} * var(--pitch))`;
 }
 
 function tileAt(target: EventTarget | null): HTMLElement | null {

@@ -1,13 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,7 +12,8 @@ import { foldAhead, searchFor } from "#app/features/pos/catalogue/search.ts";
 import { Grid } from "./grid.tsx";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
-export function useFilter() {
+/** A keystroke renders the shelf alone: the rest of the till knows nothing of the search. */
+function useFilter() {
   const [search, searchFor] = useState("");
   const [categorieId, choose] = useState<number | null>(null);
   return {
@@ -36,16 +30,12 @@ export function useFilter() {
 
 type Filter = ReturnType<typeof useFilter>;
 
-type ShelfProps = {
-  field: RefObject<HTMLInputElement>;
-  filter: Filter;
-  /** Beside the search. */
-  beside: ReactNode;
-};
-
-export function Shelf({ field, filter, beside }: ShelfProps) {
-  const { catalogue, actions } = useCaisseContext();
+/** `beside`: what stands beside the search. */
+export function Shelf({ beside }: { beside: ReactNode }) {
+  const { catalogue, actions, payment } = useCaisseContext();
+  const field = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
+  const filter = useFilter();
   const { search, categorieId } = filter;
   const produits = useMemo(
     () => searchFor(catalogue.produits, search, categorieId),
@@ -53,6 +43,23 @@ export function Shelf({ field, filter, beside }: ShelfProps) {
   );
   const list = `${String(categorieId)} ${search}`;
   useFoldAhead(catalogue.produits);
+
+  // Takes over text typed before hydration: early-events.ts replays inputs before the till is hydrated.
+  const { searchFor: setSearch } = filter;
+  useEffect(() => {
+    if (field.current?.value) setSearch(field.current.value);
+  }, [setSearch]);
+  const sold = payment.state === "DONE";
+  useEffect(() => {
+    if (sold) setSearch("");
+  }, [sold, setSearch]);
+
+  function toSearch() {
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  useShortcuts({ F2: toSearch, "/": toSearch, Escape: () => filter.searchFor("") });
 
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "ArrowDown" && event.key !== "Enter") return;
@@ -107,8 +114,9 @@ function useFoldAhead(produits: readonly ProduitCaisse[]) {
   useEffect(() => {
     let most = 0;
     const timer = setInterval(() => {
+      const from = most;
       most += FOLDED_AT_ONCE;
-      if (foldAhead(produits, most)) clearInterval(timer);
+      if (foldAhead(produits, from, most)) clearInterval(timer);
     }, 20);
     return () => clearInterval(timer);
   }, [produits]);

@@ -43,7 +43,7 @@ export const Tile = memo(function Tile({ produit, rank, devise, quantite, active
     >
       {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0" />}
       <MotifBand rank={rank} className={cx("shrink-0", rupture && "opacity-40")} />
-      {quantite > 0 && <QuantiteTab quantite={quantite} touch={touch} />}
+      {quantite > 0 && <QuantiteTab quantite={quantite} bump={touch > 0} />}
       {/* A container only where it is asked, because each one costs a layout of its own. */}
       <span
         className={cx("relative flex flex-1 flex-col px-3 pt-2 pb-2", figures.length > WIDE && "@container")}
@@ -76,13 +76,14 @@ function Prix({ figures, symbol }: { figures: string; symbol: string }) {
   );
 }
 
-function QuantiteTab({ quantite, touch }: { quantite: number; touch: number }) {
+function QuantiteTab({ quantite, bump }: { quantite: number; bump: boolean }) {
   return (
     <span
-      key={touch}
+      // Another quantity is another element, which plays the animation anew.
+      key={quantite}
       className={cx(
         "absolute top-0 right-2.5 z-1 min-w-7.5 origin-top rounded-b-swatch bg-indigo px-2 py-1 text-center text-label text-white",
-        touch > 0 && "animate-bump",
+        bump && "animate-bump",
       )}
     >
       <span className="sr-only">{CAISSE.inPanier(quantite)}</span>

@@ -4,11 +4,13 @@ import { useLatest } from "#app/device/use-latest.ts";
 
 /** Tiles before the grid was measured, as on the server: enough for the largest screen. */
 const FIRST_TILES = 60;
-const ROWS_ABOVE = 2;
+/** Beyond those in sight, once the list is scrolled. */
+const ROWS_ABOVE = 1;
 const ROWS_BELOW = 3;
+const AT_TOP = { row: 0, began: false };
 
-/** In px. `top`: from the top of the scrolled content to the first row. */
-type Measure = { columns: number; pitch: number; visible: number; top: number };
+/** In px. `height`: of the scrolled region. `top`: from the top of the scrolled content to the first row. */
+type Measure = { columns: number; pitch: number; height: number; top: number };
 
 type Rows = {
   columns: number;
@@ -26,7 +28,7 @@ export function useRows(
   { region, grid }: { region: RefObject<HTMLElement>; grid: RefObject<HTMLElement> },
 ): Rows {
   const [measure, setMeasure] = useState<Measure | null>(null);
-  const [scrolled, setScrolled] = useState({ list, row: 0 });
+  const [scrolled, setScrolled] = useState({ list, row: 0, began: false });
   const top = useRef(0);
 
   useEffect(() => {
@@ -52,8 +54,8 @@ export function useRows(
       top.current = box.scrollTop;
       const row = Math.max(0, Math.floor((top.current - measure.top) / measure.pitch));
       // In steps of two rows, so that scrolling renders the grid half as often.
-      const next = { list: latest.current, row: row - (row % 2) };
-      setScrolled((before) => (before.list === next.list && before.row === next.row ? before : next));
+      const next = { list: latest.current, row: row - (row % 2), began: top.current > 0 };
+      setScrolled((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     }
     scroll();
     box.addEventListener("scroll", scroll, { passive: true });
@@ -67,11 +69,13 @@ export function useRows(
 
   if (!measure)
     return { columns: 1, first: 0, end: Math.min(count, FIRST_TILES), rowsBefore: 0, rowsAfter: 0 };
-  const { columns, visible } = measure;
+  const { columns, pitch, height, top: above } = measure;
   const rows = Math.ceil(count / columns);
-  const row = scrolled.list === list ? scrolled.row : 0;
+  const { row, began } = scrolled.list === list ? scrolled : AT_TOP;
+  // Nobody scrolls a list that is new, or at its top: a keystroke draws no more than what is in sight.
+  const visible = Math.ceil(began ? height / pitch + ROWS_BELOW : Math.max(pitch, height - above) / pitch);
   const rowsBefore = Math.max(0, Math.min(row - ROWS_ABOVE, rows - visible));
-  const endRow = Math.min(rows, row + visible + ROWS_BELOW);
+  const endRow = Math.min(rows, row + visible);
   return {
     columns,
     first: rowsBefore * columns,
@@ -87,7 +91,7 @@ function measureGrid(region: HTMLElement, grid: HTMLElement): Measure {
   return {
     columns: gridTemplateColumns.split(" ").length,
     pitch,
-    visible: Math.ceil(region.clientHeight / pitch) + 1,
+    height: region.clientHeight,
     top: grid.offsetTop,
   };
 }
