@@ -1,4 +1,4 @@
-// What the journeys' camera sees, over and over: a label, nothing, another label, nothing, two seconds each.
+// What the journeys' camera sees, over and over: a label, nothing, another label, nothing, a second each.
 
 /** The codes of the two labels. */
 export const LABELS = ["6044000001012", "6044000009018"] as const;
@@ -6,7 +6,7 @@ export const LABELS = ["6044000001012", "6044000009018"] as const;
 const WIDTH = 640;
 const HEIGHT = 480;
 const FRAMES_PER_SECOND = 4;
-const SECONDS = 2;
+const SECONDS = 1;
 const MODULE = 2;
 /** The hand never holds a label straight. */
 const TILT = 0.1;

@@ -1,14 +1,10 @@
-import Check from "lucide-react/icons/check";
-import X from "lucide-react/icons/x";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -17,6 +13,7 @@ import { Failure } from "./failure.tsx";
 import { Keypad } from "./keypad.tsx";
 import { Monnaie } from "./monnaie.tsx";
 import { QuickMontants } from "./quick-montants.tsx";
+import { CloseButton, ConfirmButton } from "./sheet-buttons.tsx";
 import { montantOf, type TypedMontant } from "./typed-montant.ts";
 import { useSheet } from "./use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
@@ -77,14 +74,7 @@ export function CashSheet() {
           >
             {CAISSE.ways.ESPECES}
           </h2>
-          <IconButton
-            label={SCREEN_TEXTS.close}
-            onClick={actions.closePayment}
-            disabled={busy}
-            className="col-start-2 row-start-1 -mr-2 roomy-payment:absolute roomy-payment:top-4 roomy-payment:right-6"
-          >
-            <X aria-hidden="true" />
-          </IconButton>
+          <CloseButton className="col-start-2 row-start-1 -mr-2 roomy-payment:absolute roomy-payment:top-4 roomy-payment:right-6" />
           <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white short-payment:col-span-1 short-payment:row-start-1 roomy-payment:px-5 roomy-payment:py-3.5">
             <span className="text-table font-medium text-till-ink-2 roomy-payment:text-body">
               {CAISSE.totalDue}
@@ -143,18 +133,11 @@ export function CashSheet() {
           </div>
         </div>
         <div className="flex flex-col justify-end gap-2.5 px-4 pb-safe-2 wide-payment:col-start-2 wide-payment:bg-sunken roomy-payment:px-6 roomy-payment:pb-6">
-          <Button
-            type="submit"
-            kind="cash"
-            size="till"
+          <ConfirmButton
+            label={CAISSE.submit}
             disabled={!enough}
-            loading={busy}
-            loadingLabel={CAISSE.saving}
-            icon={<Check aria-hidden="true" className="size-6" />}
             className="px-3! wrap-anywhere roomy-payment:min-h-19"
-          >
-            {CAISSE.submit} <Kbd>Entrée</Kbd>
-          </Button>
+          />
           <Button
             onClick={actions.closePayment}
             disabled={busy}

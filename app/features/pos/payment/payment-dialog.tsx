@@ -1,16 +1,12 @@
-import X from "lucide-react/icons/x";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Kbd } from "#app/ui/kbd.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import Check from "lucide-react/icons/check";
 import { Failure } from "./failure.tsx";
+import { CloseButton, ConfirmButton } from "./sheet-buttons.tsx";
 import { besideFields, useSheet } from "./use-sheet.ts";
 
 type PaymentDialogProps = { title: string; onSubmit: () => void; children: ReactNode };
@@ -38,9 +34,7 @@ export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps)
           <h2 id={titreId} className="text-h2 md:text-h1">
             {title}
           </h2>
-          <IconButton label={SCREEN_TEXTS.close} onClick={actions.closePayment} disabled={busy}>
-            <X aria-hidden="true" />
-          </IconButton>
+          <CloseButton />
         </div>
         <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-4 pb-3 md:px-7">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-4 py-2.5 text-white md:px-5">
@@ -55,17 +49,7 @@ export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps)
           </div>
         </div>
         <div className="grid shrink-0 gap-2 px-4 pt-2 pb-safe-3 md:grid-cols-[auto_1fr] md:px-7 md:pt-3 md:pb-6">
-          <Button
-            type="submit"
-            kind="cash"
-            size="till"
-            loading={busy}
-            loadingLabel={CAISSE.saving}
-            icon={<Check aria-hidden="true" className="size-6" />}
-            className="wrap-anywhere md:order-last"
-          >
-            {SHEETS.confirm} <Kbd>Entrée</Kbd>
-          </Button>
+          <ConfirmButton label={SHEETS.confirm} className="wrap-anywhere md:order-last" />
           <Button
             kind="ghost"
             onClick={actions.closePayment}

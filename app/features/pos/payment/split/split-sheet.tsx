@@ -1,20 +1,15 @@
-import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Failure } from "#app/features/pos/payment/failure.tsx";
 import { Monnaie } from "#app/features/pos/payment/monnaie.tsx";
+import { CloseButton, ConfirmButton } from "#app/features/pos/payment/sheet-buttons.tsx";
 import { besideFields, refusalsOf, useSheet } from "#app/features/pos/payment/use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Kbd } from "#app/ui/kbd.tsx";
 import { paiementsOf } from "./split.ts";
 import { NextPaiementForm } from "./next-paiement.tsx";
 import { SplitLines } from "./split-lines.tsx";
@@ -60,14 +55,7 @@ export function SplitSheet() {
           <h2 id={titreId} className="text-h2 md:text-h1">
             {CAISSE.ways.PARTAGE}
           </h2>
-          <IconButton
-            label={SCREEN_TEXTS.close}
-            onClick={actions.closePayment}
-            disabled={busy}
-            className="@4xl/dialog:absolute @4xl/dialog:top-3 @4xl/dialog:right-4 @4xl/dialog:z-1"
-          >
-            <X aria-hidden="true" />
-          </IconButton>
+          <CloseButton className="@4xl/dialog:absolute @4xl/dialog:top-3 @4xl/dialog:right-4 @4xl/dialog:z-1" />
         </div>
         <div className="flex flex-auto flex-col px-4 md:px-7 @4xl/dialog:min-h-0 @4xl/dialog:overflow-y-auto">
           <SplitTotal left={left} lines={lines} />
@@ -108,18 +96,11 @@ export function SplitSheet() {
                 {SHEETS.leftToShare(format(left))}
               </p>
             )}
-            <Button
-              type="submit"
-              kind="cash"
-              size="till"
+            <ConfirmButton
+              label={CAISSE.submit}
               disabled={!split.payable}
-              loading={busy}
-              loadingLabel={CAISSE.saving}
-              icon={<Check aria-hidden="true" className="size-6" />}
               className="grow wrap-anywhere @4xl/dialog:grow-0"
-            >
-              {CAISSE.submit} <Kbd>Entrée</Kbd>
-            </Button>
+            />
           </div>
         </div>
       </form>
