@@ -110,6 +110,13 @@ journey("la caméra refusée, puis sa lampe", [360], async ({ page }) => {
   await torch.click();
   await expect.poll(() => torch.getAttribute("aria-pressed")).toBe("false");
   expect(await applied()).toBe('{"advanced":[{"torch":false}]}');
+  // The camera that ends by itself says so.
+  await camera(page)
+    .locator("video")
+    .evaluate((video: HTMLVideoElement) => {
+      for (const track of (video.srcObject as MediaStream).getTracks()) track.stop();
+    });
+  await camera(page).getByText(SCAN.failures.BUSY.title).waitFor();
   await page.keyboard.press("Escape");
   await camera(page).waitFor({ state: "detached" });
 });

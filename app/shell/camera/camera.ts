@@ -40,17 +40,19 @@ export async function openCamera(input: CameraInput, onReady: (torch: Torch) => 
     video.srcObject = stream;
     await video.play();
     onReady(torchOf(stream));
-    await readCodes(input);
+    await readCodes(input, stream);
   } finally {
     stop();
   }
 }
 
-async function readCodes({ video, frame, onCode, signal }: CameraInput): Promise<void> {
+async function readCodes({ video, frame, onCode, signal }: CameraInput, stream: MediaStream): Promise<void> {
   const detect = await createDetector(signal);
   const see = createHits();
   for (;;) {
     signal.throwIfAborted();
+    // Another app took the camera, or it was unplugged: the last picture would stand there for ever.
+    if (!stream.active) throw new Error("Camera ended");
     const begun = performance.now();
     const picture = await pictureIn(video, frame);
     if (picture) {
