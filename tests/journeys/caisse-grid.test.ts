@@ -161,9 +161,24 @@ journey("parcourir un grand catalogue", [360, 1280], async ({ page, viewportWidt
     expect(await drawn()).toBeLessThan(150);
   }
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-tile"));
+  const focusedShows = () =>
+    page.evaluate(() => {
+      const { activeElement: focus } = document;
+      const { left, top, bottom } = focus?.getBoundingClientRect() ?? new DOMRect();
+      const over = (y: number) => document.elementFromPoint(left + 20, y);
+      return focus !== null && focus.contains(over(top + 10)) && focus.contains(over(bottom - 10));
+    });
   await tile(page, "Article 5").first().focus();
+  // Rows that are not drawn yet come into sight with the focus.
+  for (const key of ["ArrowDown", "ArrowUp"]) {
+    for (let row = 0; row < 12; row++) {
+      await page.keyboard.press(key);
+      await expect.poll(focusedShows).toBe(true);
+    }
+  }
   await page.keyboard.press("End");
   await expect.poll(focused).toBe(String(MANY));
+  await expect.poll(focusedShows).toBe(true);
   await page.keyboard.press("ArrowUp");
   const columns = viewportWidth === 360 ? 2 : 4;
   await expect.poll(focused).toBe(String(MANY - columns));

@@ -181,6 +181,11 @@ journey("un code inconnu", [1280, 360], async ({ page, viewportWidth, tolerate }
   await question(page).getByText(UNKNOWN).waitFor();
   await checkAccessibility(page);
   await checkLayout(page);
+  // Another code asks anew, with the focus on the first answer.
+  await scanKeys(page, "6044000008028", BLUETOOTH);
+  await question(page).getByText("6044000008028").waitFor();
+  const create = question(page).getByRole("link", { name: SCAN.create });
+  await expect.poll(() => create.evaluate((link) => link === document.activeElement)).toBe(true);
   // A known code closes the question; a refused code says whose it is.
   await scanKeys(page, CODE, BLUETOOTH);
   await question(page).waitFor({ state: "detached" });

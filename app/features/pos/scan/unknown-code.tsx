@@ -19,8 +19,15 @@ import type { Scans } from "./use-scans.ts";
 export function UnknownSheet({ scans }: { scans: Scans }) {
   const titreId = useId();
   return (
-    <Dialog aria-labelledby={titreId} onClose={scans.forget} closesOutside={false} className="md:max-w-md">
-      <UnknownCode key={scans.unknown} titreId={titreId} scans={scans} />
+    <Dialog
+      // Another code opens the sheet anew, which takes the focus.
+      key={scans.unknown}
+      aria-labelledby={titreId}
+      onClose={scans.forget}
+      closesOutside={false}
+      className="md:max-w-md"
+    >
+      <UnknownCode titreId={titreId} scans={scans} />
     </Dialog>
   );
 }

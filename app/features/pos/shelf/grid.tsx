@@ -66,7 +66,10 @@ export function Grid({ produits, list, region }: GridProps) {
     event.preventDefault();
     const next = produits[target]?.id;
     flushSync(() => setActiveId(next));
-    tileOf(grid.current, next)?.focus();
+    const tile = tileOf(grid.current, next);
+    tile?.focus({ preventScroll: true });
+    // focus() would scroll to no tile that the effect above has focused, and put a row out of sight in the middle.
+    tile?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   return (

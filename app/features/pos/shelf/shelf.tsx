@@ -74,10 +74,7 @@ export function Shelf({ beside }: { beside: ReactNode }) {
   }
 
   return (
-    <div
-      ref={region}
-      className="@container-size relative min-h-0 flex-1 scroll-pt-36 overflow-y-auto overscroll-contain"
-    >
+    <div ref={region} className="@container-size relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {/* Sticky only where enough room remains for the tiles, at any text size. */}
       <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@container(min-height:24rem)]:sticky [@container(min-height:24rem)]:top-0">
         <div className="flex gap-2 md:gap-2.5">

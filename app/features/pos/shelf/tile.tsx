@@ -33,6 +33,8 @@ export const Tile = memo(function Tile({ produit, rank, devise, quantite, active
       aria-disabled={rupture || undefined}
       className={cx(
         "early-taps relative flex size-full flex-col overflow-hidden rounded-card border text-left",
+        // Below the search, where that is sticky (shelf.tsx).
+        "[@container(min-height:24rem)]:scroll-mt-36",
         rupture
           ? "border-line bg-canvas text-ink-3"
           : "bg-surface hover:bg-indigo-soft/40 active:bg-indigo-soft",
