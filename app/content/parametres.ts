@@ -1,6 +1,4 @@
 // Specification 2.12, 4, 5 and 8.3; design 6.16, picture 18. The specification's sentences are copied byte for byte.
-import type { Devise } from "#worker/kernel/domain/money.ts";
-
 export const PARAMETRES = {
   titre: "Paramètres",
   subtitle: "Profil, établissement et pays",
@@ -67,19 +65,3 @@ export const PARAMETRES = {
   piedTicket: "Pied de ticket",
   mobileMoney: "Mobile Money",
 } as const;
-
-/** "Franc CFA (XOF)", without the name of the issuing bank. */
-export function deviseName({ nom, code }: Pick<Devise, "nom" | "code">): string {
-  return `${nom.replace(/ \(.*\)$/, "")} (${code})`;
-}
-
-export function paysChangeConsequence(before: Devise, after: Devise): string {
-  if (before.code === after.code) {
-    return `La devise reste la même\u00A0: ${deviseName(after)}. Le fuseau horaire devient celui de ce pays.`;
-  }
-  const prix =
-    after.decimales < before.decimales
-      ? "les prix des produits gardent leur nombre, arrondi à l'unité supérieure"
-      : "les prix des produits gardent leur nombre";
-  return `Nouvelle devise\u00A0: ${deviseName(after)}, au lieu de ${deviseName(before)}. Les montants ne sont pas convertis\u00A0: ${prix}, et chaque document garde la devise de son enregistrement.`;
-}

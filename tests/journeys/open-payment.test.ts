@@ -1,6 +1,7 @@
 // A payment pays only the cart that it was opened for, and only once.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { CAISSE } from "#app/content/caisse.ts";
 import { OIL, openCaisse, openPaiement, RICE, tile, countVentes } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { closeChannel } from "./harness/realtime.ts";
@@ -127,7 +128,7 @@ journey("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ page
   await page.getByText("Vente enregistrée avec succès ! 1 article(s) vendu(s)").waitFor();
   await page.unroute("**/pos/ventes");
   await page.goForward();
-  await page.getByText("Touchez un produit pour commencer.").first().waitFor({ state: "attached" });
+  await page.getByText(CAISSE.articles(0)).filter({ visible: true }).first().waitFor();
 
   // The cart changes before the answer: its sold goods are still in it, so the till asks.
   await tile(page, OIL.titre).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tabOf } from "#app/features/parametres/tabs.ts";
 import { toWords } from "#app/features/parametres/pays-question.ts";
-import { deviseName, paysChangeConsequence } from "#app/content/parametres.ts";
+import { deviseName, paysChangeConsequence } from "#app/content/devises.ts";
 import { describeDevise, exampleOf } from "#app/content/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

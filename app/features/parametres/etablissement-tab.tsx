@@ -3,7 +3,7 @@ import { ACTIONS } from "#app/content/actions.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { paysChangeConsequence } from "#app/content/parametres.ts";
+import { paysChangeConsequence } from "#app/content/devises.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { useEdited } from "#app/shell/forms/use-edited.ts";

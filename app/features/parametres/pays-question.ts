@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { ACTIONS } from "#app/content/actions.ts";
-import { paysChangeConsequence } from "#app/content/parametres.ts";
+import { paysChangeConsequence } from "#app/content/devises.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { useQuestion } from "#app/shell/question.ts";

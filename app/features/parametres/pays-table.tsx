@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { ACTIONS } from "#app/content/actions.ts";
-import { deviseName } from "#app/content/parametres.ts";
+import { deviseName } from "#app/content/devises.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { useDevise } from "#app/shell/use-shell.ts";

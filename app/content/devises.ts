@@ -1,0 +1,18 @@
+// The currency of a country, and what another one changes: its own file, because two tabs of the settings ask for it late.
+import type { Devise } from "#worker/kernel/domain/money.ts";
+
+/** "Franc CFA (XOF)", without the name of the issuing bank. */
+export function deviseName({ nom, code }: Pick<Devise, "nom" | "code">): string {
+  return `${nom.replace(/ \(.*\)$/, "")} (${code})`;
+}
+
+export function paysChangeConsequence(before: Devise, after: Devise): string {
+  if (before.code === after.code) {
+    return `La devise reste la même\u00A0: ${deviseName(after)}. Le fuseau horaire devient celui de ce pays.`;
+  }
+  const prix =
+    after.decimales < before.decimales
+      ? "les prix des produits gardent leur nombre, arrondi à l'unité supérieure"
+      : "les prix des produits gardent leur nombre";
+  return `Nouvelle devise\u00A0: ${deviseName(after)}, au lieu de ${deviseName(before)}. Les montants ne sont pas convertis\u00A0: ${prix}, et chaque document garde la devise de son enregistrement.`;
+}
