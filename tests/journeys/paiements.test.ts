@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
@@ -45,6 +45,17 @@ const confirmOf = (page: Page, client: string) =>
 const refuseOf = (page: Page, client: string) =>
   page.getByRole("button", { name: `Refuser le paiement de 17\u202F500\u00A0FCFA, ${client}` });
 const notice = (page: Page, said: string | RegExp) => page.getByRole("status").filter({ hasText: said });
+
+/** From 1024 px on, the rows keep the columns of their heads, whatever stands in them. */
+async function checkColumns(page: Page): Promise<void> {
+  const heads = main(page).getByText(PAIEMENTS.portefeuille, { exact: true });
+  if (!(await heads.isVisible())) return;
+  const lefts = (cells: Locator) =>
+    cells.evaluateAll((all) => [...new Set(all.map((cell) => cell.getBoundingClientRect().x))]);
+  const list = main(page).getByRole("list", { name: PAIEMENTS.states.WAITING });
+  expect(await lefts(list.getByText(/^(Wave|Orange Money)$/))).toEqual(await lefts(heads));
+}
+
 const rows = (account: { etablissementId: number }) =>
   readBoutique(
     "SELECT facture_id AS f, etat, transaction_id AS t FROM paiements WHERE etablissement_id = ? ORDER BY facture_id, rang",
@@ -58,8 +69,11 @@ journey(
     tolerate(/ (400|409)$/, /status of (400|409)/);
     const { account, api } = await openBoutique();
     await fill(api);
-    await logIn(page, account, "/sales");
-    await page.getByRole("link", { name: /4 paiements en attente, 70.000.FCFA/ }).click();
+    const link = page.getByRole("link", { name: /4 paiements en attente, 70.000.FCFA/ });
+    await logIn(page, account, "/dashboard");
+    await link.waitFor();
+    await page.goto("/sales");
+    await link.click();
     await page.getByRole("heading", { level: 1, name: PAIEMENTS.titre }).waitFor();
     await listen(page);
     const other = await otherDevice(context);
@@ -91,6 +105,7 @@ journey(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(PAIEMENTS.titre);
     // The other device follows.
     await expect.poll(() => text(other)).toMatch(/En attente 52 500 FCFA Paiements 3/);
+    await checkColumns(other);
 
     await refuseOf(page, LONG).click();
     const dialog = page.getByRole("dialog", { name: PAIEMENTS.refusePaiement });
