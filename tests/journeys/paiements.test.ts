@@ -135,11 +135,21 @@ journey(
       [5, "EN_ATTENTE", null],
     ]);
 
-    // Confirmed elsewhere meanwhile: the row goes, and the screen says what has happened.
+    // Confirmed elsewhere meanwhile: the row goes, and the screen says that this refusal changed nothing.
     await page.goto("/sales/payments");
-    await api("POST", "/factures/5/paiements/1/confirmation", {});
-    await page.reload();
-    await expect.poll(() => confirmOf(page, "Ibrahima").count()).toBe(0);
+    await listen(page);
+    await page.route("**/sales/payments*", async (route) => {
+      if (route.request().method() === "POST") await api("POST", "/factures/5/paiements/1/confirmation", {});
+      await route.continue();
+    });
+    await refuseOf(page, "Ibrahima").click();
+    await dialog.getByLabel(PAIEMENTS.motif).fill("Argent jamais arrivé");
+    await dialog.getByLabel(PAIEMENTS.motif).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => text(page)).toMatch(/En attente 17 500 FCFA Paiements 1/);
+    await main(page).getByText("Ce paiement n'est plus en attente").waitFor();
+    expect(await confirmOf(page, "Ibrahima").count()).toBe(0);
+    await page.unroute("**/sales/payments*");
     await page.keyboard.press("Escape");
     await page.waitForURL("**/sales");
   },
