@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
+import { LISTS } from "#app/content/lists.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
@@ -134,6 +135,11 @@ journey(
       [4, "REFUSE", null],
       [5, "EN_ATTENTE", null],
     ]);
+
+    const exported = await page.request.get(
+      (await page.getByRole("link", { name: LISTS.export }).getAttribute("href")) ?? "",
+    );
+    expect(await exported.text()).toMatch(/Fatou;Mobile Money;Wave;'\+221775550124;T2;17500;/);
 
     // Confirmed elsewhere meanwhile: the row goes, and the screen says that this refusal changed nothing.
     await page.goto("/sales/payments");
