@@ -1,6 +1,6 @@
 // Payments: their modes, what became of them, and those that wait (product decision 51; design 45).
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import { count } from "./count.ts";
+import { PENDING } from "./pending.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +9,7 @@ export const PAIEMENTS = {
   statuts: { RECU: "Reçu", EN_ATTENTE: "En attente", REFUSE: "Refusé", ANNULE: "Annulé" },
 
   failed: "Le paiement n'a pas changé",
-  titre: "Paiements en attente",
+  titre: PENDING.titre,
   subtitle: "Mobile Money à confirmer",
   loadFailed: "Impossible de charger les paiements",
   enAttente: "En attente",
@@ -23,9 +23,7 @@ export const PAIEMENTS = {
   noneWaiting: "Aucun paiement en attente",
   noneSettled: "Aucun paiement dans les 30 derniers jours",
   noneUnpaid: "Rien ne reste à payer",
-  left: (montant: string) => `${montant} restent à payer`,
   waitingOf: (montant: string) => `${montant} en attente`,
-  waitingNumber: (total: number) => count(total, "paiement en attente", "paiements en attente"),
   heure: "Heure",
   clientAndFacture: "Client et facture",
   portefeuille: "Portefeuille",
@@ -72,6 +70,6 @@ export const PAIEMENTS = {
   amount: "Montant",
   telephone: "Téléphone",
   other: "Autre",
-  slip: "Numéro du ticket",
+  slip: "Bordereau",
   cancel: "Annuler",
 } as const;

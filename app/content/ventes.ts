@@ -81,6 +81,7 @@ export const VENTE = {
   share: (mode: string, montant: string) => `${mode}, ${montant}`,
   cash: (received: string, change: string) => `${received} reçus, ${change} rendus`,
   transaction: (id: string) => `Transaction ${id}`,
+  slip: (slip: string) => `Bordereau ${slip}`,
   statut: "Statut",
   elapsed: (hours: number) =>
     hours === 0 ? "Il y a moins d'une heure" : `Il y a ${formatQuantite(hours)}\u00A0h`,

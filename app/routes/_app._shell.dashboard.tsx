@@ -17,6 +17,7 @@ import { SalesCard } from "#app/features/tableau-de-bord/sales-card.tsx";
 import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
 import { editPart } from "#app/features/taches/edit-part.ts";
 import { TachesCard } from "#app/features/taches/taches-card.tsx";
+import { PendingLink } from "#app/features/ventes/pending-link.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +29,7 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
-import { changesStock, changesTasks } from "#app/realtime/received.ts";
+import { changesStock, changesTasks, changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
@@ -54,7 +55,7 @@ export default function Dashboard() {
   const { fuseau, etablissement } = useShell();
   const { devise } = etablissement;
   const { reload, reloading } = useLiveReload(
-    (notification) => changesStock(notification) || changesTasks(notification),
+    (notification) => changesStock(notification) || changesTasks(notification) || changesVentes(notification),
   );
   useShortcuts({ R: reload });
   useSavedToast();
@@ -109,6 +110,7 @@ export default function Dashboard() {
         />
       </div>
       <StockBanner {...figures} />
+      {(figures.enAttente.nombre > 0 || figures.resteAPayer > 0) && <PendingLink {...figures} />}
       <div className={MAIN_AND_SIDE}>
         {started ? (
           <RestockList stocks={figures.aReapprovisionner} total={figures.ruptures + figures.stocksFaibles} />

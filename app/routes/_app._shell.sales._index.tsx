@@ -49,7 +49,7 @@ export default function Ventes() {
   return (
     <>
       <Figures indicateurs={indicateurs} bars={bars} searched={query.q !== ""} />
-      <PendingLink {...pending} />
+      <PendingLink {...pending} className="mb-2.5 md:mb-4" />
       <ListScreen
         words={VENTES}
         page={page}

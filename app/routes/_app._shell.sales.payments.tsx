@@ -12,6 +12,7 @@ import { changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { ExportLink } from "#app/shell/list-screen.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
@@ -107,6 +108,9 @@ export default function Payments() {
         ) : (
           <Nothing>{PAIEMENTS.noneUnpaid}</Nothing>
         ))}
+      <div className="mt-4 flex justify-end">
+        <ExportLink list="payments" />
+      </div>
     </>
   );
 }

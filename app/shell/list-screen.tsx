@@ -143,14 +143,17 @@ export function ListToolbar({ search, filters, actions, add }: ToolbarProps) {
   );
 }
 
-/** `download`: without a network the browser reports a failed download and keeps the screen. */
-export function ExportLink({ className }: { className?: string }) {
+/**
+ * `list`: another list than the screen's, whole. `download`: without a network the browser reports a failed download and
+ * keeps the screen.
+ */
+export function ExportLink({ className, list }: { className?: string; list?: string }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   for (const name of ["page", "size"]) params.delete(name);
   return (
     <a
-      href={`/exports${pathname}?${params.toString()}`}
+      href={list === undefined ? `/exports${pathname}?${params.toString()}` : `/exports/${list}`}
       download
       className={buttonClass("ghost", "medium", cx("print:hidden", className))}
     >

@@ -106,7 +106,15 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
     fuseau: "Africa/Dakar",
     ...creation,
   }),
-  compteurs: (n) => ({ etablissement_id: n, produit: 7, vente: 9, jour_facture: DAY, numero_facture: 3 }),
+  compteurs: (n) => ({
+    etablissement_id: n,
+    produit: 7,
+    vente: 9,
+    jour_facture: DAY,
+    numero_facture: 3,
+    // The number of rows that `paiements` below gives a filled database.
+    paiement: 1,
+  }),
   pays_etablissement: (n) => ({ ...e, pays_id: n, actif: 1 }),
   clients: (n) => ({ ...e, id: n, nom: "Fatou", telephone: null, ...creation }),
   appareils: (n) => ({ ...e, id: n, nom: "Caisse", ...creation }),

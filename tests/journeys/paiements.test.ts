@@ -1,7 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
+import { LISTS } from "#app/content/lists.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
@@ -45,6 +46,17 @@ const confirmOf = (page: Page, client: string) =>
 const refuseOf = (page: Page, client: string) =>
   page.getByRole("button", { name: `Refuser le paiement de 17\u202F500\u00A0FCFA, ${client}` });
 const notice = (page: Page, said: string | RegExp) => page.getByRole("status").filter({ hasText: said });
+
+/** From 1024 px on, the rows keep the columns of their heads, whatever stands in them. */
+async function checkColumns(page: Page): Promise<void> {
+  const heads = main(page).getByText(PAIEMENTS.portefeuille, { exact: true });
+  if (!(await heads.isVisible())) return;
+  const lefts = (cells: Locator) =>
+    cells.evaluateAll((all) => [...new Set(all.map((cell) => cell.getBoundingClientRect().x))]);
+  const list = main(page).getByRole("list", { name: PAIEMENTS.states.WAITING });
+  expect(await lefts(list.getByText(/^(Wave|Orange Money)$/))).toEqual(await lefts(heads));
+}
+
 const rows = (account: { etablissementId: number }) =>
   readBoutique(
     "SELECT facture_id AS f, etat, transaction_id AS t FROM paiements WHERE etablissement_id = ? ORDER BY facture_id, rang",
@@ -58,8 +70,11 @@ journey(
     tolerate(/ (400|409)$/, /status of (400|409)/);
     const { account, api } = await openBoutique();
     await fill(api);
-    await logIn(page, account, "/sales");
-    await page.getByRole("link", { name: /4 paiements en attente, 70.000.FCFA/ }).click();
+    const link = page.getByRole("link", { name: /4 paiements en attente, 70.000.FCFA/ });
+    await logIn(page, account, "/dashboard");
+    await link.waitFor();
+    await page.goto("/sales");
+    await link.click();
     await page.getByRole("heading", { level: 1, name: PAIEMENTS.titre }).waitFor();
     await listen(page);
     const other = await otherDevice(context);
@@ -91,6 +106,7 @@ journey(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(PAIEMENTS.titre);
     // The other device follows.
     await expect.poll(() => text(other)).toMatch(/En attente 52 500 FCFA Paiements 3/);
+    await checkColumns(other);
 
     await refuseOf(page, LONG).click();
     const dialog = page.getByRole("dialog", { name: PAIEMENTS.refusePaiement });
@@ -120,11 +136,26 @@ journey(
       [5, "EN_ATTENTE", null],
     ]);
 
-    // Confirmed elsewhere meanwhile: the row goes, and the screen says what has happened.
+    const exported = await page.request.get(
+      (await page.getByRole("link", { name: LISTS.export }).getAttribute("href")) ?? "",
+    );
+    expect(await exported.text()).toMatch(/Fatou;Mobile Money;Wave;'\+221775550124;T2;17500;/);
+
+    // Confirmed elsewhere meanwhile: the row goes, and the screen says that this refusal changed nothing.
     await page.goto("/sales/payments");
-    await api("POST", "/factures/5/paiements/1/confirmation", {});
-    await page.reload();
-    await expect.poll(() => confirmOf(page, "Ibrahima").count()).toBe(0);
+    await listen(page);
+    await page.route("**/sales/payments*", async (route) => {
+      if (route.request().method() === "POST") await api("POST", "/factures/5/paiements/1/confirmation", {});
+      await route.continue();
+    });
+    await refuseOf(page, "Ibrahima").click();
+    await dialog.getByLabel(PAIEMENTS.motif).fill("Argent jamais arrivé");
+    await dialog.getByLabel(PAIEMENTS.motif).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => text(page)).toMatch(/En attente 17 500 FCFA Paiements 1/);
+    await main(page).getByText("Ce paiement n'est plus en attente").waitFor();
+    expect(await confirmOf(page, "Ibrahima").count()).toBe(0);
+    await page.unroute("**/sales/payments*");
     await page.keyboard.press("Escape");
     await page.waitForURL("**/sales");
   },

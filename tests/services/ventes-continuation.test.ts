@@ -11,7 +11,7 @@ import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
 import { tryOnce, refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 
-const { ventes, factures } = testServices();
+const { ventes, factures, paiements, parametres } = testServices();
 const MINUTE_MS = 60_000;
 
 beforeAll(migrate);
@@ -180,6 +180,23 @@ describe("an invoice number of the client's own", () => {
       fields: { numeroFacture: ["Une facture se compose de 200 ventes au plus"] },
     });
     expect((await factures.get(acteur, 1)).ventes).toHaveLength(200);
+    await expectSoundLedgers(acteur);
+  });
+
+  test("takes no line once it has 200 payments, those added later included", async () => {
+    const acteur = await boutique();
+    await parametres.update(acteur, { mobileMoneyAttente: true });
+    const notes = "Paiement Mobile Money - 77 555 01 24";
+    const one = oneVente({ quantite: 1, numeroFacture: "N-1", client: "Awa", notes });
+    await ventes.create(acteur, one);
+    await paiements.refuse(acteur, { factureId: 1, rang: 1 }, "Jamais arrivé");
+    for (let n = 0; n < 199; n++) await paiements.add(acteur, 1, { mode: "CARTE", montant: 100 });
+    const message = "Une facture a 200 paiements au plus";
+    expect(await refusalOf(ventes.create(acteur, one))).toEqual({
+      code: "CONFLIT",
+      message,
+      fields: { numeroFacture: [message] },
+    });
     await expectSoundLedgers(acteur);
   });
 });

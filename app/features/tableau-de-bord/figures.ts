@@ -55,6 +55,8 @@ function cardsOf(tableau: Dashboard) {
     totalCategories: tableau.totalCategories,
     ruptures: tableau.ruptures,
     stocksFaibles: tableau.stocksFaibles,
+    enAttente: tableau.enAttente,
+    resteAPayer: tableau.resteAPayer,
     aReapprovisionner: tableau.aReapprovisionner,
     taches: tableau.taches,
   };

@@ -121,7 +121,7 @@ function PaiementLine({ paiement, deviseCode, split, stated }: PaiementLineProps
   const change = (montantRecu ?? montant) - montant;
   const details = [
     [portefeuille, telephone].filter(Boolean).join(" · "),
-    transactionId !== null && VENTE.transaction(transactionId),
+    transactionId !== null && (mode === "CARTE" ? VENTE.slip : VENTE.transaction)(transactionId),
     motifRefus !== null && PAIEMENTS.motifOf(motifRefus),
     change > 0 && VENTE.cash(money(montantRecu ?? montant), money(change)),
   ].filter((detail) => detail !== false && detail !== "");

@@ -263,9 +263,14 @@ export function useFocusAfterAnswer(): void {
 export function useLostRefusal(
   waiting: readonly Pick<WaitingPaiement, "factureId" | "rang">[],
 ): readonly string[] | undefined {
-  const { refused: confirmation } = useIntent(CONFIRM);
-  const { refused: refusal } = useIntent(REFUSE);
-  const { error, initialValue } = confirmation.error ? confirmation : refusal;
+  const { refused: confirmation, saved: confirmed } = useIntent(CONFIRM);
+  const { refused: refusal, saved: refused } = useIntent(REFUSE);
+  const now = confirmation.error ? confirmation : refusal;
+  // The live reload that takes the row away takes the answer away too.
+  const [last, setLast] = useState<FormOutcome>({});
+  if (now.error && now !== last) setLast(now);
+  if ((confirmed ?? refused) && last.error) setLast({});
+  const { error, initialValue } = last;
   const has = waiting.some(
     ({ factureId, rang }) =>
       initialValue?.["id"] === String(factureId) && initialValue["rang"] === String(rang),

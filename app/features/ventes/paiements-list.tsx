@@ -12,7 +12,7 @@ import { ConfirmPanel, PaiementActions } from "./paiement-actions.tsx";
 
 /** From 1024 px one line, in the order of the document; below, the customer and the amount come first. */
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-x-4 gap-y-1.5 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(15rem)] page-lg:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_fit-content(11rem)_15rem] page-lg:px-5";
+  "grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-x-4 gap-y-1.5 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(15rem)] page-lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_10rem_15rem] page-lg:px-5";
 const PLACE = {
   when: "min-w-0 not-page-lg:order-4 not-page-md:col-span-2 page-md:col-span-2 page-lg:col-span-1 not-page-lg:flex not-page-lg:flex-wrap not-page-lg:gap-x-2 not-page-lg:items-baseline",
   who: "min-w-0 not-page-lg:order-1",

@@ -26,6 +26,7 @@ const NOT_CONTINUED = [
   MESSAGES.factureTooLate,
   MESSAGES.factureOtherClient,
   MESSAGES.factureComplete,
+  MESSAGES.factureTooManyPaiements,
 ];
 
 function atLine(message: string) {

@@ -41,6 +41,7 @@ const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
   TARD: MESSAGES.factureTooLate,
   CLIENT: MESSAGES.factureOtherClient,
   COMPLETE: MESSAGES.factureComplete,
+  PAIEMENTS: MESSAGES.factureTooManyPaiements,
   NOTES: MESSAGES.notesTooLong,
 };
 

@@ -9,11 +9,13 @@ import {
   LINES_MAX,
   NOTES_MAX,
 } from "#worker/features/ventes/domain/vente.ts";
+import { PAIEMENT_RANK_MAX } from "#worker/features/ventes/domain/paiement.ts";
 import { IN_FACTURE } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { refuseWith } from "#worker/kernel/database/refuse.ts";
-import { all, byId } from "#worker/kernel/database/statements.ts";
+import { all, byId, ofShop } from "#worker/kernel/database/statements.ts";
 import { withNumber } from "./numbers.ts";
 
 export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
@@ -57,7 +59,16 @@ export function refuseLines(etablissementId: number, lignes: SQL): SQL {
 
 /** Why a line may not continue the invoice that has its number (product decision 27). */
 export type NumberReason =
-  "PANIER" | "ANNULEE" | "AUTEUR" | "DEVISE" | "JOUR" | "TARD" | "CLIENT" | "COMPLETE" | "NOTES";
+  | "PANIER"
+  | "ANNULEE"
+  | "AUTEUR"
+  | "DEVISE"
+  | "JOUR"
+  | "TARD"
+  | "CLIENT"
+  | "COMPLETE"
+  | "PAIEMENTS"
+  | "NOTES";
 
 /** Refuses with NUMERO and `[NumberReason]`. */
 export function refuseTakenNumber(v: Encaissable): SQL {
@@ -71,6 +82,11 @@ export function refuseTakenNumber(v: Encaissable): SQL {
     TARD: gte(factures.dateCreation, v.continuableSince),
     CLIENT: inArray(factures.client, v.clientAbsent ? [ANONYMOUS_CLIENT, CLIENT_MOBILE_MONEY] : [v.client]),
     COMPLETE: sql`(SELECT count(*) FROM ${ventes} WHERE ${IN_FACTURE}) < ${LINES_MAX}`,
+    // Payments added later may be more than the lines.
+    PAIEMENTS: sql`coalesce((SELECT max(${paiements.rang}) FROM ${paiements} WHERE ${all(
+      ofShop(paiements, v.etablissementId),
+      eq(paiements.factureId, factures.id),
+    )}), 0) <= ${PAIEMENT_RANK_MAX - v.paiements.length}`,
     NOTES: v.notesAbsent
       ? sql`true`
       : sql`NOT coalesce(${tooLong(continuedNotes(sql`${factures.notes}`, sql`${v.notes}`))}, false)`,

@@ -75,8 +75,8 @@ function SplitLineRow({ line, montant, errors, onEdit, onRemove }: SplitLineRowP
             {detail !== "" && <span className="block truncate text-table text-ink-3">{detail}</span>}
           </span>
           {line.mode === "MOBILE_MONEY" && line.entered.attente && (
-            <Badge tone="ochre" icon={Hourglass}>
-              {SHEETS.waiting}
+            <Badge tone="ochre" icon={Hourglass} className="shrink-0">
+              <span className="max-md:sr-only">{SHEETS.waiting}</span>
             </Badge>
           )}
           <span className="shrink-0 font-semibold">{formatNumber(montant, devise)}</span>
