@@ -23,9 +23,9 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown cloth fields"],
   [/\/routes\/_public\./, "public ticks account forms cloth fields"],
-  [/\/profile-tab\.tsx/, "settings account edits forms pages opened shell frame fields"],
-  [/\/parametres\//, "settings-tabs settings ticks account edits forms tables shell frame shown fields"],
-  [/\/routes\/_app\._shell\.settings/, "settings account edits forms shell frame shown fields"],
+  [/\/profile-tab\.tsx/, "account settings edits forms pages opened shell frame fields"],
+  [/\/parametres\//, "settings-tabs account settings ticks edits forms tables shell frame shown fields"],
+  [/\/routes\/_app\._shell\.settings/, "settings edits forms shell frame shown fields"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner records frame shown fields"],
