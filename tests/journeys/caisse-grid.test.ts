@@ -98,6 +98,12 @@ journey("chercher et prendre le premier résultat", [1280], async ({ page }) => 
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Quantité de Riz 5 kg" }).waitFor();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
+  // The ground of what was touched fades once, and not again in a tile that is drawn later.
+  await page.locator(".touched").first().waitFor({ state: "attached" });
+  await expect.poll(() => page.locator(".touched").count()).toBe(0);
+  await page.getByRole("searchbox").fill("riz");
+  await expect.poll(() => tiles(page).count()).toBe(4);
+  expect(await page.locator(".touched").count()).toBe(0);
 });
 
 journey("dire la rupture dans la réussite de la vente", [360, 1280], async ({ page }) => {

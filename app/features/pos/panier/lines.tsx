@@ -35,7 +35,7 @@ export function Lines({ titreId, children }: { titreId: string; children: ReactN
                 sentence={notice.get(line.produitId) ?? (awaiting ? null : flawOf(line, produit, format))}
                 devise={devise}
                 caisse={latest}
-                touch={touched?.produitId === line.produitId ? touched.times : 0}
+                touch={touched?.fresh && touched.produitId === line.produitId ? touched.times : 0}
               />
             );
           })}
@@ -47,11 +47,12 @@ export function Lines({ titreId, children }: { titreId: string; children: ReactN
 
 /** Scrolls to the line touched last. A line under the pointer or with the focus stays where the finger is. */
 function useFollow(list: RefObject<HTMLElement>, touched: Touch | null) {
+  const { produitId, times } = touched ?? {};
   useEffect(() => {
-    const line = list.current?.querySelector<HTMLElement>(`[data-ligne="${String(touched?.produitId)}"]`);
+    const line = list.current?.querySelector<HTMLElement>(`[data-ligne="${String(produitId)}"]`);
     if (!line || line.matches(":hover, :focus-within")) return;
     line.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [list, touched]);
+  }, [list, produitId, times]);
 }
 
 /** A removed line loses the focus, which moves to the line in its place or to the cart's title. */

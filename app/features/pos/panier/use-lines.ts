@@ -29,8 +29,11 @@ const NO_SENTENCES: Sentences = { notice: new Map(), refusal: null };
 /** `before`: the cart before the removal. `cle`: the cart's key after the removal; another key means another cart. */
 type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
 
-/** The line touched last; `times` tells two touches of one line apart. */
-export type Touch = { produitId: number; times: number };
+/** The line touched last; `times` tells two touches of one line apart. `fresh`: its ground still fades. */
+export type Touch = { produitId: number; times: number; fresh: boolean };
+
+/** As long as the ground fades (`--animate-touched`). A tile that is drawn again later must not fade again. */
+const FRESH_MS = 1000;
 
 const UNDO_MS = 5000;
 /** The undo button stays while a pointer is over its line or the keyboard's focus is in the cart. */
@@ -50,6 +53,12 @@ export function useLines({ store, state, produits, format }: LinesInput) {
     return () => clearInterval(timer);
   }, [removed]);
 
+  useEffect(() => {
+    if (!touched?.fresh) return;
+    const timer = setTimeout(setTouched, FRESH_MS, { ...touched, fresh: false });
+    return () => clearTimeout(timer);
+  }, [touched]);
+
   function write(panier: PanierCaisse) {
     const before = store.get().panier;
     store.change(panier);
@@ -59,7 +68,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
 
   function apply(produitId: number, { panier, notice: sentence }: Change) {
     write(panier);
-    setTouched((before) => ({ produitId, times: (before?.times ?? 0) + 1 }));
+    setTouched((before) => ({ produitId, times: (before?.times ?? 0) + 1, fresh: true }));
     setSentences(({ notice }) => {
       const after = new Map(notice);
       if (sentence === null) after.delete(produitId);

@@ -110,7 +110,7 @@ export function Grid({ produits, list, region }: GridProps) {
               devise={devise}
               quantite={quantites.get(produit.id) ?? 0}
               active={rank === active}
-              touch={touched?.produitId === produit.id ? touched.times : 0}
+              touch={touched?.fresh && touched.produitId === produit.id ? touched.times : 0}
             />
           </li>
         );
