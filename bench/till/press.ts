@@ -45,18 +45,24 @@ export async function timePress(page: Page, within: string, press: () => Promise
   return page.evaluate((name) => (window as unknown as Record<string, Promise<number>>)[name] ?? 0, PRESSES);
 }
 
-/** A page with one button, which a press makes write a number. */
+/** A page with a button and a field. A press of the one, and a key in the other, make the button write a number. */
 export async function openFloor(page: Page, screen: Screen) {
-  await page.setContent(`<!doctype html><title>Plancher</title><button style="padding:2rem">0</button>`);
+  await page.setContent(
+    `<!doctype html><title>Plancher</title><button style="padding:2rem">0</button><input type="search">`,
+  );
   await page.evaluate(() => {
     const button = document.querySelector("button");
     const write = () => button && (button.textContent = String(Number(button.textContent) + 1));
     button?.addEventListener("click", write);
-    window.addEventListener("keydown", write);
+    document.querySelector("input")?.addEventListener("input", write);
   });
   return {
     tap: () => timePress(page, "button", () => pressAt(page, screen, 30, 30)),
-    key: () => timePress(page, "button", () => page.keyboard.press("a")),
+    key: async () => {
+      await page.locator("input").fill("");
+      await page.locator("input").focus();
+      return timePress(page, "button", () => page.keyboard.press("a"));
+    },
   };
 }
 
