@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { step } from "../bootstrap/say.mjs";
 
-/** `failed`: the names. */
+/** `failed`: the names of the checks and tests that failed. */
 export type Tally = { passed: number; failed: string[]; skipped: number };
 
 export type Report = {

@@ -37,7 +37,7 @@ type Index = { text: string; starts: readonly number[]; titres: readonly number[
 
 const indexes = new WeakMap<readonly ProduitCaisse[], Index>();
 
-function indexOf(produits: readonly ProduitCaisse[]): Index {
+function indexed(produits: readonly ProduitCaisse[]): Index {
   let index = indexes.get(produits);
   if (index === undefined) {
     const folded = produits.map(foldedOf);
@@ -55,11 +55,11 @@ function indexOf(produits: readonly ProduitCaisse[]): Index {
   return index;
 }
 
-/** Folds the first `most` products before a search needs them. True when all is ready. */
-export function foldAhead(produits: readonly ProduitCaisse[], from: number, most: number): boolean {
-  for (const produit of produits.slice(from, most)) foldedOf(produit);
-  if (most < produits.length) return false;
-  indexOf(produits);
+/** Folds the products from place `from` up to `to`, without it, before a search needs them. True when all are ready. */
+export function foldAhead(produits: readonly ProduitCaisse[], from: number, to: number): boolean {
+  for (const produit of produits.slice(from, to)) foldedOf(produit);
+  if (to < produits.length) return false;
+  indexed(produits);
   return true;
 }
 
@@ -124,7 +124,7 @@ export function searchFor(
       ? produits
       : produits.filter((produit) => produit.categorieId === categorieId);
   }
-  const index = indexOf(produits);
+  const index = indexed(produits);
   const { text, starts } = index;
   const classes: ProduitCaisse[][] = Array.from({ length: CLASSES }, () => []);
   let i = 0;

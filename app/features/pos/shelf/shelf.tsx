@@ -14,15 +14,15 @@ import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** A keystroke renders the shelf alone: the rest of the till knows nothing of the search. */
 function useFilter() {
-  const [search, searchFor] = useState("");
+  const [search, setSearch] = useState("");
   const [categorieId, choose] = useState<number | null>(null);
   return {
     search,
     categorieId,
-    searchFor,
+    setSearch,
     choose,
     clear: () => {
-      searchFor("");
+      setSearch("");
       choose(null);
     },
   };
@@ -36,7 +36,7 @@ export function Shelf({ beside }: { beside: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const filter = useFilter();
-  const { search, categorieId } = filter;
+  const { search, setSearch, categorieId } = filter;
   const produits = useMemo(
     () => searchFor(catalogue.produits, search, categorieId),
     [catalogue.produits, search, categorieId],
@@ -45,7 +45,6 @@ export function Shelf({ beside }: { beside: ReactNode }) {
   useFoldAhead(catalogue.produits);
 
   // Takes over text typed before hydration: early-events.ts replays inputs before the till is hydrated.
-  const { searchFor: setSearch } = filter;
   useEffect(() => {
     if (field.current?.value) setSearch(field.current.value);
   }, [setSearch]);
@@ -59,7 +58,7 @@ export function Shelf({ beside }: { beside: ReactNode }) {
     field.current?.select();
   }
 
-  useShortcuts({ F2: toSearch, "/": toSearch, Escape: () => filter.searchFor("") });
+  useShortcuts({ F2: toSearch, "/": toSearch, Escape: () => setSearch("") });
 
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "ArrowDown" && event.key !== "Enter") return;
@@ -67,7 +66,7 @@ export function Shelf({ beside }: { beside: ReactNode }) {
     const [first] = produits;
     if (event.key === "Enter" && first && search.trim() !== "") {
       actions.add(first.id);
-      filter.searchFor("");
+      setSearch("");
     } else {
       region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
     }
@@ -85,7 +84,7 @@ export function Shelf({ beside }: { beside: ReactNode }) {
             shortcut="F2"
             aria-keyshortcuts="F2 /"
             value={search}
-            onChange={(event) => filter.searchFor(event.currentTarget.value)}
+            onChange={(event) => setSearch(event.currentTarget.value)}
             onKeyDown={pressed}
             className="min-w-0 flex-1"
           />
@@ -109,11 +108,10 @@ const FOLDED_AT_ONCE = 500;
 /** Folds the catalogue in short steps after the page has come, so that the first keystroke finds it folded. */
 function useFoldAhead(produits: readonly ProduitCaisse[]) {
   useEffect(() => {
-    let most = 0;
+    let from = 0;
     const timer = setInterval(() => {
-      const from = most;
-      most += FOLDED_AT_ONCE;
-      if (foldAhead(produits, from, most)) clearInterval(timer);
+      if (foldAhead(produits, from, from + FOLDED_AT_ONCE)) clearInterval(timer);
+      from += FOLDED_AT_ONCE;
     }, 20);
     return () => clearInterval(timer);
   }, [produits]);
