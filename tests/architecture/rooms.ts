@@ -18,7 +18,7 @@ function role(...names: string[]): RegExp {
   return new RegExp(`^worker/(kernel|features/[^/]+)/(${names.join("|")})(\\.ts$|/)`);
 }
 
-const PURE = ["pure", "stomp"];
+const PURE = ["pure", "stomp", "render"];
 
 /** In order: a room may use those before it. */
 const BROWSER = [
@@ -46,6 +46,13 @@ export const ROOMS: readonly Room[] = [
     room: "schemas",
     where: role("schemas"),
     packages: ["zod"],
+    rooms: ["pure"],
+  },
+  // Formats of a ticket, made by libraries that use neither the platform nor the network.
+  {
+    room: "render",
+    where: role("render"),
+    packages: ["uqr", "@point-of-sale/receipt-printer-encoder"],
     rooms: ["pure"],
   },
   {
@@ -76,7 +83,7 @@ export const ROOMS: readonly Room[] = [
     room: "api",
     where: /^worker\/api\/|^worker\/(kernel|features\/[^/]+)\/(routes|presenter)(\.ts$|\/)/,
     packages: ["hono", "@hono/zod-openapi", "zod"],
-    rooms: ["pure", "schemas", "http"],
+    rooms: ["pure", "schemas", "http", "render"],
     types: ["services", "auth", "root"],
   },
   {

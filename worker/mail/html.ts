@@ -1,5 +1,6 @@
 // HTML for old mail clients: tables, inline styles, no remote files. Each text sets its colour and its background, so
 // that a client's dark mode changes both or neither.
+import { escapeHtml } from "#worker/kernel/domain/html.ts";
 import { type Block, type Content, FOOTER } from "./content.ts";
 
 const CANVAS = "#F7F4EE";
@@ -10,15 +11,6 @@ const INDIGO = "#25377F";
 const LINE = "#DED6C8";
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
 
 export function toHtml({ subject, salutation, blocks }: Content): string {
   return `<!doctype html>

@@ -1,0 +1,154 @@
+// The ticket of a sale as plain lines of text, before any width or format (product decision 36).
+import type { Etablissement } from "#worker/features/parametres/domain.ts";
+import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { Encaissement, Facture } from "#worker/features/ventes/domain/vente.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatNumericInstant } from "#worker/kernel/domain/period.ts";
+import { TICKET } from "./words.ts";
+
+export const LARGEURS = ["58", "80", "A4"] as const;
+export type Largeur = (typeof LARGEURS)[number];
+
+/** A roll has no pages: its height is that of its text. */
+export type RollLargeur = Exclude<Largeur, "A4">;
+
+/** What the shop prints on every ticket (product decision 40). `logo`: a PNG of one bit in base64. */
+export type TicketShop = Pick<
+  Etablissement,
+  "nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket"
+> & { logo: string | null; qrTicket: boolean };
+
+/** An invoice as it is sold, or as it is read later. */
+export type TicketFacture = Encaissement["facture"] & Partial<Pick<Facture, "statut" | "dateAnnulation">>;
+
+export type TicketVente = Pick<
+  Encaissement["ventes"][number],
+  "quantite" | "prixVenteReel" | "montantTotal"
+> & {
+  produit: { titre: string };
+};
+
+export type Pair = { label: string; value: string; strong?: boolean };
+
+export type TicketLine = {
+  titre: string;
+  /** "4 × 1 250", of which A4 prints the two parts in columns of their own. */
+  detail: string;
+  quantite: string;
+  prix: string;
+  montant: string;
+};
+
+/** Amounts and dates are texts as they are printed; spaces within a number are U+202F. */
+export type Ticket = {
+  /** What kind of paper it is: "Facture". */
+  titre: string;
+  /** Ruled boxes at the very top: "Duplicata", "Annulée". */
+  marks: readonly string[];
+  logo: string | null;
+  nom: string;
+  /** Address, telephone and legal notices, line by line. */
+  entete: readonly string[];
+  facts: readonly Pair[];
+  lignes: readonly TicketLine[];
+  total: Pair;
+  /** Payments, cash handed over, change, what is left to pay. */
+  paiements: readonly Pair[];
+  /** Address of the public receipt, printed as a QR code. */
+  lien: string | null;
+  pied: readonly string[];
+  merci: string;
+  signature: string;
+};
+
+export type TicketOptions = {
+  shop: TicketShop;
+  fuseau: string;
+  duplicata?: boolean;
+  lien?: string | null;
+};
+
+export function ticketOf(
+  { facture, ventes }: { facture: TicketFacture; ventes: readonly TicketVente[] },
+  { shop, fuseau, duplicata = false, lien = null }: TicketOptions,
+): Ticket {
+  const currency = devise(facture.deviseCode);
+  const number = (montant: number) => formatNumber(montant, currency);
+  const cancelled = facture.statut === "ANNULEE";
+  const cancelledAt = facture.dateAnnulation ?? null;
+  return {
+    titre: TICKET.facture,
+    marks: [...(duplicata ? [TICKET.duplicata] : []), ...(cancelled ? [TICKET.annulee] : [])],
+    logo: shop.logo,
+    ...headerOf(shop),
+    facts: [
+      { label: TICKET.facture, value: facture.numeroFacture },
+      { label: TICKET.date, value: formatNumericInstant(facture.dateOperation, fuseau) },
+      { label: TICKET.client, value: facture.client },
+      ...(cancelledAt === null
+        ? []
+        : [{ label: TICKET.annuleeLe, value: formatNumericInstant(cancelledAt, fuseau) }]),
+    ],
+    lignes: ventes.map(({ produit, quantite, prixVenteReel, montantTotal }) => {
+      const [pieces, prix] = [formatQuantite(quantite), number(prixVenteReel)];
+      return {
+        titre: produit.titre,
+        detail: `${pieces}\u00A0×\u00A0${prix}`,
+        quantite: pieces,
+        prix,
+        montant: number(montantTotal),
+      };
+    }),
+    total: { label: TICKET.total, value: formatMontant(facture.montantTotal, currency) },
+    // The money of a cancelled sale was given back.
+    paiements: cancelled ? [] : paid(facture, number),
+    lien,
+    pied: linesOf(shop.piedTicket),
+    merci: TICKET.merci,
+    signature: TICKET.signature,
+  };
+}
+
+/** Name and lines of the shop; empty settings have no line. */
+export function headerOf({
+  nom,
+  adresse,
+  telephone,
+  mentionsLegales,
+}: Pick<TicketShop, "nom" | "adresse" | "telephone" | "mentionsLegales">): Pick<Ticket, "nom" | "entete"> {
+  return { nom: nom.trim(), entete: [adresse, telephone, mentionsLegales].flatMap(linesOf) };
+}
+
+export function linesOf(text: string | null): string[] {
+  return (text ?? "").split(/\r?\n/).flatMap((line) => line.trim() || []);
+}
+
+function paid(facture: TicketFacture, number: (montant: number) => string): Pair[] {
+  const kept = facture.paiements.filter(({ statut }) => statut !== "REFUSE" && statut !== "ANNULE");
+  const { monnaieRendue, resteAPayer } = facture;
+  const handedOver = kept.reduce(
+    (sum, { mode, montant, montantRecu }) => (mode === "ESPECES" ? sum + (montantRecu ?? montant) : sum),
+    0,
+  );
+  return [
+    ...kept.map((paiement) => ({ label: labelOf(paiement), value: number(paiement.montant) })),
+    ...(monnaieRendue > 0
+      ? [
+          { label: TICKET.recu, value: number(handedOver) },
+          { label: TICKET.monnaie, value: number(monnaieRendue), strong: true },
+        ]
+      : []),
+    ...(resteAPayer > 0 ? [{ label: TICKET.reste, value: number(resteAPayer), strong: true }] : []),
+  ];
+}
+
+/** A wallet is named without its number. */
+function labelOf({ mode, portefeuille, statut }: Pick<Paiement, "mode" | "portefeuille" | "statut">): string {
+  const name = mode === "MOBILE_MONEY" ? walletName(portefeuille) : TICKET.modes[mode];
+  return statut === "EN_ATTENTE" ? TICKET.enAttente(name) : name;
+}
+
+function walletName(portefeuille: string | null): string {
+  return portefeuille === null || portefeuille === "Autre" ? TICKET.modes.MOBILE_MONEY : portefeuille;
+}

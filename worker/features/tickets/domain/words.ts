@@ -1,0 +1,26 @@
+// Every word that a ticket prints besides the shop's own.
+
+export const TICKET = {
+  facture: "Facture",
+  duplicata: "Duplicata",
+  annulee: "Annulée",
+  annuleeLe: "Annulée le",
+  date: "Date",
+  client: "Client",
+  produit: "Produit",
+  prix: "Prix unitaire",
+  quantite: "Quantité",
+  montant: "Montant",
+  total: "TOTAL",
+  modes: { ESPECES: "Espèces", MOBILE_MONEY: "Mobile Money", CARTE: "Carte" },
+  enAttente: (mode: string) => `${mode} (en attente)`,
+  recu: "Reçu",
+  monnaie: "Monnaie rendue",
+  reste: "Reste à payer",
+  receiptOnline: "Votre reçu en ligne",
+  merci: "Merci de votre visite",
+  signature: "Ticket établi avec Étal",
+  factureSignature: "Facture établie avec Étal",
+  page: "Page",
+  pageOf: "sur",
+} as const;
