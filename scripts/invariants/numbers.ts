@@ -1,7 +1,14 @@
 // Document numbers have no gaps, and numbers of deletable records are never reused (product decision 28).
 import type { Invariant } from "./invariant.ts";
 
-const KEPT = ["mouvement", "achat", "facture", "vente"];
+const KEPT = [
+  ["mouvement", "mouvements"],
+  ["achat", "achats"],
+  ["facture", "factures"],
+  ["vente", "ventes"],
+  ["mouvement_caisse", "mouvements_caisse"],
+  ["comptage_caisse", "comptages_caisse"],
+] as const;
 const DELETED = [
   ["categorie", "categories"],
   ["produit", "produits"],
@@ -18,9 +25,9 @@ const rows = (table: string) =>
   `SELECT count(*) AS n, coalesce(max(id), 0) AS dernier FROM ${table} WHERE etablissement_id = ?1`;
 
 export const NUMBERS: readonly Invariant[] = [
-  ...KEPT.map((counter) => ({
-    name: `${counter}s are numbered without gap`,
-    broken: `SELECT n, dernier FROM (${rows(`${counter}s`)}) WHERE n <> dernier OR dernier <> ${column(counter)}`,
+  ...KEPT.map(([counter, table]) => ({
+    name: `${table} are numbered without gap`,
+    broken: `SELECT n, dernier FROM (${rows(table)}) WHERE n <> dernier OR dernier <> ${column(counter)}`,
   })),
   ...DELETED.map(([counter, table]) => ({
     name: `${table} stay below their counter`,

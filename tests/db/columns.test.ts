@@ -38,6 +38,8 @@ const ACCEPTED_BOUTIQUE = {
   "factures.date_annulation": ["NULL"],
   "factures.date_client": ["NULL"],
   "factures.session_id": ["NULL"],
+  "mouvements_caisse.auteur_annulation": ["NULL"],
+  "mouvements_caisse.date_annulation": ["NULL"],
   "mouvements.achat_id": ["NULL"],
   "mouvements.origine_id": ["NULL"],
   "mouvements.vente_id": ["NULL"],

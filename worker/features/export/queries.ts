@@ -1,6 +1,7 @@
 import { eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
+import { comptagesCaisse, mouvementsCaisse } from "#worker/features/caisse/tables.ts";
 import { categories } from "#worker/features/categories/tables.ts";
 import { gerants } from "#worker/features/comptes/tables/gerants.ts";
 import { evenements } from "#worker/features/evenements/tables.ts";
@@ -31,10 +32,12 @@ export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissement
   categories,
   clients,
   codesBarres,
+  comptagesCaisse,
   evenements,
   factures,
   journalReglages,
   mouvements,
+  mouvementsCaisse,
   paiements,
   paysEtablissement,
   prixHistorique,

@@ -19,8 +19,12 @@ export const etablissements = sqliteTable(
     version: version(),
     /** 1: mobile money waits until the manager has seen it (product decision 51). */
     mobileMoneyAttente: integer("mobile_money_attente").notNull().default(0),
+    /** A PNG in base64, for the ticket. */
+    logo: text("logo"),
+    /** 1: the ticket carries the public receipt's address as a QR code. */
+    qrTicket: integer("qr_ticket").notNull().default(0),
   },
-  (t) => checks(t, { mobileMoneyAttente: [0, 1] }),
+  (t) => checks(t, { mobileMoneyAttente: [0, 1], qrTicket: [0, 1] }),
 );
 
 /** A country without a row is active. */

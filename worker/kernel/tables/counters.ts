@@ -27,6 +27,8 @@ export const compteurs = sqliteTable(
     numeroFacture: counter("numero_facture"),
     /** How many payments there are: payments have no number of their own. */
     paiement: counter("paiement"),
+    mouvementCaisse: counter("mouvement_caisse"),
+    comptageCaisse: counter("comptage_caisse"),
     // A new counter is the last: ALTER TABLE adds columns at the end.
   },
   ({ etablissementId: shop, ...counters }) => [

@@ -7,9 +7,12 @@ const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(transactionId|dateLocale)$/, "text"],
   [/^date/, "instant"],
   [/^(prix|montant|valeur|resteAPayer$|cout$|chiffreAffaires$|depenses$)/, "montant"],
-  [/^(id|\w+Id|auteurEtat|quantite\w*|nombre\w+|seuilAlerte|rang|heure|repetitions|version)$/, "integer"],
-  [/^(actif|mobileMoneyAttente)$/, "boolean"],
-  [/^(champs|data)$/, "facts"],
+  [
+    /^(id|\w+Id|auteurEtat|auteurAnnulation|quantite\w*|nombre\w+|seuilAlerte|rang|heure|repetitions|version)$/,
+    "integer",
+  ],
+  [/^(actif|mobileMoneyAttente|qrTicket)$/, "boolean"],
+  [/^(champs|data|comptes)$/, "facts"],
 ];
 
 export type Columns = Readonly<Record<string, Kind>>;
@@ -22,7 +25,7 @@ function columnsOf(names: string): Columns {
 export const HEADER = columnsOf("application version date fuseau dateLocale");
 export const GERANT = columnsOf("id nom prenom email telephone dateCreation dateModification");
 export const ETABLISSEMENT = columnsOf(
-  "id nom description paysCode deviseCode fuseau adresse telephone mentionsLegales piedTicket mobileMoneyAttente dateCreation",
+  "id nom description paysCode deviseCode fuseau adresse telephone mentionsLegales piedTicket mobileMoneyAttente logo qrTicket dateCreation",
 );
 
 /** `counter` bounds the first key column, so that rows created after the export's start are left out. */
@@ -74,6 +77,13 @@ export const EXPORTED_TABLES = [
     "facture",
   ),
   table("referencesVentes", "reference"),
+  table(
+    "mouvementsCaisse",
+    `id sens montant deviseCode jour motif auteurId dateCreation dateAnnulation motifAnnulation
+      auteurAnnulation`,
+    "mouvementCaisse",
+  ),
+  table("comptagesCaisse", "id jour deviseCode comptes note auteurId dateCreation", "comptageCaisse"),
   table(
     "mouvements",
     `id produitId type quantite valeur quantiteApres valeurApres venteId achatId origineId motif auteurId jour
