@@ -1,0 +1,24 @@
+import { eq, type SQL } from "drizzle-orm";
+import { etablissements } from "#worker/features/parametres/tables.ts";
+import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { all, byId, ofShop, select } from "#worker/kernel/database/statements.ts";
+
+const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau } = etablissements;
+
+/** What the shop prints on every ticket, and its time zone. */
+export function ticketShop(etablissementId: number) {
+  return select({ nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau })
+    .from(etablissements)
+    .where(eq(etablissements.id, etablissementId));
+}
+
+/** The secret of the invoice's public receipt; null when there is none. */
+export function receiptSecret(etablissementId: number, factureId: number | SQL) {
+  return select({ secret: factures.jetonPublic })
+    .from(factures)
+    .where(byId(factures, etablissementId, factureId));
+}
+
+export function withSecret(etablissementId: number, secret: string): SQL {
+  return all(ofShop(factures, etablissementId), eq(factures.jetonPublic, secret));
+}
