@@ -8,7 +8,14 @@ import { createKeyring, type Keyring } from "./auth/keyring.ts";
 import { createMailer, randomDelay } from "./mail/mailer.ts";
 import { NO_VISITOR, type Visitor } from "./kernel/domain/visitor.ts";
 import { type Bindings, boutiqueDatabase, readEnv } from "./env.ts";
-import { type AccountCall, countShop, passShield, passChannelShield, shieldKeys } from "./http/shield.ts";
+import {
+  type AccountCall,
+  countShop,
+  passChannelShield,
+  passReceiptShield,
+  passShield,
+  shieldKeys,
+} from "./http/shield.ts";
 import { readContract } from "./http/contract-file.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
@@ -84,6 +91,7 @@ export function createAppContext(
     countShop: (etablissementId: number, method: string) => countShop(bindings, etablissementId, method),
     passRealtimeShield: (request: Request, signedShop: number | null) =>
       passChannelShield(bindings, request, signedShop),
+    passReceiptShield: (request: Request) => passReceiptShield(bindings.LIMITE_RECUS, request),
     readContract: (etag: string | undefined) => readContract(bindings.ASSETS, etag),
     explain,
   };

@@ -25,6 +25,7 @@ export type Bindings = z.input<typeof EnvSchema> & {
   LIMITE_CANAL_BOUTIQUE: RateLimit;
   LIMITE_ECRITURES: RateLimit;
   LIMITE_LECTURES: RateLimit;
+  LIMITE_RECUS: RateLimit;
   HUB: DurableObjectNamespace<RealtimeHub>;
   BOUTIQUE_1: D1Database;
   [boutique: `BOUTIQUE_${number}`]: D1Database;

@@ -3,6 +3,7 @@ import type { PageContext } from "#app/load-context.ts";
 import { createApi } from "./api/app.ts";
 import { readVisitor } from "./auth/visitors.ts";
 import { type AppContext, createAppContext } from "./context.ts";
+import { isReceiptPath, serveReceipt } from "./features/tickets/routes/receipts.ts";
 import { type Bindings, IncompleteConfiguration } from "./env.ts";
 import { withoutGetBody } from "./http/body.ts";
 import { normalisedError, respondWithError } from "./http/error-body.ts";
@@ -40,6 +41,7 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
       const { requestId, nonce } = visit;
       return api.fetch(request, { ...context, requestId, nonce });
     }
+    if (isReceiptPath(path)) return serveReceipt(request, context, visit.nonce);
     if (namesFile(path)) return missingFile(request);
     const response = await servePage(request, context, visit, pages);
     // Remix answers in plain text when its own error page fails.

@@ -14,6 +14,7 @@ import { recherche } from "#worker/features/recherche/routes.ts";
 import { mouvements, stocks } from "#worker/features/stock/routes.ts";
 import { indicateurs, dashboard } from "#worker/features/tableau-de-bord/routes.ts";
 import { taches } from "#worker/features/taches/routes.ts";
+import { tickets } from "#worker/features/tickets/routes/tickets.ts";
 import { factures } from "#worker/features/ventes/routes/factures.ts";
 import { paiements } from "#worker/features/ventes/routes/paiements.ts";
 import { ventesReading } from "#worker/features/ventes/routes/reading.ts";
@@ -34,6 +35,7 @@ export const RESOURCES = [
   evenements,
   ventesReading,
   factures,
+  tickets,
   paiements,
   categories,
   produits,
@@ -67,6 +69,7 @@ export const GROUPS: readonly { name: string; description: string }[] = [
     name: "Paiements",
     description: "Les relire, confirmer ou refuser ceux qui attendent, payer ce qui reste d'une facture.",
   },
+  { name: "Tickets", description: "Le ticket d'une facture, et son reçu à montrer au client." },
   { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
   { name: "Tableau de bord", description: "Les chiffres d'une période." },
   { name: "Recherche", description: "Une recherche dans tout ce que la boutique garde." },

@@ -89,7 +89,17 @@ export function noContent(description: string, errors: ErrorWordings = {}): { 20
   return { ...toRefusals(errors), 204: { description } };
 }
 
+/** An answer that is not JSON. */
+export function content(
+  types: Record<string, z.ZodType>,
+  description: string,
+  errors: ErrorWordings,
+  headerNames: readonly HeaderName[] = [],
+) {
+  const bodies = Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
+  return { ...toRefusals(errors), 200: { description, content: bodies, headerNames } };
+}
+
 export function download(types: Record<string, z.ZodType>, description: string, errors: ErrorWordings) {
-  const content = Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
-  return { ...toRefusals(errors), 200: { description, content, headerNames: ["Content-Disposition"] } };
+  return content(types, description, errors, ["Content-Disposition"]);
 }

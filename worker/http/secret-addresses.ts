@@ -1,7 +1,7 @@
-// Pages whose address holds a secret from a letter are not cached, send no referrer and are masked in the log.
+// Pages whose address holds a secret, from a letter or of a receipt, are not cached, send no referrer and are masked in the log.
 
-const SECRET_PAGE = /^\/(email\/(confirmation|annulation)\/|mot-de-passe\/nouveau(\.data)?\/*$)/i;
-const SECRET_SEGMENT = /^(\/email\/(?:confirmation|annulation)\/)[^/]+/i;
+const SECRET_PAGE = /^\/+(email\/(confirmation|annulation)\/|recu\/|mot-de-passe\/nouveau(\.data)?\/*$)/i;
+const SECRET_SEGMENT = /^(\/+(?:email\/(?:confirmation|annulation)|recu)\/)[^/]+/i;
 
 export function holdsSecret(pathname: string): boolean {
   return SECRET_PAGE.test(decoded(pathname));

@@ -33,10 +33,13 @@ export function secure(response: Response, visit: Visit): Response {
   if (secret) headers.set("Referrer-Policy", "no-referrer");
   if (secret || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const isHtml = headers.get("Content-Type")?.startsWith("text/html");
-  headers.set(
-    "Content-Security-Policy",
-    isHtml ? cspPage(visit) : "default-src 'none'; frame-ancestors 'none'",
-  );
+  // A ticket and a receipt bring a stricter policy of their own.
+  if (!headers.has("Content-Security-Policy")) {
+    headers.set(
+      "Content-Security-Policy",
+      isHtml ? cspPage(visit) : "default-src 'none'; frame-ancestors 'none'",
+    );
+  }
   if (https) headers.set("Strict-Transport-Security", HSTS);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -43,6 +43,11 @@ export function passChannelShield(
     : admit(limits.LIMITE_CANAL_BOUTIQUE, [String(signedShop)], MESSAGES.tooManyAttempts);
 }
 
+/** Guessing tokens is hopeless; this bounds what one address may ask. */
+export function passReceiptShield(limit: RateLimit, request: Request): Promise<void> {
+  return admit(limit, [networkOf(request)], MESSAGES.tooManyRequests);
+}
+
 async function admit(
   limit: RateLimit,
   keys: readonly string[],

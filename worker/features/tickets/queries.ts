@@ -1,7 +1,7 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { all, byId, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { byId, jsonOf, select } from "#worker/kernel/database/statements.ts";
 
 const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau } = etablissements;
 
@@ -13,12 +13,8 @@ export function ticketShop(etablissementId: number) {
 }
 
 /** The secret of the invoice's public receipt; null when there is none. */
-export function receiptSecret(etablissementId: number, factureId: number | SQL) {
-  return select({ secret: factures.jetonPublic })
+export function receiptSecret(etablissementId: number, factureId: number) {
+  return select({ reponse: jsonOf({ secret: factures.jetonPublic }) })
     .from(factures)
     .where(byId(factures, etablissementId, factureId));
-}
-
-export function withSecret(etablissementId: number, secret: string): SQL {
-  return all(ofShop(factures, etablissementId), eq(factures.jetonPublic, secret));
 }

@@ -1,8 +1,8 @@
-// Tickets of invoices, and their public receipts (product decision 36, api.md `POST /factures/{id}/recu`).
+// Tickets of invoices, and their public receipts (product decision 36; api.md `POST /factures/{id}/recu`).
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { factureById, factureOfVente, factureWhere } from "#worker/features/ventes/queries/facture.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import { jsonOf, readAnswer, select } from "#worker/kernel/database/statements.ts";
+import { factureById, factureBySecret } from "#worker/features/ventes/queries/facture.ts";
+import { execute, oneRow, type RowsOf } from "#worker/kernel/database/batch.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -10,3 +10,69 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
+import { jetonOf, newSecret, readJeton } from "./domain/jeton.ts";
+import type { TicketShop } from "./domain/ticket.ts";
+import { receiptSecret, ticketShop } from "./queries.ts";
+import { revokeFacture, shareFacture } from "./writes.ts";
+
+/** All that a ticket of this invoice is made of. `jeton` names its public receipt, null without one. */
+export type TicketSource = { facture: Facture; shop: TicketShop; fuseau: string; jeton: string | null };
+
+export function createTickets(deps: Deps) {
+  return {
+    /** Throws INTROUVABLE. */
+    async ofFacture(acteur: Acteur, factureId: number): Promise<TicketSource> {
+      const { etablissementId: e } = acteur;
+      const queries = [factureById(e, factureId), ticketShop(e), receiptSecret(e, factureId)] as const;
+      const [found, shops, [secret]] = await readShop(deps, acteur, queries);
+      const facture = readAnswer(rowOrNotFound(found, MESSAGES.factureNotFound));
+      return { facture, ...shopOf(shops), jeton: tokenOf(e, secret && readAnswer(secret)) };
+    },
+
+    /** Makes the public receipt once. Throws INTROUVABLE. */
+    async share(acteur: Acteur, factureId: number, key?: string): Promise<Written<{ jeton: string }>> {
+      const { etablissementId: e } = acteur;
+      const request = { acteur, operation: "tickets.partager", input: factureId, key, translate };
+      const written = await writeShop(deps, request, () => ({
+        statements: shareFacture(e, factureId, newSecret()),
+        response: receiptSecret(e, factureId),
+      }));
+      return { ...written, value: { jeton: jetonOf(e, written.value.secret ?? "") } };
+    },
+
+    /** Ends the public receipt, whose token never answers again. Throws INTROUVABLE. */
+    async revoke(acteur: Acteur, factureId: number): Promise<void> {
+      const request = { acteur, operation: "tickets.revoquer", input: factureId, translate };
+      await writeShop(deps, request, ({ etablissementId: e }) => ({
+        statements: revokeFacture(e, factureId),
+        response: NO_RESPONSE,
+      }));
+    },
+
+    /** Open to everyone: the token is the permission. Null when it is unknown, revoked, malformed or erased. */
+    async receipt(jeton: string): Promise<Omit<TicketSource, "jeton"> | null> {
+      const token = readJeton(jeton);
+      if (token === null) return null;
+      const { etablissementId: e, secret } = token;
+      const boutique = await deps.locate(e);
+      if (boutique === null) return null;
+      const queries = [factureBySecret(e, secret), ticketShop(e)] as const;
+      const [[found], shops] = await execute(deps.boutique({ boutique }), queries);
+      return found ? { facture: readAnswer(found), ...shopOf(shops) } : null;
+    },
+  };
+}
+
+function shopOf(rows: RowsOf<[ReturnType<typeof ticketShop>]>[0]): Pick<TicketSource, "shop" | "fuseau"> {
+  const { fuseau, qrTicket, ...shop } = oneRow(rows);
+  return { shop: { ...shop, qrTicket: qrTicket === 1 }, fuseau };
+}
+
+function tokenOf(etablissementId: number, receipt: { secret: string | null } | undefined): string | null {
+  return receipt?.secret == null ? null : jetonOf(etablissementId, receipt.secret);
+}
+
+const translate = refusedAs({
+  FACTURE: () => new DomainError("INTROUVABLE", MESSAGES.factureNotFound),
+});

@@ -85,3 +85,8 @@ export function factureOfVente(etablissementId: number, venteId: number): Answer
 export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {
   return factureWhere(etablissementId, eq(numero, chosenNumber(number)));
 }
+
+/** The invoice whose public receipt has this secret. */
+export function factureBySecret(etablissementId: number, secret: string): Answer<Facture> {
+  return factureWhere(etablissementId, eq(factures.jetonPublic, secret));
+}

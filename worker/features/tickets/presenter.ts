@@ -1,0 +1,42 @@
+import { z } from "@hono/zod-openapi";
+import { receiptPath } from "./domain/jeton.ts";
+import { type Largeur, ticketOf } from "./domain/ticket.ts";
+import { ticketDocument } from "./render/html.ts";
+import { ticketText } from "./render/text.ts";
+import type { TicketSource } from "./service.ts";
+
+export const RecuSchema = z
+  .object({
+    jeton: z.string(),
+    adresse: z.url().describe("L'adresse publique, à donner au client."),
+  })
+  .openapi("Recu");
+
+export function presentRecu(jeton: string, origin: string): z.infer<typeof RecuSchema> {
+  return { jeton, adresse: origin + receiptPath(jeton) };
+}
+
+/** The original; its QR code is printed when the shop prints one and the receipt is public. */
+export function ticketFrom({ jeton, shop, ...source }: TicketSource, origin: string) {
+  const { facture } = source;
+  const lien = jeton !== null && shop.qrTicket ? origin + receiptPath(jeton) : null;
+  return ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: source.fuseau, lien });
+}
+
+/** A document without scripts, in a sandbox: texts of the shop and of its customers stand in it. */
+export const HTML_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy":
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+};
+
+export function presentTicket(
+  source: TicketSource,
+  { largeur, format }: { largeur: Largeur; format: "html" | "texte" | "escpos" },
+  origin: string,
+): { body: string; headers: Record<string, string> } {
+  const ticket = ticketFrom(source, origin);
+  return format === "html"
+    ? { body: ticketDocument(ticket, largeur), headers: HTML_HEADERS }
+    : { body: ticketText(ticket, largeur), headers: { "Content-Type": "text/plain; charset=utf-8" } };
+}

@@ -1,0 +1,48 @@
+// The public receipts at /recu/:jeton. They read no cookie, no query and no body: the token alone opens one.
+import type { AppContext } from "#worker/context.ts";
+import { receiptOf } from "#worker/features/tickets/domain/receipt.ts";
+import { receiptBusy, receiptGone, receiptPage } from "#worker/features/tickets/render/receipt-page.ts";
+import { decoded } from "#worker/http/secret-addresses.ts";
+import { isRead } from "#worker/http/shield.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+const PREFIX = /^\/+recu\//i;
+
+export function isReceiptPath(path: string): boolean {
+  return PREFIX.test(decoded(path));
+}
+
+export async function serveReceipt(
+  request: Request,
+  { services, passReceiptShield }: Pick<AppContext, "services" | "passReceiptShield">,
+  nonce: string,
+): Promise<Response> {
+  if (!isRead(request.method)) {
+    return new Response(MESSAGES.methodNotAllowed, { status: 405, headers: { Allow: "GET, HEAD" } });
+  }
+  const answer = (status: number, html: string, retryAfter?: number) => {
+    const headers = new Headers({
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy(nonce),
+      "X-Robots-Tag": "noindex, nofollow, noarchive",
+    });
+    if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+    return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  };
+  try {
+    await passReceiptShield(request);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return answer(429, receiptBusy(nonce), error.retryAfter);
+  }
+  const source = await services.tickets.receipt(new URL(request.url).pathname.replace(PREFIX, ""));
+  if (source === null) return answer(404, receiptGone(nonce));
+  const { facture } = source;
+  return answer(200, receiptPage(receiptOf({ facture, ventes: facture.ventes }, source), nonce));
+}
+
+/** Stricter than other pages: nothing but the document, its style and the logo in it. */
+function policy(nonce: string): string {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
