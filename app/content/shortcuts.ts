@@ -28,6 +28,7 @@ export const SHORTCUTS = {
       shortcuts: [
         { chords: [["N"]], action: "Ajouter" },
         { chords: [["R"]], action: "Actualiser les ventes" },
+        { chords: [["P"]], action: "Imprimer la vente ouverte" },
       ],
     },
     {

@@ -1,8 +1,10 @@
 import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { writeCancellation, writePaiement } from "#app/.server/paiements.ts";
+import { TICKET_FORMS } from "#app/.server/tickets.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTE } from "#app/content/ventes.ts";
 import { loadAddDialog } from "#app/features/ventes/add-paiement.tsx";
@@ -11,14 +13,20 @@ import { FactureHead } from "#app/features/ventes/facture-head.tsx";
 import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
 import { FacturePaiements } from "#app/features/ventes/facture-paiements.tsx";
 import { Notes, Summary } from "#app/features/ventes/facture-summary.tsx";
+import { FactureLink, FactureTicket, TicketButtons } from "#app/features/ventes/facture-ticket.tsx";
 import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
 import { CANCEL } from "#app/features/ventes/paiement-intents.ts";
+import { REVOKE } from "#app/features/ventes/ticket-intents.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { idIn } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { useIntent, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
+import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
+import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
@@ -41,31 +49,43 @@ export const handle: ScreenHandle = {
   loadFailure: VENTE.loadFailed,
 };
 
-export const loader = appLoader(async ({ acteur, services, params }) => {
+export const loader = appLoader(async ({ acteur, services, params, request }) => {
   const id = idParam(params["id"], MESSAGES.venteNotFound);
   const wallets = paysByCode(acteur.paysCode)?.portefeuilles ?? [];
-  return { id, ...(await services.factures.ofVente(acteur, id)), key: newKey(), wallets };
+  const { jeton, ...shown } = await services.factures.ofVente(acteur, id);
+  const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
+  return { id, ...shown, link, key: newKey(), wallets };
 });
 
-export const action = appAction((args) =>
-  args.form.intent === CANCEL ? writeCancellation(args) : writePaiement(args),
-);
+export const action = appAction((args) => {
+  const { intent = "" } = args.form;
+  if (intent === CANCEL) return writeCancellation(args);
+  return (TICKET_FORMS.get(intent) ?? writePaiement)(args);
+});
 
 export default function VenteDetail() {
-  const { id, facture, cancellable, instant, key, wallets } = useLoaderData<typeof loader>();
+  const { id, facture, cancellable, instant, key, wallets, shop, link } = useLoaderData<typeof loader>();
+  const { fuseau } = useShell();
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
   useFocusAfterAnswer();
   const waiting = facture.paiements.filter(({ statut }) => statut === "EN_ATTENTE");
   const lost = useLostRefusal(waiting.map(({ rang }) => ({ factureId: facture.id, rang })));
+  const outputs = useOutputs({ facture, ventes: facture.ventes, shop, fuseau, duplicata: true }, link);
+  const { said, forget } = outputs;
+  const { saved: revoked } = useIntent(REVOKE);
+  useEffect(() => {
+    if (revoked) forget();
+  }, [revoked, forget]);
   useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
   useShortcuts({
     Escape() {
       navigate("/sales");
     },
+    P: () => void outputs.print(),
   });
   return (
-    <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_20.75rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <FormErrors errors={unread} title={VENTE.cancelFailed} />
         <FormErrors errors={lost} title={PAIEMENTS.failed} />
@@ -73,13 +93,20 @@ export default function VenteDetail() {
           facture={facture}
           reference={referenceOf(facture, id)}
           instant={instant}
-          actions={<Cancellation facture={facture} cancellable={cancellable} idempotencyKey={key} />}
+          actions={<TicketButtons outputs={outputs} factureId={facture.id} />}
         />
+        <OutputSaid said={said} />
+        <FactureLink facture={facture} outputs={outputs} />
         <FacturePaiements facture={facture} wallets={wallets} idempotencyKey={key} />
         <FactureLines facture={facture} venteId={id} />
         {facture.notes !== null && <Notes text={facture.notes} />}
+        <Summary facture={facture} />
+        <Cancellation facture={facture} cancellable={cancellable} idempotencyKey={key} />
       </div>
-      <Summary facture={facture} />
+      <FactureTicket
+        facture={facture}
+        options={{ shop, fuseau, duplicata: false, lien: shop.qrTicket ? outputs.link : null }}
+      />
     </div>
   );
 }

@@ -21,6 +21,11 @@ function produit(id: number, quantite: number, rest: Partial<ProduitCaisse> = {}
   };
 }
 
+const SHOP = {
+  ...{ nom: "Chez Awa", adresse: null, telephone: null, mentionsLegales: null, piedTicket: null },
+  ...{ logo: null, qrTicket: false },
+};
+
 function catalogue(cursor: number, ...quantites: number[]): CatalogueCaisse {
   return {
     produits: quantites.map((quantite, rank) => produit(rank + 1, quantite)),
@@ -28,6 +33,7 @@ function catalogue(cursor: number, ...quantites: number[]): CatalogueCaisse {
     devise: devise("XOF"),
     pays: PAYS[0] as (typeof PAYS)[number],
     mobileMoneyAttente: false,
+    ticket: SHOP,
     curseur: cursor,
   };
 }

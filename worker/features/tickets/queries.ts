@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
+import type { TicketShop } from "./domain/ticket.ts";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { byId, jsonOf, select } from "#worker/kernel/database/statements.ts";
@@ -12,8 +13,15 @@ export function ticketShop(etablissementId: number) {
     .where(eq(etablissements.id, etablissementId));
 }
 
+type TicketShopRow = Omit<TicketShop, "qrTicket"> & { qrTicket: number };
+
+export function readTicketShop(row: TicketShopRow): TicketShop {
+  const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } = row;
+  return { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket: qrTicket === 1 };
+}
+
 /** The secret of the invoice's public receipt; null when there is none. */
-export function receiptSecret(etablissementId: number, factureId: number) {
+export function receiptSecret(etablissementId: number, factureId: number | SQL) {
   return select({ reponse: jsonOf({ secret: factures.jetonPublic }) })
     .from(factures)
     .where(byId(factures, etablissementId, factureId));

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { id } from "#worker/kernel/schemas/common.ts";
 import { LARGEURS } from "./domain/ticket.ts";
+
+export const RecuRequestSchema = z.object({ factureId: id(MESSAGES.factureNotFound) });
 
 export const TicketQuerySchema = z
   .object({

@@ -13,7 +13,7 @@ import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { jetonOf, newSecret, readJeton } from "./domain/jeton.ts";
 import type { TicketShop } from "./domain/ticket.ts";
-import { receiptSecret, ticketShop } from "./queries.ts";
+import { readTicketShop, receiptSecret, ticketShop } from "./queries.ts";
 import { revokeFacture, shareFacture } from "./writes.ts";
 
 /** All that a ticket of this invoice is made of. `jeton` names its public receipt, null without one. */
@@ -65,8 +65,8 @@ export function createTickets(deps: Deps) {
 }
 
 function shopOf(rows: RowsOf<[ReturnType<typeof ticketShop>]>[0]): Pick<TicketSource, "shop" | "fuseau"> {
-  const { fuseau, qrTicket, ...shop } = oneRow(rows);
-  return { shop: { ...shop, qrTicket: qrTicket === 1 }, fuseau };
+  const row = oneRow(rows);
+  return { shop: readTicketShop(row), fuseau: row.fuseau };
 }
 
 function tokenOf(etablissementId: number, receipt: { secret: string | null } | undefined): string | null {

@@ -4,6 +4,7 @@ import type {
   ProduitCaisse,
 } from "#worker/features/produits/domain.ts";
 import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
+import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { sortKey } from "#worker/kernel/domain/text.ts";
 
@@ -14,6 +15,7 @@ export type CatalogueCaisse = {
   devise: Devise;
   pays: PaysCaisse;
   mobileMoneyAttente: boolean;
+  ticket: TicketShop;
   curseur: number;
 };
 

@@ -1,9 +1,15 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import Printer from "lucide-react/icons/printer";
+import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useId, useState } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { TICKETS } from "#app/content/tickets.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { OnDemand } from "#app/shell/on-demand.tsx";
+import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
+import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,9 +18,15 @@ import { successTitle } from "./success-title.ts";
 
 const CLOSING_SECONDS = 3;
 
+const loadLinkPanel = () => import("#app/shell/ticket/link-panel.tsx").then(({ LinkPanel }) => LinkPanel);
+
 export function VenteDone(encaissement: Encaissement) {
-  const { caused, devise, actions } = useCaisseContext();
+  const { caused, devise, actions, catalogue } = useCaisseContext();
   const { numeroFacture, monnaieRendue } = encaissement.facture;
+  const { ticket: shop, pays } = catalogue;
+  // The first print of a sale is the original.
+  const outputs = useOutputs({ ...encaissement, shop, fuseau: pays.fuseau, duplicata: false }, null);
+  const { busy, link, said, text, telephone, say } = outputs;
   const close = useLatest(actions.nextVente);
   const titreId = useId();
   const [closing, setClosing] = useState(true);
@@ -26,8 +38,8 @@ export function VenteDone(encaissement: Encaissement) {
   }, [closing, close]);
   return (
     <Dialog aria-labelledby={titreId} onClose={actions.nextVente} className="md:max-w-lg">
-      <div onPointerDown={stop} onKeyDown={stop} className="flex flex-col">
-        <div className="flex flex-col items-center gap-4 px-4 pt-8 pb-5 text-center md:px-7">
+      <div onPointerDown={stop} onKeyDown={stop} className="flex min-h-0 flex-col">
+        <div className="flex min-h-0 flex-col items-center gap-4 overflow-y-auto overscroll-contain px-4 pt-8 pb-5 text-center md:px-7">
           <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
           <div role="status">
             <h2 id={titreId} className="text-h2 text-balance md:text-h1">
@@ -42,9 +54,37 @@ export function VenteDone(encaissement: Encaissement) {
             </p>
           )}
           {caused !== null && <p className="text-body text-bissap-ink">{caused}</p>}
-          <Button data-focus="" kind="primary" size="large" onClick={actions.nextVente} className="w-full">
-            {CAISSE.nextVente}
-          </Button>
+          <OutputSaid said={said} className="w-full text-left" />
+          {link !== null && (
+            <OnDemand
+              load={loadLinkPanel}
+              onFailure={() => say({ kind: "failed", text: TICKETS.shareFailed, detail: link })}
+              props={{ address: link, text, telephone, say }}
+            />
+          )}
+          <div className="grid w-full gap-2.5">
+            <div className="grid grid-cols-2 gap-2.5">
+              <Button
+                size="large"
+                icon={<Printer aria-hidden="true" className="size-5" />}
+                loading={busy === "print"}
+                onClick={() => void outputs.print()}
+              >
+                {TICKETS.print}
+              </Button>
+              <Button
+                size="large"
+                icon={<Share2 aria-hidden="true" className="size-5" />}
+                loading={busy === "share"}
+                onClick={() => void outputs.share()}
+              >
+                {TICKETS.share}
+              </Button>
+            </div>
+            <Button data-focus="" kind="primary" size="large" onClick={actions.nextVente}>
+              {CAISSE.nextVente}
+            </Button>
+          </div>
           {/* Stays in the layout when hidden: the button must not move under the finger. */}
           <p className={cx("hidden text-caption text-ink-3 motion-reduce:block", !closing && "invisible")}>
             {CAISSE.closingIn(CLOSING_SECONDS)}

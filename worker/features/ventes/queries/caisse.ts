@@ -7,6 +7,7 @@ import { etablissements } from "#worker/features/parametres/tables.ts";
 import type { CategorieCaisse, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { CODES, liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
+import { ticketShop } from "#worker/features/tickets/queries.ts";
 import { found } from "#worker/kernel/database/refuse.ts";
 import { all, type Json, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
@@ -34,7 +35,10 @@ const produitsForSale = (etablissementId: number) =>
     .from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)
     .where(forSale(etablissementId));
 
-/** For the till's screen: products by title, their categories by name, and the shop's currency and last event. */
+/**
+ * For the till's screen: products by title, their categories by name, the shop's currency and
+ * last event, and what its tickets print.
+ */
 export function catalogueOf(etablissementId: number) {
   const sold = select({ id: p.categorieId }).from(p).where(forSale(etablissementId));
   return [
@@ -50,6 +54,7 @@ export function catalogueOf(etablissementId: number) {
       .from(etablissements)
       .innerJoin(compteurs, eq(compteurs.etablissementId, etablissements.id))
       .where(eq(etablissements.id, etablissementId)),
+    ticketShop(etablissementId),
   ] as const;
 }
 

@@ -76,10 +76,14 @@ export function factureById(etablissementId: number, id: number | SQL): Answer<F
 
 /** The invoice of a line. */
 export function factureOfVente(etablissementId: number, venteId: number): Answer<Facture> {
-  const ofVente = select({ id: ventes.factureId })
+  return factureById(etablissementId, factureIdOf(etablissementId, venteId));
+}
+
+export function factureIdOf(etablissementId: number, venteId: number): SQL {
+  const facture = select({ id: ventes.factureId })
     .from(ventes)
     .where(byId(ventes, etablissementId, venteId));
-  return factureById(etablissementId, sql`(${ofVente})`);
+  return sql`(${facture})`;
 }
 
 export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {

@@ -4,6 +4,8 @@ import type {
   CatalogueDifference,
   ProduitCaisse,
 } from "#worker/features/produits/domain.ts";
+import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
+import { readTicketShop } from "#worker/features/tickets/queries.ts";
 import {
   catalogueOf,
   catalogueSince,
@@ -28,6 +30,7 @@ export type Catalogue = {
   pays: PaysCaisse;
   /** Whether money by telephone is checked later unless the cashier says otherwise (product decision 51). */
   mobileMoneyAttente: boolean;
+  ticket: TicketShop;
   /** Id of the last event that this catalogue includes. */
   curseur: number;
 };
@@ -37,7 +40,7 @@ export function createCaisse(deps: Deps) {
     /** Products of status STOCK by title. Prices in centimes. */
     async catalogue(acteur: Acteur): Promise<Catalogue> {
       const query = catalogueOf(acteur.etablissementId);
-      const [produits, categories, state] = await readShop(deps, acteur, query);
+      const [produits, categories, state, shop] = await readShop(deps, acteur, query);
       const { deviseCode, paysCode, mobileMoneyAttente, curseur } = oneRow(state);
       return {
         produits: produits.map(readProduitCaisse),
@@ -45,6 +48,7 @@ export function createCaisse(deps: Deps) {
         devise: devise(deviseCode),
         pays: paysCaisse(paysCode),
         mobileMoneyAttente: mobileMoneyAttente === 1,
+        ticket: readTicketShop(oneRow(shop)),
         curseur,
       };
     },

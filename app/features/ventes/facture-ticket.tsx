@@ -1,0 +1,88 @@
+import Link2Off from "lucide-react/icons/link-2-off";
+import Printer from "lucide-react/icons/printer";
+import Share2 from "lucide-react/icons/share-2";
+import { TICKETS } from "#app/content/tickets.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { useIntent } from "#app/shell/forms/use-intent.ts";
+import { LinkPanel } from "#app/shell/ticket/link-panel.tsx";
+import type { Outputs } from "#app/shell/ticket/use-outputs.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TicketPaper } from "#app/ui/ticket-paper.tsx";
+import { type TicketOptions, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
+import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { REVOKE, SHARE } from "./ticket-intents.ts";
+
+/** Without scripts there is no print button, and sharing is a form that brings the link. */
+export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factureId: number }) {
+  const { busy } = outputs;
+  const share = <Share2 aria-hidden="true" className="size-5" />;
+  return (
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
+      <Button
+        icon={share}
+        loading={busy === "share"}
+        loadingLabel={TICKETS.sharing}
+        onClick={() => void outputs.share()}
+        className="noscript:hidden"
+      >
+        {TICKETS.share}
+      </Button>
+      <noscript className="noscript:contents">
+        <AppForm intent={SHARE}>
+          <input type="hidden" name="id" value={factureId} />
+          <Button type="submit" icon={share}>
+            {TICKETS.share}
+          </Button>
+        </AppForm>
+      </noscript>
+      <Button
+        kind="primary"
+        icon={<Printer aria-hidden="true" className="size-5" />}
+        loading={busy === "print"}
+        loadingLabel={TICKETS.printing}
+        onClick={() => void outputs.print()}
+        className="noscript:hidden"
+      >
+        {TICKETS.print}
+      </Button>
+    </div>
+  );
+}
+
+type FactureTicketProps = { facture: Facture; outputs: Outputs; options: TicketOptions };
+
+/** The ticket as it is printed again, and its public address with the way to end it. */
+export function FactureTicket({ facture, options }: Omit<FactureTicketProps, "outputs">) {
+  return (
+    <TicketPaper
+      ticket={ticketOf({ facture, ventes: facture.ventes }, options)}
+      largeur="80"
+      label={TICKETS.preview}
+    />
+  );
+}
+
+export function FactureLink({ facture, outputs }: Pick<FactureTicketProps, "facture" | "outputs">) {
+  const { sending } = useIntent(REVOKE);
+  const { link, text, telephone, say } = outputs;
+  if (link === null) return null;
+  return (
+    <section className="card min-w-0 p-4 md:p-5">
+      <LinkPanel address={link} text={text} telephone={telephone} say={say}>
+        <AppForm intent={REVOKE} className="flex">
+          <input type="hidden" name="id" value={facture.id} />
+          <Button
+            type="submit"
+            kind="danger"
+            icon={<Link2Off aria-hidden="true" className="size-5" />}
+            loading={sending}
+            loadingLabel={TICKETS.revoking}
+            className="grow"
+          >
+            {TICKETS.revoke}
+          </Button>
+        </AppForm>
+      </LinkPanel>
+    </section>
+  );
+}
