@@ -21,7 +21,6 @@ export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factur
       <Button
         icon={share}
         loading={busy === "share"}
-        loadingLabel={TICKETS.sharing}
         onClick={() => void outputs.share()}
         className="noscript:hidden"
       >
@@ -39,7 +38,6 @@ export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factur
         kind="primary"
         icon={<Printer aria-hidden="true" className="size-5" />}
         loading={busy === "print"}
-        loadingLabel={TICKETS.printing}
         onClick={() => void outputs.print()}
         className="noscript:hidden"
       >
