@@ -1,0 +1,55 @@
+// The alphabets of receipt printers, whose letters are one byte each (docs/decisions/0055).
+
+/** In the order in which a device offers them. */
+export const CODE_PAGES = ["cp850", "cp858", "windows1252", "cp437"] as const;
+export type CodePage = (typeof CODE_PAGES)[number];
+
+/** Has every accent of French and, unlike the others, the same number on nearly all printers. */
+export const DEFAULT_CODE_PAGE: CodePage = "cp850";
+
+/** The number of each page in `ESC t`, as Epson gave it and most others took it over. */
+export const PAGE_NUMBERS: Readonly<Record<CodePage, number>> = {
+  cp437: 0,
+  cp850: 2,
+  windows1252: 16,
+  cp858: 19,
+};
+
+/** What has no accent to take away. Each answer is ASCII. */
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  [
+    "’' ‘' ‚' ‛' ′' ʼ' “\" ”\" „\" «\" »\" ″\" ‹' ›' –- —- ‐- ‑- ‒- −- …... •- ×x ÷/ ⁄/ ≤<= ≥>= ¹1 ³3 °o",
+    "œoe ŒOE æae ÆAE ßss øo ØO łl ŁL đd ĐD ðd ÐD þth ÞTH ıi",
+    // The letters of the Latin alphabets of West Africa.
+    "ŋn ŊN ɲn ƝN ɛe ƐE ɔo ƆO ɓb ƁB ɗd ƊD ɖd ƉD ƙk ƘK ƴy ƳY ƒf ƑF ɣg ƔG ʋv ƲV ɩi ƖI ʊu ƱU ǝe ƎE əe ƏE ꞌ'",
+    "€EUR ₦N ₵C ₽RUB ₹Rs ₩W ₺TL ¢c ©(c) ®(R) №No",
+  ].flatMap((line) =>
+    line.split(" ").map((pair): [string, string] => {
+      const [letter = "", ...plain] = pair;
+      return [letter, plain.join("")];
+    }),
+  ),
+);
+
+/**
+ * The text in letters that the page has. A letter that the page lacks loses its accent or is written plainly (œ, oe); what
+ * has no plain letter is a middle dot, which every page has. The spaces and the minus of numbers stay: text.ts lays
+ * them out. No control character is left, so no text of a shop can be a command of the printer.
+ */
+export function printable(text: string, page: ReadonlySet<string>): string {
+  let printed = "";
+  for (const letter of text.normalize("NFC")) printed += page.has(letter) ? letter : plainOf(letter, page);
+  return printed;
+}
+
+const LAID_OUT = /^[\u202F\u00A0\u2212]$/;
+const SPACE = /^\s$/;
+const UNSEEN = /^[\p{M}\p{C}]$/u;
+
+function plainOf(letter: string, page: ReadonlySet<string>): string {
+  if (LAID_OUT.test(letter)) return letter;
+  if (SPACE.test(letter)) return " ";
+  if (UNSEEN.test(letter)) return "";
+  const plain = PLAIN.get(letter) ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
+  return [...plain].every((one) => page.has(one)) ? plain : "·";
+}
