@@ -103,6 +103,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   },
   "factures.get": ({ factures }, acteur) => tryOnce(factures.get(acteur, 1)),
   "factures.ofVente": ({ factures }, acteur) => tryOnce(factures.ofVente(acteur, 1)),
+  "tickets.ofFacture": ({ tickets }, acteur) => tryOnce(tickets.ofFacture(acteur, 1)),
   "factures.byNumber": ({ factures }, acteur) => tryOnce(factures.byNumber(acteur, "N")),
   "caisse.catalogue": ({ caisse }, acteur) => caisse.catalogue(acteur),
   "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),

@@ -72,6 +72,8 @@ export const WRITES: Record<string, Write> = {
     const { factureId } = await toVerifyKey(acteur, 2);
     return s.paiements.add(acteur, factureId, mobileMoney(acteur, 10_000), "k-p3");
   },
+  "tickets.share": (s, acteur) => s.tickets.share(acteur, 1, "k-recu"),
+  "tickets.revoke": (s, acteur) => s.tickets.revoke(acteur, 1),
   "factures.cancel": (s, acteur) => s.factures.cancel(acteur, 1, "Erreur", "k-7"),
   "ventes.abandon": (s, acteur) => s.ventes.abandon(acteur, "k-4"),
   "produits.update, of the status of one that is bought": (s, acteur) =>

@@ -79,6 +79,13 @@ export const paiements = entries(preparePaiements, {
 export const factures = entries(prepare, {
   "GET /factures/{id}": ({ facture }) => ({ params: { id: facture } }),
   "GET /factures/numero/{numeroFacture}": ({ numero }) => ({ params: { numeroFacture: numero } }),
+  "POST /factures/{id}/recu": ({ facture }) => ({ params: { id: facture } }),
+  "DELETE /factures/{id}/recu": ({ facture }) => ({ params: { id: facture } }),
+  "GET /factures/{id}/ticket": ({ facture }) => [
+    { params: { id: facture }, query: { largeur: "80", format: "html" } },
+    { params: { id: facture }, query: { largeur: "A4", format: "texte" } },
+    { params: { id: facture }, query: { largeur: "58", format: "escpos" } },
+  ],
   "POST /factures/{id}/annulation": ({ facture }) => ({
     params: { id: facture },
     body: { motif: "Erreur de saisie" },

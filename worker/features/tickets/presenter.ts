@@ -1,6 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { receiptPath } from "./domain/jeton.ts";
 import { type Largeur, ticketOf } from "./domain/ticket.ts";
+import { DEFAULT_CODE_PAGE } from "./domain/code-pages.ts";
+import { readLogo } from "./domain/logo.ts";
+import { logoBytes } from "./domain/logo-text.ts";
+import { ticketBytes } from "./render/escpos.ts";
 import { ticketDocument } from "./render/html.ts";
 import { ticketText } from "./render/text.ts";
 import type { TicketSource } from "./service.ts";
@@ -30,13 +34,22 @@ export const HTML_HEADERS = {
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
 };
 
-export function presentTicket(
+/** Any printer of the caller's may print the bytes, so they use the alphabet that most of them start with. */
+export async function presentTicket(
   source: TicketSource,
   { largeur, format }: { largeur: Largeur; format: "html" | "texte" | "escpos" },
   origin: string,
-): { body: string; headers: Record<string, string> } {
+): Promise<{ body: string | ArrayBuffer; headers: Record<string, string> }> {
   const ticket = ticketFrom(source, origin);
-  return format === "html"
-    ? { body: ticketDocument(ticket, largeur), headers: HTML_HEADERS }
-    : { body: ticketText(ticket, largeur), headers: { "Content-Type": "text/plain; charset=utf-8" } };
+  if (format === "html") return { body: ticketDocument(ticket, largeur), headers: HTML_HEADERS };
+  if (format === "texte" || largeur === "A4") {
+    return { body: ticketText(ticket, largeur), headers: { "Content-Type": "text/plain; charset=utf-8" } };
+  }
+  const png = ticket.logo === null ? null : logoBytes(ticket.logo);
+  const logo = png && (await readLogo(png));
+  const bytes = ticketBytes(ticket, { largeur, codePage: DEFAULT_CODE_PAGE, logo });
+  return {
+    body: bytes.slice().buffer as ArrayBuffer,
+    headers: { "Content-Type": "application/octet-stream" },
+  };
 }

@@ -1,4 +1,5 @@
 // A ticket as the bytes of a receipt printer (ESC/POS), in the lines of text.ts.
+import "./image-data.ts";
 import CodepageEncoder from "@point-of-sale/codepage-encoder";
 import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
 import {

@@ -36,7 +36,8 @@ export async function serveReceipt(
     if (!isDomainError(error)) throw error;
     return answer(429, receiptBusy(nonce), error.retryAfter);
   }
-  const source = await services.tickets.receipt(new URL(request.url).pathname.replace(PREFIX, ""));
+  const jeton = new URL(request.url).pathname.replace(PREFIX, "").replace(/\/+$/, "");
+  const source = await services.tickets.receipt(jeton);
   if (source === null) return answer(404, receiptGone(nonce));
   const { facture } = source;
   return answer(200, receiptPage(receiptOf({ facture, ventes: facture.ventes }, source), nonce));

@@ -63,6 +63,6 @@ export const tickets = createRouter()
   })
   .openapi(ticket, async (c) => {
     const source = await c.env.services.tickets.ofFacture(c.var.acteur, c.req.valid("param").id);
-    const { body, headers } = presentTicket(source, c.req.valid("query"), originOf(c.req.raw));
+    const { body, headers } = await presentTicket(source, c.req.valid("query"), originOf(c.req.raw));
     return c.body(body, 200, headers);
   });

@@ -1,0 +1,106 @@
+// Tickets and public receipts: made once, ended for good, and only the token opens one.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readJeton } from "#worker/features/tickets/domain/jeton.ts";
+import { createBoutique, migrate, read, registerBoutique } from "#tests/helpers/databases.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
+import { count, testServices } from "#tests/helpers/services.ts";
+
+const { tickets, ventes, factures } = testServices();
+
+beforeAll(migrate);
+
+async function sold() {
+  const acteur = await createBoutique();
+  await registerBoutique(acteur);
+  await addProduits(acteur, [{ titre: "Riz", quantite: 50 }]);
+  await ventes.encaisser(acteur, oneArticle(1));
+  return acteur;
+}
+
+describe("the public receipt of an invoice", () => {
+  test("is made once, and read by its token in one round trip to the shop", async () => {
+    const acteur = await sold();
+    const { value } = await tickets.share(acteur, 1);
+    expect(value.jeton).toMatch(/^[0-9a-z]+-[\w-]{22}$/);
+    expect(readJeton(value.jeton)?.etablissementId).toBe(acteur.etablissementId);
+    expect((await tickets.share(acteur, 1)).value).toEqual(value);
+    expect((await tickets.ofFacture(acteur, 1)).jeton).toBe(value.jeton);
+
+    const { db, counts } = count(env.BOUTIQUE_1);
+    const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
+    const found = await counted.tickets.receipt(value.jeton);
+    expect(found?.facture).toEqual(await factures.get(acteur, 1));
+    expect(counts.roundTrips).toBeLessThanOrEqual(1);
+  });
+
+  test("made twice at once has one token", async () => {
+    const acteur = await sold();
+    const both = await Promise.all([tickets.share(acteur, 1), tickets.share(acteur, 1)]);
+    expect(both[0].value).toEqual(both[1].value);
+  });
+
+  test("once revoked never answers again; a new one has another token", async () => {
+    const acteur = await sold();
+    const { value: first } = await tickets.share(acteur, 1);
+    await tickets.revoke(acteur, 1);
+    await tickets.revoke(acteur, 1);
+    expect(await tickets.receipt(first.jeton)).toBeNull();
+    const { value: second } = await tickets.share(acteur, 1);
+    expect(second.jeton).not.toBe(first.jeton);
+    expect([await tickets.receipt(first.jeton), (await tickets.receipt(second.jeton))?.facture.id]).toEqual([
+      null,
+      1,
+    ]);
+  });
+
+  test("is refused for an invoice that is not there", async () => {
+    const acteur = await sold();
+    const missing = { code: "INTROUVABLE", message: "Facture non trouvée", fields: undefined };
+    expect(await refusalOf(tickets.share(acteur, 2))).toEqual(missing);
+    expect(await refusalOf(tickets.revoke(acteur, 2))).toEqual(missing);
+    expect(await refusalOf(tickets.ofFacture(acteur, 2))).toEqual(missing);
+  });
+
+  test("opens by no other token: another shop's, a near one, another spelling, nothing", async () => {
+    const [acteur, other] = [await sold(), await sold()];
+    const { jeton } = (await tickets.share(acteur, 1)).value;
+    const [shop = "", secret = ""] = [
+      jeton.slice(0, jeton.indexOf("-")),
+      jeton.slice(jeton.indexOf("-") + 1),
+    ];
+    const tokens = [
+      `${other.etablissementId.toString(36)}-${secret}`,
+      `${shop}-${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`,
+      `0${shop}-${secret}`,
+      `${shop.toUpperCase()}X-${secret}`,
+      `${shop}-${secret}=`,
+      `${shop}-${secret.slice(1)}`,
+      `zzzzzzzzzz-${secret}`,
+      `-${secret}`,
+      "",
+      "%",
+    ];
+    for (const token of tokens) expect(await tickets.receipt(token), token).toBeNull();
+  });
+
+  test("says of a cancelled invoice that it is cancelled", async () => {
+    const acteur = await sold();
+    const { jeton } = (await tickets.share(acteur, 1)).value;
+    await factures.cancel(acteur, 1, "Erreur");
+    expect((await tickets.receipt(jeton))?.facture.statut).toBe("ANNULEE");
+  });
+
+  test("keeps the secret alone, which no other read shows", async () => {
+    const acteur = await sold();
+    const { jeton } = (await tickets.share(acteur, 1)).value;
+    const [row] = await read<{ jeton_public: string }>(
+      acteur,
+      "SELECT jeton_public FROM factures WHERE etablissement_id = ?",
+    );
+    expect(jeton.endsWith(`-${String(row?.jeton_public)}`)).toBe(true);
+    expect(JSON.stringify(await factures.get(acteur, 1))).not.toContain(String(row?.jeton_public));
+  });
+});
