@@ -18,7 +18,7 @@ import { createMouvements, createStocks } from "./features/stock/service.ts";
 import { createSweep } from "./features/sweeps/service/sweep.ts";
 import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/service.ts";
 import { createTaches } from "./features/taches/service.ts";
-import { createTickets } from "./features/tickets/service.ts";
+import { createReceipts, createTickets } from "./features/tickets/service.ts";
 import { createFactures } from "./features/ventes/service/factures.ts";
 import { createCaisse } from "./features/ventes/service/caisse.ts";
 import { createPaiements } from "./features/ventes/service/paiements.ts";
@@ -56,6 +56,7 @@ export function createServices(deps: CompteDeps) {
     deletions: createDeletions(deps),
     taches: createTaches(deps),
     dashboards: createDashboards(deps),
+    receipts: createReceipts(deps),
     tickets: createTickets(deps),
     ventes: createVentes(deps),
   };

@@ -1,4 +1,5 @@
 // Shops of one database with the same numbers: three with the same history, others around them with another.
+import { vi } from "vitest";
 import { execute } from "#worker/kernel/database/batch.ts";
 import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -12,6 +13,11 @@ import { type Write, WRITES, SMALL, fill } from "./writes.ts";
 import { DAY_MS } from "./model.ts";
 import { panier, oneArticle, oneVente } from "./paniers.ts";
 import { NOW, testServices } from "./services.ts";
+
+/** Public receipts get random tokens: with equal ones the same writes leave the same rows. */
+export function sameSecrets(): void {
+  vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
+}
 
 const [AHEAD, ADVANCED, NEIGHBOUR, FULL, EMPTY, BEHIND] = [1, 2, 3, 4, 5, 6];
 /** Prices have decimals here, so that a move to another country rounds them. */

@@ -7,7 +7,7 @@ import { type Write, WRITES } from "#tests/helpers/writes.ts";
 import { recordFilters, withoutFilter, watchFilters } from "#tests/helpers/filters.ts";
 import { READS } from "#tests/helpers/reads.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import { twice, outcomeOf, populate } from "#tests/helpers/neighbours.ts";
+import { sameSecrets, twice, outcomeOf, populate } from "#tests/helpers/neighbours.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** No test can notice these filters; each value says why. */
@@ -48,6 +48,7 @@ let empty: Acteur;
 let neighbour: Acteur;
 
 beforeAll(async () => {
+  sameSecrets();
   await migrate();
   const { results } = await db
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%etablissement%'")

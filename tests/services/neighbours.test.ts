@@ -4,7 +4,7 @@ import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { type Write, WRITES } from "#tests/helpers/writes.ts";
 import { READS } from "#tests/helpers/reads.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import { twice, outcomeOf, populate, populateAlone } from "#tests/helpers/neighbours.ts";
+import { sameSecrets, twice, outcomeOf, populate, populateAlone } from "#tests/helpers/neighbours.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 async function readAll(acteur: Acteur): Promise<Record<string, unknown>> {
@@ -30,6 +30,7 @@ let here: Awaited<ReturnType<typeof populate>>;
 let alone: Record<"full" | "empty", Awaited<ReturnType<typeof followAll>>>;
 
 beforeAll(async () => {
+  sameSecrets();
   await migrate();
   here = await populate();
   const { full, empty } = await populateAlone("BOUTIQUE_2");

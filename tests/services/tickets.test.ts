@@ -8,7 +8,7 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
-const { tickets, ventes, factures } = testServices();
+const { tickets, receipts, ventes, factures } = testServices();
 
 beforeAll(migrate);
 
@@ -31,7 +31,7 @@ describe("the public receipt of an invoice", () => {
 
     const { db, counts } = count(env.BOUTIQUE_1);
     const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
-    const found = await counted.tickets.receipt(value.jeton);
+    const found = await counted.receipts.read(value.jeton);
     expect(found?.facture).toEqual(await factures.get(acteur, 1));
     expect(counts.roundTrips).toBeLessThanOrEqual(1);
   });
@@ -47,10 +47,10 @@ describe("the public receipt of an invoice", () => {
     const { value: first } = await tickets.share(acteur, 1);
     await tickets.revoke(acteur, 1);
     await tickets.revoke(acteur, 1);
-    expect(await tickets.receipt(first.jeton)).toBeNull();
+    expect(await receipts.read(first.jeton)).toBeNull();
     const { value: second } = await tickets.share(acteur, 1);
     expect(second.jeton).not.toBe(first.jeton);
-    expect([await tickets.receipt(first.jeton), (await tickets.receipt(second.jeton))?.facture.id]).toEqual([
+    expect([await receipts.read(first.jeton), (await receipts.read(second.jeton))?.facture.id]).toEqual([
       null,
       1,
     ]);
@@ -83,14 +83,14 @@ describe("the public receipt of an invoice", () => {
       "",
       "%",
     ];
-    for (const token of tokens) expect(await tickets.receipt(token), token).toBeNull();
+    for (const token of tokens) expect(await receipts.read(token), token).toBeNull();
   });
 
   test("says of a cancelled invoice that it is cancelled", async () => {
     const acteur = await sold();
     const { jeton } = (await tickets.share(acteur, 1)).value;
     await factures.cancel(acteur, 1, "Erreur");
-    expect((await tickets.receipt(jeton))?.facture.statut).toBe("ANNULEE");
+    expect((await receipts.read(jeton))?.facture.statut).toBe("ANNULEE");
   });
 
   test("keeps the secret alone, which no other read shows", async () => {

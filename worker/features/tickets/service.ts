@@ -49,9 +49,14 @@ export function createTickets(deps: Deps) {
         response: NO_RESPONSE,
       }));
     },
+  };
+}
 
-    /** Open to everyone: the token is the permission. Null when it is unknown, revoked, malformed or erased. */
-    async receipt(jeton: string): Promise<Omit<TicketSource, "jeton"> | null> {
+/** Open to everyone: the token is the permission. */
+export function createReceipts(deps: Deps) {
+  return {
+    /** Null when it is unknown, revoked, malformed or erased. */
+    async read(jeton: string): Promise<Omit<TicketSource, "jeton"> | null> {
       const token = readJeton(jeton);
       if (token === null) return null;
       const { etablissementId: e, secret } = token;

@@ -37,7 +37,7 @@ export async function serveReceipt(
     return answer(429, receiptBusy(nonce), error.retryAfter);
   }
   const jeton = new URL(request.url).pathname.replace(PREFIX, "").replace(/\/+$/, "");
-  const source = await services.tickets.receipt(jeton);
+  const source = await services.receipts.read(jeton);
   if (source === null) return answer(404, receiptGone(nonce));
   const { facture } = source;
   return answer(200, receiptPage(receiptOf({ facture, ventes: facture.ventes }, source), nonce));
