@@ -92,6 +92,15 @@ describe("accents", () => {
     expect(shown(FRENCH, codePage)).toContain(expected);
   });
 
+  test.each(CODE_PAGES)("%s has each of its letters in its place", (codePage) => {
+    const letters = [...(PAGES[PAGE_NUMBERS[codePage]] ?? "")].filter((letter) =>
+      /[^\uFFFD\p{C}\p{Z}]/u.test(letter),
+    );
+    expect(letters.length).toBeGreaterThan(120);
+    const lines = Array.from({ length: 8 }, (_, at) => letters.slice(at * 16, at * 16 + 16).join(""));
+    for (const line of lines) expect(shown(line, codePage)).toContain(line);
+  });
+
   test.each<[string, string]>([
     ["Attaya ñ ŋ Ŋ ɓ ɗ ɛ ɔ ƴ ɲ", "Attaya ñ n N b d e o y n"],
     ["L’été « doux » – “3×” … 5 €", 'L\'été «doux» - "3×" ... 5 EUR'],
