@@ -66,7 +66,7 @@ export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: 
 
 /** One line in each alphabet, under its name: the reader sees which of them this printer prints right. */
 export function testPageBytes(
-  { title, name, sample }: { title: string; name: (page: CodePage) => string; sample: string },
+  { title, names, sample }: { title: string; names: Readonly<Record<CodePage, string>>; sample: string },
   { largeur, codePage }: Pick<BytesOptions, "largeur" | "codePage">,
 ): Uint8Array {
   const columns = TEXT_COLUMNS[largeur];
@@ -76,7 +76,7 @@ export function testPageBytes(
   paper.print(["-".repeat(columns)]);
   for (const page of CODE_PAGES) {
     paper.use(page);
-    paper.print(lines(name(page), page), { bold: page === codePage });
+    paper.print(lines(names[page], page), { bold: page === codePage });
     paper.print(lines(sample, page));
   }
   paper.print(["-".repeat(columns)]);
