@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { allowPrinters } from "./.server/allow-printers.ts";
 import { lastResort } from "./.server/last-resort.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
@@ -11,7 +12,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, logError }: AppLoadContext,
+  { nonce, requestId, session, logError }: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix sends the headers of a refusal with data requests, but not with documents.
@@ -20,6 +21,8 @@ export default async function handleRequest(
     const wait = refused.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);
   }
+  const { matches } = remixContext.staticHandlerContext;
+  allowPrinters(headers, session, matches);
   let statusCode = status;
   try {
     const body = await renderToReadableStream(

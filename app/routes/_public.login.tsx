@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { data, redirect } from "@remix-run/cloudflare";
+import { data, redirectDocument } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { authorOf } from "#app/.server/author.ts";
@@ -53,7 +53,8 @@ export const action = publicAction(async ({ request, services, context, form }) 
   const opened = await services.comptes.openSession(credentials, context.session?.acteur);
   const headers = new Headers({ "Set-Cookie": await context.cookies.write(opened) });
   headers.append("Set-Cookie", context.cookies.device(opened.device));
-  return redirect(readReturnTo(request), { headers });
+  // A document of its own: this one was loaded without the right to printers (docs/decisions/0055).
+  return redirectDocument(readReturnTo(request), { headers });
 }, "connexion");
 
 export default function Login() {

@@ -52,7 +52,7 @@ export const ROOMS: readonly Room[] = [
   {
     room: "render",
     where: role("render"),
-    packages: ["uqr", "@point-of-sale/receipt-printer-encoder", "@point-of-sale/codepage-encoder"],
+    packages: ["uqr"],
     rooms: ["pure"],
   },
   {

@@ -4,16 +4,20 @@ import { expect } from "vitest";
 const COMMON = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), bluetooth=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY",
 };
 
+const WITH_PRINTERS =
+  "camera=(self), microphone=(), geolocation=(), payment=(), usb=(self), bluetooth=(self)";
+
 const HSTS = "max-age=63072000; includeSubDomains";
 
 /** `cache` is "no-store" unless given. `secret`: the address contains a secret, so no referrer may leave. */
-export type ExpectedHeaders = { https?: boolean; cache?: string; secret?: boolean };
+/** `printers`: the document of a signed-in screen. */
+export type ExpectedHeaders = { https?: boolean; cache?: string; secret?: boolean; printers?: boolean };
 
 export function nonceOf(response: Response): string {
   const politique = response.headers.get("Content-Security-Policy") ?? "";
@@ -24,11 +28,15 @@ export function nonceOf(response: Response): string {
 
 export function checkHeaders(
   response: Response,
-  { https = false, cache = "no-store", secret = false }: ExpectedHeaders = {},
+  { https = false, cache = "no-store", secret = false, printers = false }: ExpectedHeaders = {},
 ): void {
   const { headers } = response;
   const fetched = Object.fromEntries(Object.keys(COMMON).map((name) => [name, headers.get(name)]));
-  expect(fetched).toEqual({ ...COMMON, ...(secret && { "referrer-policy": "no-referrer" }) });
+  expect(fetched).toEqual({
+    ...COMMON,
+    ...(secret && { "referrer-policy": "no-referrer" }),
+    ...(printers && { "permissions-policy": WITH_PRINTERS }),
+  });
   expect(headers.get("Strict-Transport-Security")).toBe(https ? HSTS : null);
   expect(headers.get("Cache-Control")).toBe(cache);
   expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -92,6 +92,15 @@ describe("accents", () => {
     expect(shown(FRENCH, codePage)).toContain(expected);
   });
 
+  test.each(CODE_PAGES)("%s has each of its letters in its place", (codePage) => {
+    const letters = [...(PAGES[PAGE_NUMBERS[codePage]] ?? "")].filter((letter) =>
+      /[^\uFFFD\p{C}\p{Z}]/u.test(letter),
+    );
+    expect(letters.length).toBeGreaterThan(120);
+    const lines = Array.from({ length: 8 }, (_, at) => letters.slice(at * 16, at * 16 + 16).join(""));
+    for (const line of lines) expect(shown(line, codePage)).toContain(line);
+  });
+
   test.each<[string, string]>([
     ["Attaya ñ ŋ Ŋ ɓ ɗ ɛ ɔ ƴ ɲ", "Attaya ñ n N b d e o y n"],
     ["L’été « doux » – “3×” … 5 €", 'L\'été «doux» - "3×" ... 5 EUR'],
@@ -178,7 +187,13 @@ describe("the logo", () => {
 test.each(CASES)("the test page has a line in each alphabet: $largeur mm, $codePage", (paper) => {
   const columns = TEXT_COLUMNS[paper.largeur];
   const sample = "à â ç é è ê ë î ï ô ù û ü É È À Ç œ";
-  const bytes = testPageBytes({ title: "Page de test", name: (page) => `Table ${page}`, sample }, paper);
+  const names = {
+    cp850: "Table cp850",
+    cp858: "Table cp858",
+    windows1252: "Table windows1252",
+    cp437: "Table cp437",
+  };
+  const bytes = testPageBytes({ title: "Page de test", names, sample }, paper);
   const lines = decode(bytes, columns).filter(isLine);
   const after = (page: CodePage) => lines[lines.findIndex(({ text }) => text === `Table ${page}`) + 1]?.text;
   expect(after("windows1252")).toBe(columns === 48 ? sample : "à â ç é è ê ë î ï ô ù û ü É È À");

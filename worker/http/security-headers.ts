@@ -1,10 +1,15 @@
 // Static files get their security headers from public/_headers.
 import { holdsSecret } from "./secret-addresses.ts";
 
+const PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=()";
+
+/** The right to a printer, which the documents of signed-in screens alone ask for (app/entry.server.tsx). */
+export const PERMISSIONS_WITH_PRINTERS = `${PERMISSIONS}, usb=(self), bluetooth=(self)`;
+
 const COMMON: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+  "Permissions-Policy": `${PERMISSIONS}, usb=(), bluetooth=()`,
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
@@ -28,7 +33,9 @@ export function newVisit(request: Request) {
 export function secure(response: Response, visit: Visit): Response {
   const { requestId, https, secret } = visit;
   const headers = new Headers(response.headers);
+  const printers = headers.get("Permissions-Policy") === PERMISSIONS_WITH_PRINTERS;
   for (const [name, value] of Object.entries(COMMON)) headers.set(name, value);
+  if (printers) headers.set("Permissions-Policy", PERMISSIONS_WITH_PRINTERS);
   headers.set("X-Request-Id", requestId);
   if (secret) headers.set("Referrer-Policy", "no-referrer");
   if (secret || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

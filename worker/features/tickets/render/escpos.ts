@@ -1,10 +1,8 @@
 // A ticket as the bytes of a receipt printer (ESC/POS), in the lines of text.ts.
-import "./image-data.ts";
-import CodepageEncoder from "@point-of-sale/codepage-encoder";
-import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
 import {
   CODE_PAGES,
   type CodePage,
+  encodeLetters,
   PAGE_NUMBERS,
   printable,
 } from "#worker/features/tickets/domain/code-pages.ts";
@@ -22,7 +20,7 @@ export type BytesOptions = {
 
 export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: BytesOptions): Uint8Array {
   const columns = TEXT_COLUMNS[largeur];
-  const paper = createPaper(columns, codePage);
+  const paper = createPaper(codePage);
   const { marks, nom, entete, facts, lignes, total, paiements, lien, pied, merci, signature } =
     printableTicket(ticket, codePage);
   const rule = "-".repeat(columns);
@@ -58,7 +56,7 @@ export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: 
   paper.print([rule]);
   if (lien !== null) {
     paper.code(lien);
-    centred([printable(TICKET.receiptOnline, lettersOf(codePage))]);
+    centred([printable(TICKET.receiptOnline, codePage)]);
   }
   centred(pied);
   centred([merci], { bold: true });
@@ -68,17 +66,17 @@ export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: 
 
 /** One line in each alphabet, under its name: the reader sees which of them this printer prints right. */
 export function testPageBytes(
-  { title, name, sample }: { title: string; name: (page: CodePage) => string; sample: string },
+  { title, names, sample }: { title: string; names: Readonly<Record<CodePage, string>>; sample: string },
   { largeur, codePage }: Pick<BytesOptions, "largeur" | "codePage">,
 ): Uint8Array {
   const columns = TEXT_COLUMNS[largeur];
-  const paper = createPaper(columns, codePage);
-  const lines = (text: string, page: CodePage) => wrap(printable(text, lettersOf(page)), columns);
-  paper.print(centre(printable(title, lettersOf(codePage)), columns), { bold: true, height: 2 });
+  const paper = createPaper(codePage);
+  const lines = (text: string, page: CodePage) => wrap(printable(text, page), columns);
+  paper.print(centre(printable(title, codePage), columns), { bold: true, height: 2 });
   paper.print(["-".repeat(columns)]);
   for (const page of CODE_PAGES) {
     paper.use(page);
-    paper.print(lines(name(page), page), { bold: page === codePage });
+    paper.print(lines(names[page], page), { bold: page === codePage });
     paper.print(lines(sample, page));
   }
   paper.print(["-".repeat(columns)]);
@@ -87,56 +85,85 @@ export function testPageBytes(
 
 type Style = { bold?: boolean | undefined; height?: 1 | 2; width?: 1 | 2 };
 
-/** Lines that fit the paper, and nothing else of what the library can do. */
-function createPaper(columns: number, codePage: CodePage) {
-  const encoder = new ReceiptPrinterEncoder({
-    language: "esc-pos",
-    columns,
-    codepageMapping: { ...PAGE_NUMBERS },
-    newline: "\n",
-    imageMode: "raster",
-    // The cutter stands above the head: without a feed it would cut through the last lines.
-    feedBeforeCut: 4,
-  });
-  encoder.initialize().codepage(codePage);
+const [LF, ESC, FS, GS] = [0x0a, 0x1b, 0x1c, 0x1d];
+
+/** Rows of one picture command: some printers read a single byte of the count. */
+const PICTURE_ROWS = 255;
+
+/** The cutter stands above the head: without a feed it would cut through the last lines. */
+const FEED_BEFORE_CUT = 4;
+
+const QR_MODEL_2 = 0x32;
+/** Dots of a square: about 23 mm in all, as on the printed ticket. */
+const QR_SQUARE = 5;
+const QR_LEVEL_M = 0x31;
+
+/**
+ * The few commands of Epson's reference that even the cheapest printers know. Each line sets and takes back its style, so
+ * that a printer which loses a byte is wrong in one line only.
+ */
+function createPaper(codePage: CodePage) {
+  const bytes: number[] = [];
+  let page = codePage;
+  const usePage = (next: CodePage) => {
+    page = next;
+    bytes.push(ESC, 0x74, PAGE_NUMBERS[page]);
+  };
+  const centred = (block: readonly number[]) => {
+    bytes.push(ESC, 0x61, 1);
+    // Not spread: a picture has more bytes than a call may have arguments.
+    for (const byte of block) bytes.push(byte);
+    bytes.push(ESC, 0x61, 0);
+  };
+  // Cancels what the last sender left, and the mode of Chinese printers in which two bytes are a letter.
+  bytes.push(ESC, 0x40, FS, 0x2e);
+  usePage(codePage);
   return {
-    use(page: CodePage) {
-      encoder.codepage(page);
-    },
+    use: usePage,
     print(lines: readonly string[], { bold = false, height = 1, width = 1 }: Style = {}) {
       for (const line of lines) {
-        encoder.bold(bold).size(width, height).line(line).bold(false).size(1, 1);
+        if (bold) bytes.push(ESC, 0x45, 1);
+        if (height > 1) bytes.push(GS, 0x21, ((width - 1) << 4) | (height - 1));
+        bytes.push(...encodeLetters(line, page), LF);
+        if (height > 1) bytes.push(GS, 0x21, 0);
+        if (bold) bytes.push(ESC, 0x45, 0);
       }
     },
     picture({ width, height, rows }: Logo) {
-      // The library takes pixels of four bytes, in multiples of eight.
-      const [across, down] = [Math.ceil(width / 8) * 8, Math.ceil(height / 8) * 8];
-      const data = new Uint8ClampedArray(across * down * 4).fill(255);
-      rows.forEach((row, y) => {
-        for (let x = 0; x < width; x += 1) {
-          if ((row[x >> 3] ?? 0) & (0x80 >> (x & 7)))
-            data.fill(0, (y * across + x) * 4, (y * across + x) * 4 + 3);
-        }
-      });
-      encoder
-        .align("center")
-        .image(
-          { data, width: across, height: down },
-          { width: across, height: down, algorithm: "threshold", threshold: 128 },
-        )
-        .align("left");
+      for (let y = 0; y < height; y += PICTURE_ROWS) {
+        const part = rows.slice(y, y + PICTURE_ROWS);
+        const head = [GS, 0x76, 0x30, 0, Math.ceil(width / 8), 0, part.length, 0];
+        centred([...head, ...part.flatMap((row) => [...row])]);
+      }
+      bytes.push(LF);
     },
-    /** 5 dots a square: about 23 mm, as on the printed ticket. */
     code(text: string) {
-      encoder.align("center").qrcode(text, { model: 2, size: 5, errorlevel: "m" }).align("left");
+      const command = (...values: number[]) => [
+        GS,
+        0x28,
+        0x6b,
+        values.length & 0xff,
+        values.length >> 8,
+        ...values,
+      ];
+      centred([
+        ...command(0x31, 0x41, QR_MODEL_2, 0),
+        ...command(0x31, 0x43, QR_SQUARE),
+        ...command(0x31, 0x45, QR_LEVEL_M),
+        ...command(0x31, 0x50, 0x30, ...encodeLetters(text, "cp437")),
+        ...command(0x31, 0x51, 0x30),
+      ]);
+      bytes.push(LF);
     },
-    cut: () => encoder.cut("partial").encode(),
+    cut(): Uint8Array {
+      bytes.push(...Array<number>(FEED_BEFORE_CUT).fill(LF), GS, 0x56, 1);
+      return Uint8Array.from(bytes);
+    },
   };
 }
 
 function printableTicket(ticket: Ticket, codePage: CodePage): Ticket {
-  const letters = lettersOf(codePage);
-  const text = (value: string) => printable(value, letters);
+  const text = (value: string) => printable(value, codePage);
   const texts = (values: readonly string[]) => values.map(text);
   const pairOf = (one: Pair): Pair => ({ ...one, label: text(one.label), value: text(one.value) });
   return {
@@ -158,22 +185,4 @@ function printableTicket(ticket: Ticket, codePage: CodePage): Ticket {
     merci: text(ticket.merci),
     signature: text(ticket.signature),
   };
-}
-
-const PRINTED = /^[^\p{C}\p{Z}\uFFFD]$|^ $/u;
-
-const known = new Map<CodePage, ReadonlySet<string>>();
-
-/** Without control characters, soft hyphens and the space that does not break. */
-function lettersOf(codePage: CodePage): ReadonlySet<string> {
-  const letters =
-    known.get(codePage) ??
-    new Set(
-      CodepageEncoder.getEncoding(codePage).codepoints.flatMap((point, byte) => {
-        const letter = String.fromCodePoint(point);
-        return byte < 0x20 || !PRINTED.test(letter) ? [] : letter;
-      }),
-    );
-  known.set(codePage, letters);
-  return letters;
 }
