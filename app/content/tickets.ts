@@ -5,6 +5,7 @@ export const TICKETS = {
   printing: "Impression…",
   share: "Partager",
   sharing: "Préparation du lien…",
+  printed: "Ticket imprimé",
   sent: "Facture envoyée à l'imprimante",
   printFailed: "Impossible d'imprimer le ticket",
   notOpened: "Ce navigateur n'a pas ouvert l'impression. Partagez le ticket à la place.",

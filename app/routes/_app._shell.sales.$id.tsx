@@ -6,6 +6,7 @@ import { idParam } from "#app/.server/id-param.ts";
 import { writeCancellation, writePaiement } from "#app/.server/paiements.ts";
 import { TICKET_FORMS } from "#app/.server/tickets.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
+import { TICKETS } from "#app/content/tickets.ts";
 import { VENTE } from "#app/content/ventes.ts";
 import { loadAddDialog } from "#app/features/ventes/add-paiement.tsx";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";
@@ -13,7 +14,7 @@ import { FactureHead } from "#app/features/ventes/facture-head.tsx";
 import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
 import { FacturePaiements } from "#app/features/ventes/facture-paiements.tsx";
 import { Notes, Summary } from "#app/features/ventes/facture-summary.tsx";
-import { FactureLink, FactureTicket, TicketButtons } from "#app/features/ventes/facture-ticket.tsx";
+import { FactureLink, TicketButtons } from "#app/features/ventes/facture-ticket.tsx";
 import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
 import { CANCEL } from "#app/features/ventes/paiement-intents.ts";
 import { REVOKE } from "#app/features/ventes/ticket-intents.ts";
@@ -26,7 +27,10 @@ import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
+import { TicketPaper } from "#app/ui/ticket-paper.tsx";
 import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
+import { ticketOf } from "#worker/features/tickets/domain/ticket.ts";
+import { ticketHtml } from "#worker/features/tickets/render/html.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
@@ -54,7 +58,14 @@ export const loader = appLoader(async ({ acteur, services, params, request }) =>
   const wallets = paysByCode(acteur.paysCode)?.portefeuilles ?? [];
   const { jeton, ...shown } = await services.factures.ofVente(acteur, id);
   const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
-  return { id, ...shown, link, key: newKey(), wallets };
+  const { facture, shop } = shown;
+  const lien = shop.qrTicket ? link : null;
+  // Made here, so that the screen gets a text and not the code that makes it.
+  const ticket = ticketHtml(
+    ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: acteur.fuseau, lien }),
+    "80",
+  );
+  return { id, ...shown, link, ticket, key: newKey(), wallets };
 });
 
 export const action = appAction((args) => {
@@ -64,7 +75,8 @@ export const action = appAction((args) => {
 });
 
 export default function VenteDetail() {
-  const { id, facture, cancellable, instant, key, wallets, shop, link } = useLoaderData<typeof loader>();
+  const { id, facture, cancellable, instant, key, wallets, shop, link, ticket } =
+    useLoaderData<typeof loader>();
   const { fuseau } = useShell();
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
@@ -103,10 +115,7 @@ export default function VenteDetail() {
         <Summary facture={facture} />
         <Cancellation facture={facture} cancellable={cancellable} idempotencyKey={key} />
       </div>
-      <FactureTicket
-        facture={facture}
-        options={{ shop, fuseau, duplicata: false, lien: shop.qrTicket ? outputs.link : null }}
-      />
+      <TicketPaper html={ticket} label={TICKETS.preview} />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
-import type { Largeur, Ticket } from "#worker/features/tickets/domain/ticket.ts";
-import { ticketHtml, TICKET_CSS } from "#worker/features/tickets/render/html.ts";
-import { cx } from "./cx.ts";
+import { TICKET_CSS } from "#worker/features/tickets/render/css.ts";
 
-/** The printed ticket itself, at its printed width, on paper that is torn above and below. */
-export function TicketPaper({ ticket, largeur, label }: { ticket: Ticket; largeur: Largeur; label: string }) {
+/** The printed ticket itself (`ticketHtml`), at its printed width, on paper that is torn above and below. */
+export function TicketPaper({ html, label }: { html: string; label: string }) {
   useBeforePaint(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(TICKET_CSS);
@@ -14,8 +12,8 @@ export function TicketPaper({ ticket, largeur, label }: { ticket: Ticket; largeu
     };
   }, []);
   return (
-    <figure aria-label={label} className={cx("mx-auto w-fit max-w-full print:hidden")}>
-      <div dangerouslySetInnerHTML={{ __html: ticketHtml(ticket, largeur) }} />
+    <figure aria-label={label} className="mx-auto w-fit max-w-full print:hidden">
+      <div dangerouslySetInnerHTML={{ __html: html }} />
     </figure>
   );
 }

@@ -14,13 +14,17 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
- * with the settings in `tables`, with the till alone in `menus`, with all signed-in screens in `frame`, with the landing
- * page in `shown`; what forms share with the till alone is in `scanner`; what the till shares with its later parts is in
- * `till`, and these with later parts of the settings in `ticks`; what lists and forms share is in `records`. Only the public
- * pages need `cloth`, and only the tabs that come later `settings-tabs`. What no such file covers is in `fields`, if the till
- * does without it, else in `parts`.
+ * with the dashboard and a sale in `live`, with the settings in `tables`, with the till alone in `menus`, with all signed-in
+ * screens in `frame`, with the landing page in `shown`; what forms share with the till alone is in `scanner`; what the till
+ * shares with its later parts is in `till`, and these with later parts of the settings in `ticks`; what lists and forms
+ * share is in `records`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, and
+ * both with the till in `slips`. Only the public pages need `cloth`, and only the tabs that come later `settings-tabs`.
+ * What no such file covers is in `fields`, if the till does without it, else in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
+  [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips shown frame"],
+  [/\/shell\/ticket\/link-panel\.tsx/, "tickets slips shown frame fields"],
+  [/\/tickets\/render\/escpos\.ts/, "printing tickets slips shown frame"],
   [/\/(_public\._index|landing)\.tsx/, "landing shown cloth fields"],
   [/\/routes\/_public\./, "public ticks account forms cloth fields"],
   [/\/profile-tab\.tsx/, "account settings edits forms pages opened shell frame fields"],
@@ -30,14 +34,15 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner records frame shown fields"],
   [/\/edit-form\.tsx/, "edits forms tasks frame shown fields"],
-  [/\/_app\.pos\.tsx/, "till scanner menus shown frame"],
+  [/\/_app\.pos\.tsx/, "till scanner menus slips shown frame"],
   [/\/later-sheets\.tsx/, "till scanner ticks account menus shown frame fields"],
   [/\/features\/pos\/scan\//, "camera till scanner records shown frame fields"],
   [/\/camera-dialog\.tsx/, "camera scanner records shown frame fields"],
-  [/\/add-dialog\.tsx/, "sales-lists edits forms scanner records menus frame shown fields"],
-  [/\/count-dialog\.tsx/, "lists tables pages edits forms records frame shown fields"],
-  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "lists pages tasks menus frame shown fields"],
-  [/\/routes\/_app\._shell\./, "lists tables pages records menus frame shown fields"],
+  [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records menus frame shown fields"],
+  [/\/count-dialog\.tsx/, "lists tables pages edits forms records live frame shown fields"],
+  [/\/_app\._shell\.sales\.\$id\.tsx/, "tickets slips tables live menus frame shown fields"],
+  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "live tasks menus frame shown fields"],
+  [/\/routes\/_app\._shell\./, "lists tables pages records live menus frame shown fields"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];
 

@@ -1,7 +1,7 @@
 // Every kind of ticket at every width, as Chromium lays it out and prints it.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { LARGEURS, type Largeur } from "#worker/features/tickets/domain/ticket.ts";
+import { LARGEURS, type Largeur } from "#worker/features/tickets/domain/paper.ts";
 import { ticketDocument } from "#worker/features/tickets/render/html.ts";
 import { TICKETS } from "#tests/helpers/escpos/tickets.ts";
 import { journey } from "./harness/journey.ts";

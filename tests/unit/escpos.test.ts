@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CODE_PAGES, type CodePage, PAGE_NUMBERS } from "#worker/features/tickets/domain/code-pages.ts";
+import { PAGE_NUMBERS } from "#worker/features/tickets/domain/code-pages.ts";
+import { CODE_PAGES, type CodePage } from "#worker/features/tickets/domain/paper.ts";
 import type { Logo } from "#worker/features/tickets/domain/logo.ts";
-import type { RollLargeur, Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import type { RollLargeur } from "#worker/features/tickets/domain/paper.ts";
 import { testPageBytes, ticketBytes } from "#worker/features/tickets/render/escpos.ts";
 import { TEXT_COLUMNS, ticketText } from "#worker/features/tickets/render/text.ts";
 import { decode, isLine, styleOf } from "#tests/helpers/escpos/decode.ts";

@@ -7,7 +7,7 @@ import { printerPreference, rollLargeur } from "./preferences.ts";
 import { printBytes } from "./printer.ts";
 
 /** Null when the printer took the ticket, else what sayFailure() says. Never throws. */
-export function printDirect(ticket: Ticket): Promise<PrinterFailure | null> {
+export function printDirect(ticket: Ticket | Promise<Ticket>): Promise<PrinterFailure | null> {
   return printBytes(bytesOf(ticket));
 }
 
@@ -15,8 +15,9 @@ export function printTestPage(): Promise<PrinterFailure | null> {
   return printBytes(testPage());
 }
 
-async function bytesOf(ticket: Ticket): Promise<Uint8Array> {
-  const [{ ticketBytes }, logo] = await Promise.all([encoder(), logoOf(ticket)]);
+async function bytesOf(coming: Ticket | Promise<Ticket>): Promise<Uint8Array> {
+  const [{ ticketBytes }, ticket] = await Promise.all([encoder(), coming]);
+  const logo = await logoOf(ticket);
   return ticketBytes(ticket, { ...paper(), logo });
 }
 

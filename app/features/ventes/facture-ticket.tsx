@@ -7,8 +7,6 @@ import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { LinkPanel } from "#app/shell/ticket/link-panel.tsx";
 import type { Outputs } from "#app/shell/ticket/use-outputs.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TicketPaper } from "#app/ui/ticket-paper.tsx";
-import { type TicketOptions, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { REVOKE, SHARE } from "./ticket-intents.ts";
 
@@ -47,20 +45,8 @@ export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factur
   );
 }
 
-type FactureTicketProps = { facture: Facture; outputs: Outputs; options: TicketOptions };
-
-/** The ticket as it is printed again, and its public address with the way to end it. */
-export function FactureTicket({ facture, options }: Omit<FactureTicketProps, "outputs">) {
-  return (
-    <TicketPaper
-      ticket={ticketOf({ facture, ventes: facture.ventes }, options)}
-      largeur="80"
-      label={TICKETS.preview}
-    />
-  );
-}
-
-export function FactureLink({ facture, outputs }: Pick<FactureTicketProps, "facture" | "outputs">) {
+/** The receipt's public address, and the way to end it. */
+export function FactureLink({ facture, outputs }: { facture: Facture; outputs: Outputs }) {
   const { sending } = useIntent(REVOKE);
   const { link, text, telephone, say } = outputs;
   if (link === null) return null;

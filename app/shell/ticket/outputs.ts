@@ -1,20 +1,37 @@
 // What a press on Imprimer or Partager does, fetched at the first press.
 import { TICKETS } from "#app/content/tickets.ts";
+import { sayFailure } from "#app/device/printer/failure.ts";
+import { directPrinter, ticketLargeur } from "#app/device/printer/preferences.ts";
+import { printDirect } from "#app/device/printer/print-ticket.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
-import { type Largeur, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
+import { type Ticket, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import { copyLink, hasShareSheet, openShareSheet, receiptLink } from "./link.ts";
 import { printInDialog } from "./print.ts";
 import type { OutputState, Sale } from "./use-outputs.ts";
 
-type After = Pick<OutputState, "said" | "link">;
+type After = Pick<OutputState, "said"> & Partial<Pick<OutputState, "link">>;
 
+/** On the printer of this device, else in the browser's dialog. */
 export async function printSale(sale: Sale, known: string | null): Promise<After> {
   const { shop, fuseau, duplicata } = sale;
-  const link = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : known;
-  const ticket = ticketOf(sale, { shop, fuseau, duplicata, lien: shop.qrTicket ? link : null });
-  const opened = await printInDialog(ticket, LARGEUR);
+  const ticket = (async () => {
+    const link = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : null;
+    return ticketOf(sale, { shop, fuseau, duplicata, lien: link });
+  })();
+  return directPrinter() ? printOnDevice(ticket) : printByDialog(await ticket);
+}
+
+/** Opens the printer while the link comes: the browser lets a printer be chosen only right after the press. */
+async function printOnDevice(ticket: Promise<Ticket>): Promise<After> {
+  const failure = await printDirect(ticket);
+  if (failure === null) return { said: { kind: "done", text: TICKETS.printed } };
+  const { what, remedy } = sayFailure(failure);
+  return { said: { kind: "failed", text: what, detail: remedy } };
+}
+
+async function printByDialog(ticket: Ticket): Promise<After> {
+  const opened = await printInDialog(ticket, ticketLargeur.get());
   return {
-    link,
     said: opened
       ? { kind: "done", text: TICKETS.sent }
       : { kind: "failed", text: TICKETS.printFailed, detail: TICKETS.notOpened },
@@ -45,5 +62,3 @@ async function linkInTime(factureId: number): Promise<string | null> {
 }
 
 const LINK_WAIT_MS = 3_000;
-
-const LARGEUR: Largeur = "80";

@@ -1,6 +1,8 @@
 // The browser's own print dialog. The ticket is the only thing on the paper, and a roll is as long as the ticket.
-import type { Largeur, Ticket } from "#worker/features/tickets/domain/ticket.ts";
-import { pageRule, ticketHtml, TICKET_CSS } from "#worker/features/tickets/render/html.ts";
+import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
+import { pageRule, TICKET_CSS } from "#worker/features/tickets/render/css.ts";
+import { ticketHtml } from "#worker/features/tickets/render/html.ts";
 
 const PAPER = "print-paper";
 

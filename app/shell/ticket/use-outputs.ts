@@ -33,9 +33,9 @@ export function useOutputs(sale: Sale, knownLink: string | null) {
     busy: "print" | "share",
     failure: Said,
     work: () => Promise<Partial<OutputState>>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     // Two presses print one ticket.
-    if (running.current) return;
+    if (running.current) return false;
     running.current = true;
     setState((before) => ({ ...before, busy, said: null }));
     let after: Partial<OutputState>;
@@ -46,6 +46,7 @@ export function useOutputs(sale: Sale, knownLink: string | null) {
     }
     running.current = false;
     setState((before) => ({ ...before, ...after, busy: null }));
+    return after.said?.kind !== "failed";
   }
 
   return {
@@ -53,6 +54,7 @@ export function useOutputs(sale: Sale, knownLink: string | null) {
     link,
     text: messageOf(sale),
     telephone: telephoneOf(sale),
+    /** True when it went well, as far as the device tells. */
     print: () =>
       run("print", { kind: "failed", text: TICKETS.printFailed }, async () => {
         const { printSale } = await import("./outputs.ts");

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { receiptPath } from "./domain/jeton.ts";
-import { type Largeur, ticketOf } from "./domain/ticket.ts";
-import { DEFAULT_CODE_PAGE } from "./domain/code-pages.ts";
+import { ticketOf } from "./domain/ticket.ts";
+import type { Largeur } from "./domain/paper.ts";
+import { DEFAULT_CODE_PAGE } from "./domain/paper.ts";
 import { readLogo } from "./domain/logo.ts";
 import { logoBytes } from "./domain/logo-text.ts";
 import { ticketBytes } from "./render/escpos.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { id } from "#worker/kernel/schemas/common.ts";
-import { LARGEURS } from "./domain/ticket.ts";
+import { LARGEURS } from "./domain/paper.ts";
 
 export const RecuRequestSchema = z.object({ factureId: id(MESSAGES.factureNotFound) });
 

@@ -1,7 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { printsAutomatically } from "#app/device/printer/preferences.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { TICKETS } from "#app/content/tickets.ts";
@@ -29,8 +30,19 @@ export function VenteDone(encaissement: Encaissement) {
   const { busy, link, said, text, telephone, say } = outputs;
   const close = useLatest(actions.nextVente);
   const titreId = useId();
-  const [closing, setClosing] = useState(true);
-  const stop = () => setClosing(false);
+  const [automatic] = useState(printsAutomatically);
+  // A failure of the printer stays on the screen, so the sheet closes after the ticket.
+  const [closing, setClosing] = useState(!automatic);
+  const touched = useRef(false);
+  const stop = () => {
+    touched.current = true;
+    setClosing(false);
+  };
+  const print = useLatest(outputs.print);
+  useEffect(() => {
+    if (!automatic) return;
+    void print.current().then((printed) => setClosing(printed && !touched.current));
+  }, [automatic, print]);
   useEffect(() => {
     if (!closing) return;
     const timer = setTimeout(() => close.current(), CLOSING_SECONDS * 1000);

@@ -1,11 +1,6 @@
 // The alphabets of receipt printers, whose letters are one byte each (docs/decisions/0055).
 
-/** In the order in which a device offers them. */
-export const CODE_PAGES = ["cp850", "cp858", "windows1252", "cp437"] as const;
-export type CodePage = (typeof CODE_PAGES)[number];
-
-/** Has every accent of French and, unlike the others, the same number on nearly all printers. */
-export const DEFAULT_CODE_PAGE: CodePage = "cp850";
+import type { CodePage } from "./paper.ts";
 
 /** The number of each page in `ESC t`, as Epson gave it and most others took it over. */
 export const PAGE_NUMBERS: Readonly<Record<CodePage, number>> = {

@@ -7,12 +7,6 @@ import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/doma
 import { formatNumericInstant } from "#worker/kernel/domain/period.ts";
 import { TICKET } from "./words.ts";
 
-export const LARGEURS = ["58", "80", "A4"] as const;
-export type Largeur = (typeof LARGEURS)[number];
-
-/** A roll has no pages: its height is that of its text. */
-export type RollLargeur = Exclude<Largeur, "A4">;
-
 /** What the shop prints on every ticket (product decision 40). `logo`: a PNG of one bit in base64. */
 export type TicketShop = Pick<
   Etablissement,

@@ -22,7 +22,7 @@ export function receiptPage({ ticket, state, montant, symbole }: Receipt, nonce:
 <ul>${lines.join("")}</ul>
 <dl><div class="row total"><dt>${text(total.label)}</dt><dd>${strike(cancelled, text(total.value))}</dd></div>${pairs(paiements, "")}</dl>
 <footer>${pied.map((line) => `<p>${text(line)}</p>`).join("")}<p><b>${text(merci)}</b></p></footer>
-</main>${teeth(true)}<p class="sign">${text(ticket.signature)}</p>`,
+</main>${teeth(true)}<footer class="sign"><p>${text(ticket.signature)}</p></footer>`,
   );
 }
 
@@ -90,7 +90,7 @@ header,footer,.sum,.sign,.center{text-align:center}
 img{display:block;height:48px;max-width:100%;margin:0 auto 12px;image-rendering:pixelated;object-fit:contain}
 h1{font-size:24px;line-height:30px;text-align:center}
 .soft{color:#43455a}
-section,dl,ul,footer{border-top:1px dashed #a79a84;margin-top:16px;padding-top:16px}
+section,dl,ul,main footer{border-top:1px dashed #a79a84;margin-top:16px;padding-top:16px}
 ul{list-style:none}li+li{margin-top:12px}
 .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px}
 .row>:last-child{margin-left:auto;text-align:right}
