@@ -1,17 +1,11 @@
 // Printing and sharing a ticket, at the till and on the sale. The ticket's own words are in worker/features/tickets.
 
 export const TICKETS = {
-  print: "Imprimer",
-  printing: "Impression…",
-  share: "Partager",
-  sharing: "Préparation du lien…",
   printed: "Ticket imprimé",
   sent: "Facture envoyée à l'imprimante",
-  printFailed: "Impossible d'imprimer le ticket",
   notOpened: "Ce navigateur n'a pas ouvert l'impression. Partagez le ticket à la place.",
   copied: "Lien copié dans le presse-papiers",
   shareFailed: "Erreur de partage",
-  shareFailedMessage: "Impossible de partager la facture",
   link: "Lien du reçu",
   linkHint: "Qui a ce lien voit le reçu, sans le nom ni le numéro du client.",
   otherApps: "Autre application",

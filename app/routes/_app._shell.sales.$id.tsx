@@ -23,6 +23,7 @@ import { idIn } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { sharedLink } from "#app/shell/ticket/message.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { useShell } from "#app/shell/use-shell.ts";
@@ -83,8 +84,10 @@ export default function VenteDetail() {
   useFocusAfterAnswer();
   const waiting = facture.paiements.filter(({ statut }) => statut === "EN_ATTENTE");
   const lost = useLostRefusal(waiting.map(({ rang }) => ({ factureId: facture.id, rang })));
-  const outputs = useOutputs({ facture, ventes: facture.ventes, shop, fuseau, duplicata: true }, link);
-  const { said, forget } = outputs;
+  const sale = { facture, ventes: facture.ventes, shop, fuseau, duplicata: true };
+  const outputs = useOutputs(sale, link);
+  const { said, say, forget } = outputs;
+  const shared = outputs.shared ?? (link === null ? null : sharedLink(sale, link));
   const { saved: revoked } = useIntent(REVOKE);
   useEffect(() => {
     if (revoked) forget();
@@ -108,7 +111,7 @@ export default function VenteDetail() {
           actions={<TicketButtons outputs={outputs} factureId={facture.id} />}
         />
         <OutputSaid said={said} />
-        <FactureLink facture={facture} outputs={outputs} />
+        {shared && <FactureLink facture={facture} shared={shared} say={say} />}
         <FacturePaiements facture={facture} wallets={wallets} idempotencyKey={key} />
         <FactureLines facture={facture} venteId={id} />
         {facture.notes !== null && <Notes text={facture.notes} />}

@@ -1,6 +1,7 @@
 // A sale leaves a paper or a message: from the till's success sheet, and later from the sale's screen.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -58,7 +59,7 @@ journey("imprimer et partager une vente à la caisse", [360, 1280], async ({ pag
   await sell(page);
 
   const sheet = success(page);
-  await sheet.getByRole("button", { name: TICKETS.print }).click();
+  await sheet.getByRole("button", { name: TICKET_BUTTONS.print }).click();
   await sheet.getByText("Facture envoyée à l'imprimante").waitFor();
   const { text, sizes } = await printed(page);
   expect(text).toContain("Boutique Teranga");
@@ -72,7 +73,7 @@ journey("imprimer et partager une vente à la caisse", [360, 1280], async ({ pag
   await page.evaluate(() => {
     Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
   });
-  await sheet.getByRole("button", { name: TICKETS.share, exact: true }).click();
+  await sheet.getByRole("button", { name: TICKET_BUTTONS.share, exact: true }).click();
   await sheet.getByText("Lien copié dans le presse-papiers").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(await sheet.getByLabel(TICKETS.link).inputValue()).toBe(link);
@@ -117,7 +118,7 @@ journey(
         return Promise.reject(new DOMException("", "NotAllowedError"));
       };
     });
-    await page.getByRole("button", { name: TICKETS.share, exact: true }).click();
+    await page.getByRole("button", { name: TICKET_BUTTONS.share, exact: true }).click();
     const link = await page.getByLabel(TICKETS.link).inputValue();
     const shared = await page.evaluate(
       () => (window as unknown as { shared: { text: string; url: string }[] }).shared,
@@ -147,7 +148,7 @@ journey(
     });
     await api("POST", "/ventes", { produitId, quantite: 1, prixVenteReel: 1250 });
     await logIn(page, account, "/sales/1");
-    await page.getByRole("button", { name: TICKETS.share }).click();
+    await page.getByRole("button", { name: TICKET_BUTTONS.share }).click();
     const link = await page.getByLabel(TICKETS.link).inputValue();
     expect((await page.request.get(link)).status()).toBe(200);
     await page.getByRole("button", { name: TICKETS.revoke }).click();

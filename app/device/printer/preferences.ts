@@ -1,6 +1,7 @@
 // What this device knows of its printer, and of its paper. Nothing of it is the shop's: two tills may have two printers.
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";
+import { PRINTER_NAME } from "./remembered.ts";
 import { CODE_PAGES, type CodePage, DEFAULT_CODE_PAGE } from "#worker/features/tickets/domain/paper.ts";
 import { type Largeur, LARGEURS, type RollLargeur } from "#worker/features/tickets/domain/paper.ts";
 import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
@@ -34,7 +35,7 @@ export type PrinterPreference = {
 
 const NONE: PrinterPreference = { printer: null, codePage: DEFAULT_CODE_PAGE, automatic: false };
 
-const preference = createPreference<PrinterPreference>("etal:imprimante", {
+const preference = createPreference<PrinterPreference>(PRINTER_NAME, {
   parse: (text) => readPreference(parseJson(text ?? "null")),
   print: JSON.stringify,
 });

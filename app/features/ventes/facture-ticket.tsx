@@ -1,11 +1,12 @@
 import Link2Off from "lucide-react/icons/link-2-off";
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
+import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { LinkPanel } from "#app/shell/ticket/link-panel.tsx";
-import type { Outputs } from "#app/shell/ticket/use-outputs.ts";
+import type { Outputs, SharedLink } from "#app/shell/ticket/use-outputs.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { REVOKE, SHARE } from "./ticket-intents.ts";
@@ -22,13 +23,13 @@ export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factur
         onClick={() => void outputs.share()}
         className="noscript:hidden"
       >
-        {TICKETS.share}
+        {TICKET_BUTTONS.share}
       </Button>
       <noscript className="noscript:contents">
         <AppForm intent={SHARE}>
           <input type="hidden" name="id" value={factureId} />
           <Button type="submit" icon={share}>
-            {TICKETS.share}
+            {TICKET_BUTTONS.share}
           </Button>
         </AppForm>
       </noscript>
@@ -39,20 +40,20 @@ export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factur
         onClick={() => void outputs.print()}
         className="noscript:hidden"
       >
-        {TICKETS.print}
+        {TICKET_BUTTONS.print}
       </Button>
     </div>
   );
 }
 
+type FactureLinkProps = { facture: Facture; shared: SharedLink; say: Outputs["say"] };
+
 /** The receipt's public address, and the way to end it. */
-export function FactureLink({ facture, outputs }: { facture: Facture; outputs: Outputs }) {
+export function FactureLink({ facture, shared, say }: FactureLinkProps) {
   const { sending } = useIntent(REVOKE);
-  const { link, text, telephone, say } = outputs;
-  if (link === null) return null;
   return (
     <section className="card min-w-0 p-4 md:p-5">
-      <LinkPanel address={link} text={text} telephone={telephone} say={say}>
+      <LinkPanel {...shared} say={say}>
         <AppForm intent={REVOKE} className="flex">
           <input type="hidden" name="id" value={facture.id} />
           <Button

@@ -2,6 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Share2 from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
+import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,18 +10,11 @@ import { buttonClass } from "#app/ui/button-style.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { copyLink, hasShareSheet, openShareSheet, whatsAppLink } from "./link.ts";
-import type { Outputs } from "./use-outputs.ts";
+import type { Outputs, SharedLink } from "./use-outputs.ts";
 
 const LINK_ID = "lien-recu";
 
-type LinkPanelProps = {
-  /** The address that is passed on. */
-  address: string;
-  text: string;
-  telephone: string | null;
-  say: Outputs["say"];
-  children?: ReactNode;
-};
+type LinkPanelProps = SharedLink & { say: Outputs["say"]; children?: ReactNode };
 
 /** The receipt's address, and the ways to pass it on by a press of their own. */
 export function LinkPanel({ address, text, telephone, say, children }: LinkPanelProps) {
@@ -32,12 +26,12 @@ export function LinkPanel({ address, text, telephone, say, children }: LinkPanel
     say(
       copied
         ? { kind: "done", text: TICKETS.copied }
-        : { kind: "failed", text: TICKETS.shareFailed, detail: TICKETS.shareFailedMessage },
+        : { kind: "failed", text: TICKETS.shareFailed, detail: TICKET_BUTTONS.shareFailed },
     );
   }
   async function open() {
     if ((await openShareSheet(text, address)) === "refused")
-      say({ kind: "failed", text: TICKETS.shareFailed, detail: TICKETS.shareFailedMessage });
+      say({ kind: "failed", text: TICKETS.shareFailed, detail: TICKET_BUTTONS.shareFailed });
   }
   return (
     <div className="grid w-full min-w-0 gap-3 text-left">

@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from "react";
-import { TICKETS } from "#app/content/tickets.ts";
+import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import type * as outputs from "./outputs.ts";
 import type { TicketFacture, TicketShop, TicketVente } from "#worker/features/tickets/domain/ticket.ts";
 
 export type Sale = {
@@ -14,35 +13,37 @@ export type Sale = {
   duplicata: boolean;
 };
 
+/** The public receipt's address, with what goes out beside it. `telephone`: the customer's, where it is known. */
+export type SharedLink = { address: string; text: string; telephone: string | null };
+
 type Said = { kind: "done" | "failed"; text: string; detail?: string };
 
 export type OutputState = {
   busy: "print" | "share" | null;
   said: Said | null;
-  /** The address of the public receipt, once it is known. */
-  link: string | null;
+  /** Once this device has made it or asked for it. */
+  shared: SharedLink | null;
 };
 
-/** Prints and shares a sale. Its code comes at the first press: most sales need neither. */
-export function useOutputs(sale: Sale, knownLink: string | null) {
-  const [state, setState] = useState<OutputState>({ busy: null, said: null, link: null });
-  const running = useRef(false);
-  const link = state.link ?? knownLink;
+type Work = (code: typeof outputs) => Promise<Partial<OutputState>>;
 
-  async function run(
-    busy: "print" | "share",
-    failure: Said,
-    work: () => Promise<Partial<OutputState>>,
-  ): Promise<boolean> {
+/** Prints and shares a sale. What does it comes at the first press: most sales need neither. */
+export function useOutputs(sale: Sale, knownAddress: string | null) {
+  const [state, setState] = useState<OutputState>({ busy: null, said: null, shared: null });
+  const running = useRef(false);
+  const address = state.shared?.address ?? knownAddress;
+
+  /** True when it went well, as far as the device tells. */
+  async function run(busy: "print" | "share", failure: string, work: Work): Promise<boolean> {
     // Two presses print one ticket.
     if (running.current) return false;
     running.current = true;
     setState((before) => ({ ...before, busy, said: null }));
     let after: Partial<OutputState>;
     try {
-      after = await work();
+      after = await work(await import("./outputs.ts"));
     } catch (error) {
-      after = { said: isLost(error) ? { ...failure, detail: error.message } : failure };
+      after = { said: { kind: "failed", text: failure, ...(isLost(error) && { detail: error.message }) } };
     }
     running.current = false;
     setState((before) => ({ ...before, ...after, busy: null }));
@@ -51,38 +52,14 @@ export function useOutputs(sale: Sale, knownLink: string | null) {
 
   return {
     ...state,
-    link,
-    text: messageOf(sale),
-    telephone: telephoneOf(sale),
-    /** True when it went well, as far as the device tells. */
-    print: () =>
-      run("print", { kind: "failed", text: TICKETS.printFailed }, async () => {
-        const { printSale } = await import("./outputs.ts");
-        return printSale(sale, link);
-      }),
-    share: () =>
-      run(
-        "share",
-        { kind: "failed", text: TICKETS.shareFailed, detail: TICKETS.shareFailedMessage },
-        async () => {
-          const { shareSale } = await import("./outputs.ts");
-          return shareSale(sale, messageOf(sale), link);
-        },
-      ),
+    print: () => run("print", TICKET_BUTTONS.printFailed, (code) => code.printSale(sale, address)),
+    /** After a sale, where this device's printer does so. */
+    printByItself: () => run("print", TICKET_BUTTONS.printFailed, (code) => code.printByItself(sale)),
+    share: () => run("share", TICKET_BUTTONS.shareFailed, (code) => code.shareSale(sale, address)),
     say: (said: Said | null) => setState((before) => ({ ...before, said })),
     /** The link was taken back. */
-    forget: useCallback(() => setState((before) => ({ ...before, link: null })), []),
+    forget: useCallback(() => setState((before) => ({ ...before, shared: null })), []),
   };
 }
 
 export type Outputs = ReturnType<typeof useOutputs>;
-
-function messageOf({ facture, shop }: Sale): string {
-  const { numeroFacture, montantTotal, deviseCode } = facture;
-  return TICKETS.message(numeroFacture, shop.nom, formatMontant(montantTotal, devise(deviseCode)));
-}
-
-/** The number of the customer who paid by mobile money. */
-function telephoneOf({ facture }: Sale): string | null {
-  return facture.paiements.find(({ telephone }) => telephone !== null && telephone !== "")?.telephone ?? null;
-}

@@ -2,10 +2,10 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useId, useRef, useState } from "react";
-import { printsAutomatically } from "#app/device/printer/preferences.ts";
+import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { CAISSE } from "#app/content/caisse.ts";
-import { TICKETS } from "#app/content/tickets.ts";
+import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { OnDemand } from "#app/shell/on-demand.tsx";
@@ -27,10 +27,10 @@ export function VenteDone(encaissement: Encaissement) {
   const { ticket: shop, pays } = catalogue;
   // The first print of a sale is the original.
   const outputs = useOutputs({ ...encaissement, shop, fuseau: pays.fuseau, duplicata: false }, null);
-  const { busy, link, said, text, telephone, say } = outputs;
+  const { busy, shared, said, say } = outputs;
   const close = useLatest(actions.nextVente);
   const titreId = useId();
-  const [automatic] = useState(printsAutomatically);
+  const [automatic] = useState(hasPrinter);
   // A failure of the printer stays on the screen, so the sheet closes after the ticket.
   const [closing, setClosing] = useState(!automatic);
   const touched = useRef(false);
@@ -38,7 +38,7 @@ export function VenteDone(encaissement: Encaissement) {
     touched.current = true;
     setClosing(false);
   };
-  const print = useLatest(outputs.print);
+  const print = useLatest(outputs.printByItself);
   useEffect(() => {
     if (!automatic) return;
     void print.current().then((printed) => setClosing(printed && !touched.current));
@@ -67,11 +67,13 @@ export function VenteDone(encaissement: Encaissement) {
           )}
           {caused !== null && <p className="text-body text-bissap-ink">{caused}</p>}
           <OutputSaid said={said} className="w-full text-left" />
-          {link !== null && (
+          {shared && (
             <OnDemand
               load={loadLinkPanel}
-              onFailure={() => say({ kind: "failed", text: TICKETS.shareFailed, detail: link })}
-              props={{ address: link, text, telephone, say }}
+              onFailure={() =>
+                say({ kind: "failed", text: TICKET_BUTTONS.shareFailed, detail: shared.address })
+              }
+              props={{ ...shared, say }}
             />
           )}
           <div className="grid w-full gap-2.5">
@@ -82,7 +84,7 @@ export function VenteDone(encaissement: Encaissement) {
                 loading={busy === "print"}
                 onClick={() => void outputs.print()}
               >
-                {TICKETS.print}
+                {TICKET_BUTTONS.print}
               </Button>
               <Button
                 size="large"
@@ -90,7 +92,7 @@ export function VenteDone(encaissement: Encaissement) {
                 loading={busy === "share"}
                 onClick={() => void outputs.share()}
               >
-                {TICKETS.share}
+                {TICKET_BUTTONS.share}
               </Button>
             </div>
             <Button data-focus="" kind="primary" size="large" onClick={actions.nextVente}>
