@@ -416,6 +416,45 @@ const lists: Guard[] = [
   },
 ];
 
+const tickets: Guard[] = [
+  {
+    name: "receipts: one is made once",
+    holds: ".where(all(facture, isNull(factures.jetonPublic))),",
+    without: ".where(facture),",
+    seenBy: ["tests/services/tickets.test.ts"],
+  },
+  {
+    name: "receipts: a revoked one is gone",
+    holds: ".set({ jetonPublic: null })",
+    without: ".set({ jetonPublic: sql`jeton_public` })",
+    seenBy: ["tests/services/tickets.test.ts"],
+  },
+  {
+    name: "receipts: an establishment has one spelling",
+    holds: "/^([1-9a-z][0-9a-z]{0,9})-([\\w-]{22})$/",
+    without: "/^([0-9a-z]+)-([\\w-]{22})/i",
+    seenBy: ["tests/services/tickets.test.ts"],
+  },
+  {
+    name: "receipts: the page has a policy without scripts",
+    holds: '"Content-Security-Policy": policy(nonce),',
+    without: "",
+    seenBy: ["tests/auth/receipts.test.ts"],
+  },
+  {
+    name: "receipts: GET and HEAD alone",
+    holds: "if (!isRead(request.method)) {",
+    without: "if (false) {",
+    seenBy: ["tests/auth/receipts.test.ts"],
+  },
+  {
+    name: "tickets: no text of a shop is markup",
+    holds: '.replaceAll("<", "&lt;")',
+    without: '.replaceAll("<", "<")',
+    seenBy: ["tests/unit/ticket-formats.test.ts", "tests/auth/receipts.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
@@ -427,4 +466,5 @@ export const GUARDS: readonly Guard[] = [
   ...sessions,
   ...doors,
   ...lists,
+  ...tickets,
 ];

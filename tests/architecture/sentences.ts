@@ -9,7 +9,6 @@ const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
 /** The till changes its cart on the device, without the server (DESIGN, idea 7). */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
-const ISSUE_TICKET = "le partage d'une facture vient avec le ticket";
 
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
   ["Une erreur est survenue"],
@@ -85,8 +84,8 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Impossible de charger les données"],
   ["Erreur de recherche"],
   ["Impossible d'appliquer le filtre de période"],
-  ["Erreur de partage", ISSUE_TICKET],
-  ["Impossible de partager la facture", ISSUE_TICKET],
+  ["Erreur de partage"],
+  ["Impossible de partager la facture"],
 
   ["Erreur de création", ALWAYS_A_SENTENCE],
   ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],

@@ -70,7 +70,8 @@ test("Drizzle compiles and runs nothing: its driver for D1 is opened once, and o
 });
 
 /**
- * `writeShop` and `readShop`, and the code without an acteur: login, registration, ended sessions, the nightly sweep.
+ * `writeShop` and `readShop`, and the code without an acteur: login, registration, ended sessions, public receipts, the nightly
+ * sweep.
  */
 const SHOP_DOORS = [
   "worker/kernel/service/write.ts",
@@ -79,6 +80,7 @@ const SHOP_DOORS = [
   "worker/features/comptes/service/identity.ts",
   "worker/features/comptes/service/registration.ts",
   "worker/features/sweeps/service/erasure.ts",
+  "worker/features/tickets/service/receipts.ts",
   "worker/features/sweeps/service/sweep.ts",
   "worker/features/health/service.ts",
 ];

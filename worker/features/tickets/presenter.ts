@@ -8,7 +8,7 @@ import { logoBytes } from "./domain/logo-text.ts";
 import { ticketBytes } from "./render/escpos.ts";
 import { ticketDocument } from "./render/html.ts";
 import { ticketText } from "./render/text.ts";
-import type { TicketSource } from "./service.ts";
+import type { TicketSource } from "./service/tickets.ts";
 
 export const RecuSchema = z
   .object({
@@ -50,7 +50,7 @@ export async function presentTicket(
   const logo = png && (await readLogo(png));
   const bytes = ticketBytes(ticket, { largeur, codePage: DEFAULT_CODE_PAGE, logo });
   return {
-    body: bytes.slice().buffer as ArrayBuffer,
+    body: bytes.slice().buffer,
     headers: { "Content-Type": "application/octet-stream" },
   };
 }

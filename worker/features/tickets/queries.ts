@@ -13,11 +13,10 @@ export function ticketShop(etablissementId: number) {
     .where(eq(etablissements.id, etablissementId));
 }
 
-type TicketShopRow = Omit<TicketShop, "qrTicket"> & { qrTicket: number };
+type TicketShopRow = Omit<TicketShop, "qrTicket"> & { qrTicket: number; fuseau: string };
 
-export function readTicketShop(row: TicketShopRow): TicketShop {
-  const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } = row;
-  return { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket: qrTicket === 1 };
+export function readTicketShop({ fuseau, ...row }: TicketShopRow): { shop: TicketShop; fuseau: string } {
+  return { shop: { ...row, qrTicket: row.qrTicket === 1 }, fuseau };
 }
 
 /** The secret of the invoice's public receipt; null when there is none. */

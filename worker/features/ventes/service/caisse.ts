@@ -48,7 +48,7 @@ export function createCaisse(deps: Deps) {
         devise: devise(deviseCode),
         pays: paysCaisse(paysCode),
         mobileMoneyAttente: mobileMoneyAttente === 1,
-        ticket: readTicketShop(oneRow(shop)),
+        ticket: readTicketShop(oneRow(shop)).shop,
         curseur,
       };
     },

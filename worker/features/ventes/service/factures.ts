@@ -57,7 +57,7 @@ export function createFactures(deps: Deps) {
       const cancellable = isCancellable(facture, startOfDay(instant, acteur.fuseau));
       const { secret } = readAnswer(oneRow(secrets));
       const jeton = secret === null ? null : jetonOf(e, secret);
-      return { facture, cancellable, instant, shop: readTicketShop(oneRow(shops)), jeton };
+      return { facture, cancellable, instant, shop: readTicketShop(oneRow(shops)).shop, jeton };
     },
 
     /** Throws INTROUVABLE, or CONFLIT (cancelled already, recorded on another local day, stock beyond its bounds). */

@@ -1,7 +1,7 @@
 // Tickets of invoices, and their public receipts (product decision 36; api.md `POST /factures/{id}/recu`).
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { factureById, factureBySecret } from "#worker/features/ventes/queries/facture.ts";
-import { execute, oneRow, type RowsOf } from "#worker/kernel/database/batch.ts";
+import { factureById } from "#worker/features/ventes/queries/facture.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -11,10 +11,10 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import { jetonOf, newSecret, readJeton } from "./domain/jeton.ts";
-import type { TicketShop } from "./domain/ticket.ts";
-import { readTicketShop, receiptSecret, ticketShop } from "./queries.ts";
-import { revokeFacture, shareFacture } from "./writes.ts";
+import { jetonOf, newSecret } from "#worker/features/tickets/domain/jeton.ts";
+import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
+import { readTicketShop, receiptSecret, ticketShop } from "#worker/features/tickets/queries.ts";
+import { revokeFacture, shareFacture } from "#worker/features/tickets/writes.ts";
 
 /** All that a ticket of this invoice is made of. `jeton` names its public receipt, null without one. */
 export type TicketSource = { facture: Facture; shop: TicketShop; fuseau: string; jeton: string | null };
@@ -27,7 +27,7 @@ export function createTickets(deps: Deps) {
       const queries = [factureById(e, factureId), ticketShop(e), receiptSecret(e, factureId)] as const;
       const [found, shops, [secret]] = await readShop(deps, acteur, queries);
       const facture = readAnswer(rowOrNotFound(found, MESSAGES.factureNotFound));
-      return { facture, ...shopOf(shops), jeton: tokenOf(e, secret && readAnswer(secret)) };
+      return { facture, ...readTicketShop(oneRow(shops)), jeton: tokenOf(e, secret && readAnswer(secret)) };
     },
 
     /** Makes the public receipt once. Throws INTROUVABLE. */
@@ -50,28 +50,6 @@ export function createTickets(deps: Deps) {
       }));
     },
   };
-}
-
-/** Open to everyone: the token is the permission. */
-export function createReceipts(deps: Deps) {
-  return {
-    /** Null when it is unknown, revoked, malformed or erased. */
-    async read(jeton: string): Promise<Omit<TicketSource, "jeton"> | null> {
-      const token = readJeton(jeton);
-      if (token === null) return null;
-      const { etablissementId: e, secret } = token;
-      const boutique = await deps.locate(e);
-      if (boutique === null) return null;
-      const queries = [factureBySecret(e, secret), ticketShop(e)] as const;
-      const [[found], shops] = await execute(deps.boutique({ boutique }), queries);
-      return found ? { facture: readAnswer(found), ...shopOf(shops) } : null;
-    },
-  };
-}
-
-function shopOf(rows: RowsOf<[ReturnType<typeof ticketShop>]>[0]): Pick<TicketSource, "shop" | "fuseau"> {
-  const row = oneRow(rows);
-  return { shop: readTicketShop(row), fuseau: row.fuseau };
 }
 
 function tokenOf(etablissementId: number, receipt: { secret: string | null } | undefined): string | null {
