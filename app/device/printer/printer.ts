@@ -1,5 +1,5 @@
 // The printer of this device: chosen once, found again, printing one thing after the other.
-import { createStore, type Store } from "#app/device/store.ts";
+import { createStore, type Store, useStore } from "#app/device/store.ts";
 import { chooseBluetooth, isKnown, openBluetooth } from "./bluetooth.ts";
 import { PrinterError, type PrinterFailure } from "./failure.ts";
 import { type PrinterLink, send, SILENCE_MS, within } from "./link.ts";
@@ -15,20 +15,27 @@ export type PrinterState =
   | { kind: "printing"; share: number }
   | { kind: "failed"; failure: PrinterFailure };
 
-export const printerState: Store<PrinterState> = createStore<PrinterState>(() => ({ kind: "remembered" }));
+const REMEMBERED: PrinterState = { kind: "remembered" };
 
-/** Needs a press behind it. */
-export async function choosePrinter(kind: PrinterKind): Promise<void> {
+export const printerState: Store<PrinterState> = createStore<PrinterState>(() => REMEMBERED);
+
+export function usePrinterState(): PrinterState {
+  return useStore(printerState, REMEMBERED);
+}
+
+/** Opens the browser's list, which needs a press behind it. Null when a printer was chosen. */
+export async function choosePrinter(kind: PrinterKind): Promise<PrinterFailure | null> {
   const { usb, bluetooth } = printers();
   try {
     const printer =
       kind === "usb" ? usb && (await chooseUsb(usb)) : bluetooth && (await chooseBluetooth(bluetooth));
     if (!printer) throw new PrinterError("refused");
     printerPreference.change({ printer });
-    printerState.set({ kind: "remembered" });
+    printerState.set(REMEMBERED);
     await checkPrinter();
+    return null;
   } catch (error) {
-    throw asPrinterError(error);
+    return asPrinterError(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createStore, useStore } from "#app/device/store.ts";
 import type { PrinterNavigator } from "./browser-types.ts";
 import { PRINTER_KINDS, type PrinterKind } from "./preferences.ts";
 
@@ -11,12 +12,19 @@ export type Unsupported =
 
 export type Support = { kinds: readonly PrinterKind[]; missing: Unsupported | null };
 
-export const NO_SUPPORT: Support = { kinds: [], missing: null };
+const UNKNOWN: Support = { kinds: [], missing: null };
+
+const support = createStore(readSupport);
+
+/** Nothing is known on the server. */
+export function useSupport(): Support {
+  return useStore(support, UNKNOWN);
+}
 
 /** Chromium's list of what the page's Permissions-Policy allows. */
 type PolicyDocument = Document & { featurePolicy?: { allowsFeature: (name: string) => boolean } };
 
-export function readSupport(): Support {
+function readSupport(): Support {
   if (!window.isSecureContext) return { kinds: [], missing: "http" };
   const existing = PRINTER_KINDS.filter((kind) => printers()[kind] !== undefined);
   const { featurePolicy } = document as PolicyDocument;

@@ -22,6 +22,7 @@ import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
 import { PhoneField, prefixOf } from "./phone-field.tsx";
+import { PrinterCard } from "./printer-card.tsx";
 import { PHONE_PAYS } from "./phone-pays.ts";
 import { TicketPreview } from "./ticket-preview.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
@@ -30,7 +31,14 @@ export function EtablissementTab({ etablissement, pays }: TabData<"etablissement
   const { record, key } = useEdited<Etablissement>(etablissement);
   // Another tab may have moved the shop to a country that this list does not contain.
   const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
-  return <EtablissementForm key={key} etablissement={record} pays={choices} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <EtablissementForm key={key} etablissement={record} pays={choices} />
+      <div className={COLUMNS}>
+        <PrinterCard />
+      </div>
+    </div>
+  );
 }
 
 const ID = "etablissement";
