@@ -6,6 +6,10 @@ const FAILURES = {
     what: "Accès à l'imprimante refusé",
     remedy: "Autorisez l'imprimante dans les réglages du site, puis réessayez.",
   },
+  reload: {
+    what: "Page à recharger",
+    remedy: "Cette page a été ouverte avant la connexion. Rechargez-la, puis réessayez.",
+  },
   notChosen: {
     what: "Aucune imprimante choisie",
     remedy: "Allumez l'imprimante, puis choisissez-la dans la liste du navigateur.",
@@ -87,6 +91,7 @@ export const PRINTER = {
   /** Badges, where the sentence stands below. */
   failed: {
     refused: "Refusée",
+    reload: "Page à recharger",
     notChosen: "À choisir",
     bluetoothOff: "Bluetooth éteint",
     absent: "Introuvable",
@@ -112,7 +117,7 @@ export const PRINTER = {
     windows1252: "Alphabet 1252",
     cp437: "Alphabet 437",
   },
-  testSample: "Reçu payé à Bè, août, Noël, où, ça, ÉTÉ, À, Ç, 1 250 F",
+  testSample: "Reçu à Bè, août, Noël, ÉTÉ À Ç",
 
   failures: FAILURES,
   incomplete: "Le ticket est peut-être incomplet\u00A0: regardez le papier avant de réimprimer.",

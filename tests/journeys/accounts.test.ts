@@ -82,6 +82,9 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await page.waitForURL("**/dashboard");
   await page.getByText("Créez une catégorie").waitFor();
   expect(await page.title()).toBe("Tableau de bord, Étal");
+  // The login page had no right to printers: this document is another one.
+  type Policed = Document & { featurePolicy: { allowsFeature: (name: string) => boolean } };
+  expect(await page.evaluate(() => (document as Policed).featurePolicy.allowsFeature("usb"))).toBe(true);
 });
 
 journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280], async ({ page, tolerate }) => {

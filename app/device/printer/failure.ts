@@ -4,6 +4,8 @@ import { PRINTER } from "#app/content/printer.ts";
 export type FailureCode =
   /** The browser or the user forbids this device's USB or Bluetooth. */
   | "refused"
+  /** The page was loaded before signing in, when it had no right to printers. */
+  | "reload"
   /** The browser's list was closed without a choice. */
   | "notChosen"
   | "bluetoothOff"

@@ -32,10 +32,13 @@ export async function send(
   onProgress: (share: number) => void,
 ): Promise<void> {
   let sent = 0;
+  // Also of a slice that failed the printer may have printed a part.
+  let begun = false;
   try {
     await refuseWithoutPaper(link);
     while (sent < bytes.length) {
       const slice = bytes.slice(sent, sent + link.slice);
+      begun = true;
       await within(link.write(slice), SILENCE_MS);
       sent += slice.length;
       onProgress(sent / bytes.length);
@@ -43,7 +46,7 @@ export async function send(
     // A printer takes more than it has printed: the paper may have ended since.
     await refuseWithoutPaper(link);
   } catch (error) {
-    throw new PrinterError(await reasonOf(error, link), { partial: sent > 0, cause: error });
+    throw new PrinterError(await reasonOf(error, link), { partial: begun, cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import { chooseBluetooth, isKnown, openBluetooth } from "./bluetooth.ts";
 import { PrinterError, type PrinterFailure } from "./failure.ts";
 import { type PrinterLink, send, SILENCE_MS, within } from "./link.ts";
 import { type Printer, type PrinterKind, printerPreference } from "./preferences.ts";
-import { printers } from "./support.ts";
+import { isAllowed, printers } from "./support.ts";
 import { chooseUsb, isPlugged, openUsb } from "./usb.ts";
 
 export type PrinterState =
@@ -25,8 +25,8 @@ export function usePrinterState(): PrinterState {
 
 /** Opens the browser's list, which needs a press behind it. Null when a printer was chosen. */
 export async function choosePrinter(kind: PrinterKind): Promise<PrinterFailure | null> {
-  const { usb, bluetooth } = printers();
   try {
+    const { usb, bluetooth } = reachable(kind);
     const printer =
       kind === "usb" ? usb && (await chooseUsb(usb)) : bluetooth && (await chooseBluetooth(bluetooth));
     if (!printer) throw new PrinterError("refused");
@@ -42,9 +42,9 @@ export async function choosePrinter(kind: PrinterKind): Promise<PrinterFailure |
 /** Looks whether the browser still finds the printer; opens nothing. */
 export async function checkPrinter(): Promise<void> {
   const { printer } = printerPreference.get();
-  const { usb, bluetooth } = printers();
   if (!printer || printerState.get().kind === "printing") return;
   try {
+    const { usb, bluetooth } = reachable(printer.kind);
     if (printer.kind === "usb") {
       if (!usb || !(await isPlugged(usb, printer))) throw new PrinterError("absent");
       printerState.set({ kind: "ready" });
@@ -104,8 +104,13 @@ async function printNow(bytes: Promise<Uint8Array>): Promise<PrinterFailure | nu
   }
 }
 
+function reachable(kind: PrinterKind) {
+  if (!isAllowed(kind)) throw new PrinterError("reload");
+  return printers();
+}
+
 function open(printer: Printer): Promise<PrinterLink> {
-  const { usb, bluetooth } = printers();
+  const { usb, bluetooth } = reachable(printer.kind);
   if (printer.kind === "usb" && usb) return openUsb(usb, printer);
   if (printer.kind === "bluetooth" && bluetooth) return openBluetooth(bluetooth, printer);
   throw new PrinterError("refused");

@@ -21,16 +21,21 @@ export function useSupport(): Support {
   return useStore(support, UNKNOWN);
 }
 
-/** Chromium's list of what the page's Permissions-Policy allows. */
-type PolicyDocument = Document & { featurePolicy?: { allowsFeature: (name: string) => boolean } };
-
 function readSupport(): Support {
   if (!window.isSecureContext) return { kinds: [], missing: "http" };
   const existing = PRINTER_KINDS.filter((kind) => printers()[kind] !== undefined);
-  const { featurePolicy } = document as PolicyDocument;
-  const kinds = existing.filter((kind) => featurePolicy?.allowsFeature(kind) !== false);
+  const kinds = existing.filter(isAllowed);
   if (kinds.length > 0) return { kinds, missing: null };
   return { kinds, missing: existing.length > 0 ? "reload" : "browser" };
+}
+
+type Policy = { features: () => string[]; allowsFeature: (name: string) => boolean };
+
+/** False on a page that was loaded before signing in. Browsers that do not say are taken to allow. */
+export function isAllowed(kind: PrinterKind): boolean {
+  const { featurePolicy } = document as Document & { featurePolicy?: Policy };
+  if (!featurePolicy?.features().includes(kind)) return true;
+  return featurePolicy.allowsFeature(kind);
 }
 
 export function printers(): PrinterNavigator {

@@ -7,7 +7,7 @@ import type { Printer } from "./preferences.ts";
 const PRINTER_CLASS = 7;
 
 /** Small enough that a slow printer shows progress. */
-const SLICE_BYTES = 512;
+const SLICE_BYTES = 128;
 
 /** GET_PORT_STATUS of the printer class; bit 5: no paper. */
 const PORT_STATUS = 1;

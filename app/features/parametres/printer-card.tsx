@@ -180,7 +180,7 @@ function Line({ name, badge, details }: { name: string; badge?: ReactNode; detai
       <PrinterIcon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-2" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-          {name}
+          <span className="min-w-0">{name}</span>
           {badge}
         </p>
         <p className="text-caption text-ink-3">{details}</p>

@@ -8,6 +8,8 @@ export type FakePrinter = {
   vanishesAfter: number | null;
   /** Takes so many bytes and then no more, as a printer without paper. */
   stallsAfter: number | null;
+  /** Takes so many bytes and waits, until this is null again: a slow printer that a test can watch. */
+  pausesAfter: number | null;
   /** Milliseconds for each slice. */
   slowness: number;
   /** The browser or its user says no. */
@@ -34,6 +36,7 @@ export function fakePrinters() {
     paper: true,
     vanishesAfter: null,
     stallsAfter: null,
+    pausesAfter: null,
     slowness: 0,
     refused: false,
     closed: false,
@@ -58,7 +61,7 @@ export function fakePrinters() {
 
   // A browser remembers what its user allowed: the page's own storage plays its memory, where there is one.
   const memory = new Set<string>();
-  const storage = typeof document === "undefined" ? null : sessionStorage;
+  const storage = typeof window === "undefined" ? null : sessionStorage;
   const isGranted = (kind: string) => memory.has(kind) || storage?.getItem(`fake:${kind}`) === "1";
   const grant = (kind: string) => {
     memory.add(kind);
@@ -89,6 +92,7 @@ export function fakePrinters() {
         throw error("NetworkError");
       }
       if (printer.stallsAfter !== null && printer.bytes.length >= printer.stallsAfter) return never();
+      while (printer.pausesAfter !== null && printer.bytes.length >= printer.pausesAfter) await wait(20);
       printer.bytes.push(byte);
     }
     return null;
