@@ -455,6 +455,39 @@ const tickets: Guard[] = [
   },
 ];
 
+const printing: Guard[] = [
+  {
+    name: "logo: nothing but a picture travels in it",
+    holds: 'if (rest.length === 0 || rest.some(({ type }) => type !== "IDAT")) return null;',
+    without: "if (rest.length === 0) return null;",
+    seenBy: ["tests/unit/logo.test.ts"],
+  },
+  {
+    name: "logo: each chunk stands under its sum",
+    holds: "if (uint32(bytes, end) !== crc32(bytes.subarray(at + 4, end))) return null;",
+    without: "",
+    seenBy: ["tests/unit/logo.test.ts"],
+  },
+  {
+    name: "printing: no text of a shop is a command",
+    holds: 'if (UNSEEN.test(letter)) return "";',
+    without: "if (UNSEEN.test(letter)) return letter;",
+    seenBy: ["tests/unit/escpos.test.ts"],
+  },
+  {
+    name: "printing: what was sent is not sent again",
+    holds: "if (!untried || !gatt.connected",
+    without: "if (!gatt.connected",
+    seenBy: ["tests/unit/printer.test.ts"],
+  },
+  {
+    name: "printing: only signed-in screens may reach a printer",
+    holds: 'if (session === null || !matches.some(({ route }) => route.id === "routes/_app")) return;',
+    without: "",
+    seenBy: ["tests/app/printers-allowed.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
@@ -467,4 +500,5 @@ export const GUARDS: readonly Guard[] = [
   ...doors,
   ...lists,
   ...tickets,
+  ...printing,
 ];

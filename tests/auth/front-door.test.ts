@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
-import { newVisit, secure } from "#worker/http/security-headers.ts";
+import { newVisit, PERMISSIONS_WITH_PRINTERS, secure } from "#worker/http/security-headers.ts";
 import { html, ORIGIN, ERROR_PAGE, testFrontDoor } from "#tests/helpers/front-door.ts";
 
 beforeAll(migrate);
@@ -95,6 +95,15 @@ describe("headers", () => {
     const page = new Response("", { headers: { "Content-Type": "text/html" } });
     const politique = secure(page, newVisit(new Request(url))).headers.get("Content-Security-Policy");
     expect(politique?.split("; ")).toContain(`connect-src ${sources}`);
+  });
+
+  test("a page has the right to printers, or none of its own making", () => {
+    const policy = (asked: string) => {
+      const page = new Response("", { headers: { "Permissions-Policy": asked } });
+      return secure(page, newVisit(new Request(ORIGIN))).headers.get("Permissions-Policy");
+    };
+    expect(policy(PERMISSIONS_WITH_PRINTERS)).toBe(PERMISSIONS_WITH_PRINTERS);
+    expect(policy("usb=*")).toMatch(/^camera=.* usb=\(\), bluetooth=\(\)$/);
   });
 
   test("a request id is ours, not the client's, and the page knows it", async () => {

@@ -114,6 +114,12 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
     },
   );
 
+  test("fails once and stays there: what was taken is not sent again", async () => {
+    const printer = await chosen(kind, { failsAfter: 700 });
+    expect(await printDirect(ticket)).toMatchObject({ partial: true });
+    expect(Uint8Array.from(printer.bytes)).toEqual(wanted.slice(0, 700));
+  });
+
   test("takes no more: no answer after ten seconds, and the next ticket has a new chance", async () => {
     vi.useFakeTimers();
     const printer = await chosen(kind, { stallsAfter: 700 });

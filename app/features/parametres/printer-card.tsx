@@ -69,7 +69,7 @@ export function PrinterCard() {
   return (
     <SettingsCard title={PRINTER.title} hint={PRINTER.hint} heading={heading} className="noscript:hidden">
       {printer ? (
-        <ChosenPrinter printer={printer} onTest={test} onForget={forget} />
+        <ChosenPrinter printer={printer} onTest={test} onChoose={choose} onForget={forget} />
       ) : (
         <NoPrinter choosing={choosing} onChoose={choose} />
       )}
@@ -144,9 +144,14 @@ function NoPrinter({ choosing, onChoose }: NoPrinterProps) {
   );
 }
 
-type ChosenPrinterProps = { printer: Printer; onTest: () => Promise<void>; onForget: () => void };
+type ChosenPrinterProps = {
+  printer: Printer;
+  onTest: () => Promise<void>;
+  onChoose: NoPrinterProps["onChoose"];
+  onForget: () => void;
+};
 
-function ChosenPrinter({ printer, onTest, onForget }: ChosenPrinterProps) {
+function ChosenPrinter({ printer, onTest, onChoose, onForget }: ChosenPrinterProps) {
   const largeur = useTicketLargeur();
   const state = usePrinterState();
   const name = printer.name === "" ? PRINTER.unnamed : printer.name;
@@ -162,13 +167,17 @@ function ChosenPrinter({ printer, onTest, onForget }: ChosenPrinterProps) {
         <Button kind="ghost" aria-label={PRINTER.forgetLabel(name)} onClick={onForget}>
           {PRINTER.forget}
         </Button>
-        <Button
-          onClick={() => void onTest()}
-          loading={state.kind === "printing"}
-          loadingLabel={PRINTER.printing}
-        >
-          {PRINTER.testPage}
-        </Button>
+        {state.kind === "failed" && state.failure.code === "ask" ? (
+          <Button onClick={() => void onChoose(printer.kind)}>{PRINTER.chooseAgain}</Button>
+        ) : (
+          <Button
+            onClick={() => void onTest()}
+            loading={state.kind === "printing"}
+            loadingLabel={PRINTER.printing}
+          >
+            {PRINTER.testPage}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -176,7 +185,7 @@ function ChosenPrinter({ printer, onTest, onForget }: ChosenPrinterProps) {
 
 function Line({ name, badge, details }: { name: string; badge?: ReactNode; details: string }) {
   return (
-    <div className="flex min-w-0 grow basis-60 gap-3">
+    <div className="flex min-w-0 grow basis-52 gap-3">
       <PrinterIcon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-2" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">

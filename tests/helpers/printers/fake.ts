@@ -6,6 +6,8 @@ export type FakePrinter = {
   paper: boolean;
   /** Takes so many bytes and is gone: unplugged, or out of reach. */
   vanishesAfter: number | null;
+  /** Takes so many bytes, and fails once while it stays there. */
+  failsAfter: number | null;
   /** Takes so many bytes and then no more, as a printer without paper. */
   stallsAfter: number | null;
   /** Takes so many bytes and waits, until this is null again: a slow printer that a test can watch. */
@@ -35,6 +37,7 @@ export function fakePrinters() {
     bytes: [],
     paper: true,
     vanishesAfter: null,
+    failsAfter: null,
     stallsAfter: null,
     pausesAfter: null,
     slowness: 0,
@@ -89,6 +92,10 @@ export function fakePrinters() {
     for (const byte of bytes) {
       if (printer.vanishesAfter !== null && printer.bytes.length >= printer.vanishesAfter) {
         printer.off = true;
+        throw error("NetworkError");
+      }
+      if (printer.failsAfter !== null && printer.bytes.length >= printer.failsAfter) {
+        printer.failsAfter = null;
         throw error("NetworkError");
       }
       if (printer.stallsAfter !== null && printer.bytes.length >= printer.stallsAfter) return never();
