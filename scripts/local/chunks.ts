@@ -28,7 +28,10 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/(_public\._index|landing)\.tsx/, "landing shown cloth"],
   [/\/routes\/_public\./, "public ticks account forms cloth fields"],
   [/\/profile-tab\.tsx/, "account settings edits forms pages opened shell frame fields"],
-  [/\/parametres\//, "settings-tabs account settings ticks edits forms tables shell fields frame shown"],
+  [
+    /\/parametres\//,
+    "printing settings-tabs opened slips account settings ticks edits forms tables shell fields frame shown",
+  ],
   [/\/routes\/_app\._shell\.settings/, "settings edits forms shell fields frame shown"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
