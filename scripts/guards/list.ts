@@ -145,6 +145,49 @@ const payments: Guard[] = [
     without: "all(thePaiement(a), sql`${ne(paiements.transactionId, transactionId)} AND false`)",
     seenBy: ["tests/services/paiements.test.ts"],
   },
+  {
+    name: "payments, tenant: the mobile money of a day",
+    holds: '    ofShop(paiements, e),\n    eq(mode, "MOBILE_MONEY"),',
+    without: '    sql`true`,\n    eq(mode, "MOBILE_MONEY"),',
+    seenBy: ["tests/services/paiements.test.ts", "tests/services/neighbours.test.ts"],
+  },
+  {
+    name: "payments: refused and cancelled ones are no money of a day",
+    holds:
+      "    sql`${etat} <> 'REFUSE'`,\n    sql`${documentStatut} <> 'ANNULE'`,\n    eq(factures.deviseCode, deviseCode),",
+    without: "    eq(factures.deviseCode, deviseCode),",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "payments: a later confirmation moves no money of a day",
+    holds: "WHEN ${dateEtat} IS NULL AND ${jourRecu} IS NOT NULL THEN ${jourRecu}",
+    without: "WHEN ${jourRecu} IS NOT NULL THEN ${jourRecu}",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "reconciliation: one transaction counts once",
+    holds: "if (transactionId !== null && seen.has(once)) return void (aside.repeated += 1);",
+    without: "",
+    seenBy: ["tests/unit/reconciliation/releve.test.ts", "tests/unit/reconciliation/match.test.ts"],
+  },
+  {
+    name: "reconciliation: a line is matched once",
+    holds: "freeStated.delete(other);",
+    without: "",
+    seenBy: ["tests/unit/reconciliation/match.test.ts"],
+  },
+  {
+    name: "reconciliation: a payment whose amount differs is confirmed by no press",
+    holds: 'if (paiement.montant !== line.montant) return "DIFFERENT";',
+    without: "",
+    seenBy: ["tests/unit/reconciliation/match.test.ts"],
+  },
+  {
+    name: "reconciliation: a sign-out erases the statements",
+    holds: "  storage.removeItem(relevesName(etablissementId));",
+    without: "",
+    seenBy: ["tests/unit/left-account.test.ts"],
+  },
 ];
 
 const tenants: Guard[] = [

@@ -3,6 +3,7 @@ import { ACHATS } from "#app/content/achats.ts";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { RECONCILIATION } from "#app/content/reconciliation.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
 import { HISTORY, STOCK, STOCKS } from "#app/content/stock.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
@@ -54,6 +55,7 @@ const SCREENS = [
   ["/sales/payments", PAIEMENTS.titre],
   ["/sales/payments?etat=refuse", PAIEMENTS.titre],
   ["/sales/payments?etat=reste", PAIEMENTS.titre],
+  ["/sales/reconciliation", RECONCILIATION.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],

@@ -82,6 +82,11 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "ajouter", id: "9", mode: "CARTE", montant: "", transactionId: "0042" },
   ],
   "/sales/payments": [...PAIEMENT_FORMS],
+  "/sales/reconciliation": [
+    ...PAIEMENT_FORMS,
+    { intent: "completer", id: "9", rang: "1", transactionId: "T1" },
+    { intent: "completer", id: "9", rang: "1", transactionId: "" },
+  ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },
