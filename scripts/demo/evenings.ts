@@ -1,5 +1,5 @@
 // The cash put in and taken out in the last days, and what was counted in their evenings.
-import type { Compte, MouvementInput } from "#worker/features/caisse/domain.ts";
+import type { Compte, MouvementInput } from "#worker/features/caisse/domain/day.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { DAY_MS } from "./rhythm.ts";
 import type { Event } from "./year.ts";

@@ -1,6 +1,6 @@
 // The evening's money (product decision 64): what is expected, what is counted, and cash put in and taken out.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ComptageInput } from "#worker/features/caisse/domain.ts";
+import type { ComptageInput } from "#worker/features/caisse/domain/day.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -287,7 +287,7 @@ describe("cash put in or taken out", () => {
 
   test("is above 0, in decimals of the currency, and within the bound of a day", async () => {
     const acteur = await shop();
-    const refused = async (montant: number) => (await refusalOf(move(acteur, "ENTREE", montant)))?.fields;
+    const refused = async (montant: number) => (await refusalOf(move(acteur, "ENTREE", montant))).fields;
     expect(await refused(0)).toEqual({ montant: [MESSAGES.montantPositive] });
     expect(await refused(150)).toEqual({ montant: [MESSAGES.montantPrecision] });
     await move(acteur, "ENTREE", 8_999_999_999_999_900);

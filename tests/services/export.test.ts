@@ -128,7 +128,9 @@ describe("what is in it", () => {
     ]);
     const comptes = [{ mode: "ESPECES", portefeuille: null, montant: 11.5, attendu: 797.25 }];
     expect(all["comptagesCaisse"]).toEqual([expect.objectContaining({ jour: "2026-01-14", comptes })]);
-    const [names = [], cells = []] = readCsv(((await csvOf(acteur)).get("comptagesCaisse.csv") ?? "").slice(1));
+    const [names = [], cells = []] = readCsv(
+      ((await csvOf(acteur)).get("comptagesCaisse.csv") ?? "").slice(1),
+    );
     expect(cells[names.indexOf("comptes")]).toBe(JSON.stringify(comptes));
     expect(all["evenements"]?.[0]).toMatchObject({ data: expect.any(Object) as object });
   });

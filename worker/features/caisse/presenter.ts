@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
 import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { type CaisseDay, type MouvementCaisse, SENS_MOUVEMENT } from "./domain.ts";
+import { type CaisseDay, type MouvementCaisse, SENS_MOUVEMENT } from "./domain/day.ts";
 
 export const PlaceShape = {
   mode: z.enum(PAIEMENT_MODES),

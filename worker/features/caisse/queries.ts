@@ -10,7 +10,7 @@ import {
   type StoredComptage,
   type StoredDay,
   type StoredMoney,
-} from "./domain.ts";
+} from "./domain/day.ts";
 import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
 
 /** A day as text, or the column of a query that is read with it. */

@@ -4,7 +4,7 @@ import { OTHER_PORTEFEUILLE, PAIEMENT_MODES } from "#worker/features/ventes/doma
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { day, description, montant, named, nullableText, textField } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
-import { type ComptageInput, type MouvementInput, SENS_MOUVEMENT } from "./domain.ts";
+import { type ComptageInput, type MouvementInput, SENS_MOUVEMENT } from "./domain/day.ts";
 
 const NOTE_MAX = 500;
 

@@ -15,20 +15,20 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
+import { checkComptes, foreignPortefeuilles, refuseClosedDay } from "./domain/comptage.ts";
 import {
   type CaisseDay,
+  caisseLines,
   type CaisseScreen,
-  checkComptes,
   type ComptageInput,
   DAYS_LISTED,
-  foreignPortefeuilles,
   isOpenDay,
   type MouvementCaisse,
   type MouvementInput,
+  readComptes,
   readDay,
-  refuseClosedDay,
   summaryOf,
-} from "./domain.ts";
+} from "./domain/day.ts";
 import { caisseDay, caisseDays, mouvementById } from "./queries.ts";
 import { addComptage, addMouvement, reverseMouvement } from "./writes.ts";
 
@@ -48,7 +48,7 @@ export function createCaisseDays(deps: Deps) {
     /** A day (a day to come gives today), and the days of the list before `before`. One round trip. */
     async screen(
       acteur: Acteur,
-      { jour, before }: { jour?: string; before?: string },
+      { jour, before }: { jour?: string | undefined; before?: string | undefined },
     ): Promise<CaisseScreen> {
       const instant = deps.clock.now();
       const shown = ({ fuseau }: Acteur) => {
@@ -66,13 +66,10 @@ export function createCaisseDays(deps: Deps) {
         ([row, rows], a) => {
           const { today } = shown(a);
           const day = readDay(readAnswer(oneRow(row)));
-          const days = rows.map(({ jour, attendus, comptes }) =>
-            summaryOf(
-              jour,
-              readAnswer({ reponse: attendus }),
-              comptes === null ? null : readAnswer({ reponse: comptes }),
-            ),
-          );
+          const days = rows.map(({ jour, attendus, comptes }) => {
+            const counted = comptes === null ? undefined : readComptes(readAnswer({ reponse: comptes }));
+            return summaryOf(jour, caisseLines(readAnswer({ reponse: attendus }), counted));
+          });
           return {
             ...day,
             instant,

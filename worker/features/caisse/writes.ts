@@ -8,7 +8,7 @@ import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Books } from "#worker/kernel/queries/totals.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import { type Compte, firstOpenDay, type MouvementInput } from "./domain.ts";
+import { type Compte, firstOpenDay, type MouvementInput } from "./domain/day.ts";
 import { expectedMoney, MOUVEMENTS, mouvementsOf } from "./queries.ts";
 import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 // One JSON document: a list per table, a line per row. Amounts are written from their digits, without rounding.
-import { readComptes, type StoredCompte } from "#worker/features/caisse/domain.ts";
+import { readComptes, type StoredCompte } from "#worker/features/caisse/domain/day.ts";
 import {
   type Columns,
   HEADER,

@@ -1,13 +1,6 @@
 // The evening's money (product decision 64): what a day should have brought beside what was counted. Amounts in centimes.
-import {
-  OTHER_PORTEFEUILLE,
-  type ModePaiement,
-  PAIEMENT_MODES,
-} from "#worker/features/ventes/domain/paiement.ts";
+import type { ModePaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
-import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, fitsDecimals } from "#worker/kernel/domain/money.ts";
 
 export const SENS_MOUVEMENT = ["ENTREE", "SORTIE"] as const;
 export type SensMouvement = (typeof SENS_MOUVEMENT)[number];
@@ -113,7 +106,7 @@ export function readComptes(comptes: readonly StoredCompte[]): KeptCompte[] {
   return comptes.map(([mode, portefeuille, montant, attendu]) => ({ mode, portefeuille, montant, attendu }));
 }
 
-const placeKey = ({ mode, portefeuille }: Place) => `${mode} ${portefeuille ?? ""}`;
+export const placeKey = ({ mode, portefeuille }: Place) => `${mode} ${portefeuille ?? ""}`;
 
 /** Cash first, then each wallet, then cards. What was counted is listed although nothing is expected there. */
 export function caisseLines(attendus: readonly StoredMoney[], comptes?: readonly Compte[]): CaisseLine[] {
@@ -129,25 +122,33 @@ export function caisseLines(attendus: readonly StoredMoney[], comptes?: readonly
     .sort((a, b) => rankOf(a) - rankOf(b) || compareText(a.portefeuille ?? "", b.portefeuille ?? ""));
 }
 
-const rankOf = ({ mode }: Place) => PAIEMENT_MODES.indexOf(mode);
+// The list of modes stands beside rules of payments, which the browser does without.
+const RANKS: Record<ModePaiement, number> = { ESPECES: 0, MOBILE_MONEY: 1, CARTE: 2 };
+const rankOf = ({ mode }: Place) => RANKS[mode];
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export function summaryOf(
-  jour: string,
-  attendus: readonly StoredMoney[],
-  comptes: readonly StoredCompte[] | null,
-): DaySummary {
-  const lines = caisseLines(attendus, comptes === null ? undefined : readComptes(comptes));
+export function summaryOf(jour: string, lines: readonly CaisseLine[]): DaySummary {
   const counted = lines.filter(({ compte }) => compte !== null);
-  const sum = (values: readonly (number | null)[]) =>
-    values.reduce<number>((s, value) => s + (value ?? 0), 0);
   return {
     jour,
-    attendu: sum(lines.map(({ attendu }) => attendu)),
-    compte: counted.length === 0 ? null : sum(counted.map(({ compte }) => compte)),
-    ecart: counted.length === 0 ? null : sum(counted.map(({ ecart }) => ecart)),
+    attendu: lines.reduce((sum, { attendu }) => sum + attendu, 0),
+    compte: counted.length === 0 ? null : counted.reduce((sum, { compte }) => sum + (compte ?? 0), 0),
+    ecart: dayEcart(lines),
     uncounted: lines.filter(({ compte, attendu }) => compte === null && attendu !== 0).length,
   };
+}
+
+/** Of what was counted alone; null when nothing was. */
+export function dayEcart(lines: readonly Pick<CaisseLine, "ecart">[]): number | null {
+  const counted = lines.flatMap(({ ecart }) => ecart ?? []);
+  return counted.length === 0 ? null : counted.reduce((sum, ecart) => sum + ecart, 0);
+}
+
+/** What the movements in a currency add to its cash; reversed ones no longer count. */
+export function movedCash(mouvements: readonly MouvementCaisse[], deviseCode: string): number {
+  return mouvements
+    .filter((one) => one.deviseCode === deviseCode && one.dateAnnulation === null)
+    .reduce((sum, { sens, montant }) => sum + (sens === "ENTREE" ? montant : -montant), 0);
 }
 
 /** The first day that can still be counted, and whose movements can be reversed. */
@@ -157,36 +158,4 @@ export function firstOpenDay(today: string): string {
 
 export function isOpenDay(jour: string, today: string): boolean {
   return jour >= firstOpenDay(today) && jour <= today;
-}
-
-/** Throws VALIDATION for a day to come, CONFLIT for a day before yesterday. */
-export function refuseClosedDay(jour: string, today: string): void {
-  if (jour > today) throw refusalAt("jour", "VALIDATION", MESSAGES.caisseDayToCome);
-  if (jour < firstOpenDay(today)) throw new DomainError("CONFLIT", MESSAGES.caisseDayClosed);
-}
-
-/**
- * Drops the wallet of cash and card, as a payment does; mobile money without a wallet is the "Autre" one. Throws
- * VALIDATION (too many decimals, or one place twice).
- */
-export function checkComptes(comptes: readonly CompteInput[], devise: Pick<Devise, "decimales">): Compte[] {
-  const named = new Set<string>();
-  return comptes.map(({ mode, portefeuille, montant }, rank) => {
-    const wallet = mode === "MOBILE_MONEY" ? (portefeuille ?? OTHER_PORTEFEUILLE) : null;
-    const compte = { mode, portefeuille: wallet, montant };
-    if (named.has(placeKey(compte))) throw refusalAt(`comptes.${rank}`, "VALIDATION", MESSAGES.compteTwice);
-    named.add(placeKey(compte));
-    if (!fitsDecimals(montant, devise))
-      throw refusalAt(`comptes.${rank}.montant`, "VALIDATION", MESSAGES.montantPrecision);
-    return compte;
-  });
-}
-
-/** The wallets among `comptes` that the country does not have: they count only where such money is expected. */
-export function foreignPortefeuilles(comptes: readonly Compte[], own: readonly string[]): string[] {
-  return comptes.flatMap(({ portefeuille }) =>
-    portefeuille === null || portefeuille === OTHER_PORTEFEUILLE || own.includes(portefeuille)
-      ? []
-      : [portefeuille],
-  );
 }
