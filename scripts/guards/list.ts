@@ -190,6 +190,63 @@ const payments: Guard[] = [
   },
 ];
 
+const evenings: Guard[] = [
+  {
+    name: "evening: a count keeps what its own batch expects",
+    holds: "coalesce(x.attendu, 0)) ORDER BY c.key)",
+    without: "0) ORDER BY c.key)",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a reversed movement no longer counts",
+    holds: "    isNull(mouvementsCaisse.dateAnnulation),\n",
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a movement is reversed twice",
+    holds: 'refuseIf("ANNULE", found(mouvementsCaisse, all(mouvement, isNotNull(dateAnnulation)))),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a movement of an older day is reversed",
+    holds: 'refuseIf("JOUR", found(mouvementsCaisse, all(mouvement, lt(jour, firstOpenDay(ctx.jour))))),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: another shop reverses a movement",
+    holds: "const mouvement = byId(mouvementsCaisse, etablissementId, id);",
+    without: "const mouvement = eq(mouvementsCaisse.id, id);",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: an older day is counted",
+    holds: "if (jour < firstOpenDay(today))",
+    without: "if (false)",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a mode and its wallet are counted twice",
+    holds: "if (named.has(placeKey(compte)))",
+    without: "if (false)",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: the cash moved on a day has a bound",
+    holds: 'refuseIf("TOTAL", sql`${sum} + ${mouvement.montant} > ${MONTANT_MAX_CENTIMES}`),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a wallet of another country is counted only where its money is expected",
+    holds: '...(foreign.length === 0 ? [] : [refuseIf("PORTEFEUILLE", unexpected)]),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+];
+
 const tenants: Guard[] = [
   {
     name: "tenant: the products of a list",
@@ -535,6 +592,7 @@ export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
   ...payments,
+  ...evenings,
   ...tenants,
   ...keys,
   ...counters,

@@ -109,6 +109,11 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),
   "caisse.difference, from later on": ({ caisse }, acteur) => caisse.difference(acteur, 5),
   "caisse.difference, whole": ({ caisse }, acteur) => caisse.difference(acteur),
+  "caisseDays.day": ({ caisseDays }, acteur) => caisseDays.day(acteur),
+  "caisseDays.day, an earlier one": ({ caisseDays }, acteur) => caisseDays.day(acteur, "2026-01-10"),
+  "caisseDays.screen": ({ caisseDays }, acteur) => caisseDays.screen(acteur, {}),
+  "caisseDays.screen, of earlier days": ({ caisseDays }, acteur) =>
+    caisseDays.screen(acteur, { jour: "2026-01-13", before: "2026-01-13" }),
   "paiements.list": ({ paiements }, acteur) => paiements.list(acteur, { page: 0, size: 5 }),
   "paiements.list, a further page": ({ paiements }, acteur) => paiements.list(acteur, further),
   "paiements.list, of a period": ({ paiements }, acteur) =>
