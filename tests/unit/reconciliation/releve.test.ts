@@ -160,6 +160,23 @@ test.each([
   if (code === "OTHER_DAYS") expect(problem).toMatchObject({ first: "2026-01-12", last: "2026-01-13" });
 });
 
+test.each([
+  ["Paiement marchand", 1],
+  ["Achat", 1],
+  ["Paiement de facture", 1],
+  ["Transfert reçu", 1],
+  ["Envoi reçu", 1],
+  ["Retrait", 0],
+  ["Envoi", 0],
+  ["merchant_payment_fee", 0],
+  ["Frais sur paiement reçu", 0],
+  ["Remboursement", 0],
+])("a line of type %s brings money in %d times", (kind, times) => {
+  const text = `Date;Référence;Type;Montant\n14/01/2026;T1;${kind};500\n14/01/2026;T2;Dépôt;700\n`;
+  const releve = run(readWhole(text, SENEGAL));
+  expect([releve?.lines.length, releve?.aside.outgoing]).toEqual([1 + times, 1 - times]);
+});
+
 test("fractions of a franc are no amount, those of a cedi are", () => {
   const text = "Date,Transaction ID,Amount\n2026-01-14 10:00,T1,12.50\n";
   expect(run(readWhole(text, SENEGAL))).toMatchObject({ lines: [], aside: { unreadable: 1 } });

@@ -128,9 +128,12 @@ const hasTime = (text: string) => /\d[:h]\d{2}/i.test(text);
 
 const FAILED =
   /\b(echec|echoue|echouee|fail|failed|failure|rejete|rejetee|refuse|refusee|annule|annulee|cancell?ed|pending|en cours|en attente|expire|expiree|expired|reversed|ko)\b/;
-/** A word that says that money went out or is a fee, unless the line says that money was received. */
+/**
+ * A word that says that money went out or is a fee, unless the line says that money was received. "Achat" and "facture"
+ * are none: to a merchant they bring money in, and a line too many is seen, a line too few is not.
+ */
 const OUTGOING =
-  /\b(retrait|retraits|withdraw|withdrawal|cash ?out|payout|disbursement|envoi|envoye|envoyee|sent|sortie|debit|achat|facture|remboursement|refund|reversal|annulation|frais|fees?|commission|taxe)\b/;
+  /\b(retrait|retraits|withdraw|withdrawal|cash ?out|payout|disbursement|envoi|envoye|envoyee|sent|sortie|debit|remboursement|refund|reversal|annulation|frais|fees?|commission|taxe)\b/;
 const FEES = /\b(frais|fees?|commission|taxe)\b/;
 const RECEIVED = /\b(recu|recue|recus|received|entrant|entrante|incoming|credit)\b/;
 

@@ -31,7 +31,8 @@ export function relevesOf(etablissementId: number): Store<readonly KeptReleve[]>
     parse: (text) => readReleves(text ?? ""),
     print: (kept) => JSON.stringify(kept.map(printed)),
   });
-  releves.set(etablissementId, store);
+  // The server serves many shops, and keeps nothing of any.
+  if (typeof window !== "undefined") releves.set(etablissementId, store);
   return store;
 }
 
@@ -42,7 +43,7 @@ export function choicesOf(etablissementId: number): Store<Readonly<Record<string
     parse: (text) => readChoices(text ?? ""),
     print: JSON.stringify,
   });
-  choices.set(etablissementId, store);
+  if (typeof window !== "undefined") choices.set(etablissementId, store);
   return store;
 }
 
