@@ -31,12 +31,12 @@ test("a day is read, counted and counted again, in main units", async () => {
       ],
     },
   });
-  const sortie = { sens: "SORTIE", montant: 100, motif: "Taxi" };
-  const { status, body: moved, headers } = await move(sortie, { "Idempotency-Key": "cle" });
+  const taken = { sens: "SORTIE", montant: 100, motif: "Taxi" };
+  const { status, body: moved, headers } = await move(taken, { "Idempotency-Key": "cle" });
   expect(status).toBe(201);
   expect(headers.get("Location")).toBeNull();
-  expect(moved).toMatchObject({ id: 1, ...sortie, jour: "2026-01-14", dateAnnulation: null });
-  const again = await move(sortie, { "Idempotency-Key": "cle" });
+  expect(moved).toMatchObject({ id: 1, ...taken, jour: "2026-01-14", dateAnnulation: null });
+  const again = await move(taken, { "Idempotency-Key": "cle" });
   expect(again.body).toEqual(moved);
   expect(again.headers.get("Idempotency-Replayed")).toBe("true");
 
