@@ -61,6 +61,7 @@ const SCREENS = [
   ["/sales/day?mouvement=nouveau", CAISSE_DAY.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
+  ["/settings?onglet=ticket", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],
 ] as const;
 
