@@ -17,6 +17,6 @@ export const TICKETS = {
   revokedMessage: "Cette adresse ne montre plus rien.",
   shared: "Lien prêt",
   preview: "Ticket",
-  message: (numero: string, boutique: string, montant: string) =>
-    `Reçu ${numero} de ${boutique}\u00A0: ${montant}`,
+  message: (number: string, boutique: string, montant: string) =>
+    `Reçu ${number} de ${boutique}\u00A0: ${montant}`,
 } as const;

@@ -84,7 +84,7 @@ export default function VenteDetail() {
   useFocusAfterAnswer();
   const waiting = facture.paiements.filter(({ statut }) => statut === "EN_ATTENTE");
   const lost = useLostRefusal(waiting.map(({ rang }) => ({ factureId: facture.id, rang })));
-  const sale = { facture, ventes: facture.ventes, shop, fuseau, duplicata: true };
+  const sale = { facture, ventes: facture.ventes, shop, fuseau, duplicate: true };
   const outputs = useOutputs(sale, link);
   const { said, say, forget } = outputs;
   const shared = outputs.shared ?? (link === null ? null : sharedLink(sale, link));

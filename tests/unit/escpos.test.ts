@@ -69,7 +69,7 @@ describe.each(Object.entries(TICKETS))("%s", (_, ticket) => {
       const line = starting(label);
       expect(line && styleOf(line)).toEqual({ bold: strong === true, width: 1, height: 1 });
     }
-    expect(styles.get(ticket.merci)).toEqual({ bold: true, width: 1, height: 1 });
+    expect(styles.get(ticket.thanks)).toEqual({ bold: true, width: 1, height: 1 });
     const codes = printed.flatMap((one) => (one.kind === "code" ? [[one.text, one.align, one.level]] : []));
     expect(codes).toEqual(ticket.lien === null ? [] : [[ticket.lien, "center", 1]]);
     expect(printed.filter(({ kind }) => kind === "cut")).toEqual([{ kind: "cut", whole: false }]);

@@ -13,13 +13,13 @@ const CASES = Object.entries(TICKETS).flatMap(([name, ticket]) =>
 const squeezed = (text: string) => text.replace(/[\s\u00A0\u202F]/g, "").replaceAll("\u2212", "-");
 
 /** Every text that the model has, in the order of the ticket. */
-function texts({ marks, nom, entete, facts, lignes, total, paiements, pied, merci, signature }: Ticket) {
+function texts({ marks, nom, header, facts, lignes, total, paiements, footer, thanks, signature }: Ticket) {
   return [
-    ...[...marks, nom, ...entete],
+    ...[...marks, nom, ...header],
     ...facts.flatMap(({ label, value }) => [label, value]),
     ...lignes.flatMap(({ titre, detail, montant }) => [titre, detail, montant]),
     ...[total, ...paiements].flatMap(({ label, value }) => [label, value]),
-    ...[...pied, merci, signature],
+    ...[...footer, thanks, signature],
   ];
 }
 

@@ -11,13 +11,13 @@ describe("the head of a ticket", () => {
     };
     expect(headerOf(etablissement)).toEqual({
       nom: "Chez Awa",
-      entete: ["Marché Tilène", "+221338210000", "NINEA 123", "RCCM 4"],
+      header: ["Marché Tilène", "+221338210000", "NINEA 123", "RCCM 4"],
     });
   });
 
   test("has no line for what it does not say", () => {
     const nothing = { adresse: null, telephone: "", mentionsLegales: " \n " };
-    expect(headerOf({ nom: "Chez Awa", ...nothing })).toEqual({ nom: "Chez Awa", entete: [] });
+    expect(headerOf({ nom: "Chez Awa", ...nothing })).toEqual({ nom: "Chez Awa", header: [] });
     expect(linesOf(null)).toEqual([]);
   });
 });

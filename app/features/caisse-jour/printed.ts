@@ -1,45 +1,51 @@
-// PURE: the evening's money as a ticket prints it, independent of its width.
+// PURE: the evening's money as a ticket, for a roll of any width.
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { type CaisseDay, type DaySummary, summaryOf } from "#worker/features/caisse/domain/day.ts";
+import { linesOf, type Pair, type Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import { TICKET } from "#worker/features/tickets/domain/words.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import { formatNumericDay } from "#worker/kernel/domain/period.ts";
 import { placeName } from "./places.ts";
 
-export type PrintedDay = {
-  titre: string;
-  /** "14/01/2026" */
-  date: string;
-  /** One for each mode and wallet, then the movements of cash and the totals. A line without an amount is a heading. */
-  blocks: { titre: string; lignes: (readonly [label: string, amount: string])[] }[];
-  note: string | null;
-};
-
-export function printedDay(day: CaisseDay): PrintedDay {
+/** A block for each mode and wallet and for the movements of cash; the day's difference is the big line. */
+export function printedDay(day: CaisseDay, boutique: string): Ticket {
   const devise = deviseOf(day.deviseCode);
   const words = CAISSE_DAY.printed;
   const money = (centimes: number) => formatMontant(centimes, devise);
   const difference = (ecart: number) => CAISSE_DAY.signed(ecart, money(ecart));
-  const figures = ({ attendu, compte, ecart }: Pick<DaySummary, "attendu" | "compte" | "ecart">) => [
-    [words.attendu, money(attendu)] as const,
-    [words.compte, compte === null ? CAISSE_DAY.uncounted : money(compte)] as const,
-    ...(ecart === null ? [] : [[words.ecart, difference(ecart)] as const]),
+  const figures = ({ attendu, compte }: Pick<DaySummary, "attendu" | "compte">): Pair[] => [
+    { label: words.attendu, value: money(attendu) },
+    { label: words.compte, value: compte === null ? CAISSE_DAY.uncounted : money(compte) },
   ];
-  const counted = day.mouvements.filter(
-    ({ dateAnnulation, deviseCode }) => dateAnnulation === null && deviseCode === day.deviseCode,
-  );
-  const moved = counted.toReversed().map(({ sens, motif, montant }) => {
-    const signed = sens === "ENTREE" ? montant : -montant;
-    return [`${CAISSE_DAY.sens[sens]}, ${motif}`, difference(signed)] as const;
-  });
+  const ecartOf = ({ ecart }: Pick<DaySummary, "ecart">): Pair[] =>
+    ecart === null ? [] : [{ label: words.ecart, value: difference(ecart), strong: true }];
+  const moved = day.mouvements
+    .filter(({ dateAnnulation, deviseCode }) => dateAnnulation === null && deviseCode === day.deviseCode)
+    .toReversed()
+    .map(({ sens, motif, montant }) => ({
+      label: `${CAISSE_DAY.sens[sens]}, ${motif}`,
+      value: difference(sens === "ENTREE" ? montant : -montant),
+    }));
+  const summary = summaryOf(day.jour, day.lignes);
+  const { ecart } = summary;
   return {
     titre: words.titre,
-    date: formatNumericDay(day.jour),
+    marks: [],
+    logo: null,
+    nom: boutique,
+    header: [words.titre],
+    facts: [{ label: TICKET.date, value: formatNumericDay(day.jour) }],
     blocks: [
-      ...day.lignes.map((line) => ({ titre: placeName(line), lignes: figures(line) })),
-      ...(moved.length === 0 ? [] : [{ titre: CAISSE_DAY.mouvements, lignes: moved }]),
-      { titre: words.total, lignes: figures(summaryOf(day.jour, day.lignes)) },
+      ...day.lignes.map((line) => ({ titre: placeName(line), pairs: [...figures(line), ...ecartOf(line)] })),
+      ...(moved.length === 0 ? [] : [{ titre: CAISSE_DAY.mouvements, pairs: moved }]),
     ],
-    note: day.note,
+    lignes: [],
+    total: { label: words.ecart, value: ecart === null ? CAISSE_DAY.uncounted : difference(ecart) },
+    paiements: figures(summary),
+    lien: null,
+    footer: linesOf(day.note),
+    thanks: "",
+    signature: TICKET.signature,
   };
 }

@@ -22,9 +22,9 @@ export async function printSale(sale: Sale, known: string | null): Promise<After
 }
 
 async function ticketWithLink(sale: Sale, known: string | null): Promise<Ticket> {
-  const { shop, fuseau, duplicata } = sale;
+  const { shop, fuseau, duplicate } = sale;
   const lien = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : null;
-  return ticketOf(sale, { shop, fuseau, duplicata, lien });
+  return ticketOf(sale, { shop, fuseau, duplicate, lien });
 }
 
 /** The system's sheet where there is one, else the link is copied (specification 2.11). */

@@ -10,7 +10,7 @@ export type Sale = {
   shop: TicketShop;
   fuseau: string;
   /** Printing again what the customer has already had. */
-  duplicata: boolean;
+  duplicate: boolean;
 };
 
 /** The public receipt's address, with what goes out beside it. `telephone`: the customer's, where it is known. */

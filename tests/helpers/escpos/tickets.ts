@@ -144,10 +144,10 @@ export const TICKETS: Readonly<Record<string, Ticket>> = {
   }),
   cancelled: aTicket({ facture: { statut: "ANNULEE", dateAnnulation: AT + 3_600_000 } }),
   "a duplicate, with its code": aTicket({
-    options: { duplicata: true, lien: "https://etal.example/recu/3f-AbCdEfGhIjKlMnOpQrStUv" },
+    options: { duplicate: true, lien: "https://etal.example/recu/3f-AbCdEfGhIjKlMnOpQrStUv" },
   }),
   "a cancelled duplicate": aTicket({
     facture: { statut: "ANNULEE", dateAnnulation: AT },
-    options: { duplicata: true },
+    options: { duplicate: true },
   }),
 };

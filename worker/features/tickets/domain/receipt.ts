@@ -32,7 +32,7 @@ export function receiptOf(
         { label: TICKET.date, value: formatInstant(facture.dateOperation, fuseau) },
         ...(dateAnnulation == null
           ? []
-          : [{ label: TICKET.annuleeLe, value: formatInstant(dateAnnulation, fuseau) }]),
+          : [{ label: TICKET.cancelledOn, value: formatInstant(dateAnnulation, fuseau) }]),
       ],
     },
     state: stateOf(facture),

@@ -34,6 +34,9 @@ export type TicketLine = {
   montant: string;
 };
 
+/** What is printed under a name of its own: a mode of payment of an evening, with its figures. */
+export type TicketBlock = { titre: string; pairs: readonly Pair[] };
+
 /** Amounts and dates are texts as they are printed; spaces within a number are U+202F. */
 export type Ticket = {
   /** What kind of paper it is: "Facture". */
@@ -43,29 +46,31 @@ export type Ticket = {
   logo: string | null;
   nom: string;
   /** Address, telephone and legal notices, line by line. */
-  entete: readonly string[];
+  header: readonly string[];
   facts: readonly Pair[];
+  /** None on an invoice, whose middle are its lines. */
+  blocks: readonly TicketBlock[];
   lignes: readonly TicketLine[];
   total: Pair;
   /** Payments, cash handed over, change, what is left to pay. */
   paiements: readonly Pair[];
   /** Address of the public receipt, printed as a QR code. */
   lien: string | null;
-  pied: readonly string[];
-  merci: string;
+  footer: readonly string[];
+  thanks: string;
   signature: string;
 };
 
 export type TicketOptions = {
   shop: TicketShop;
   fuseau: string;
-  duplicata?: boolean;
+  duplicate?: boolean;
   lien?: string | null;
 };
 
 export function ticketOf(
   { facture, ventes }: { facture: TicketFacture; ventes: readonly TicketVente[] },
-  { shop, fuseau, duplicata = false, lien = null }: TicketOptions,
+  { shop, fuseau, duplicate = false, lien = null }: TicketOptions,
 ): Ticket {
   const currency = devise(facture.deviseCode);
   const number = (montant: number) => formatNumber(montant, currency);
@@ -73,7 +78,7 @@ export function ticketOf(
   const cancelledAt = facture.dateAnnulation ?? null;
   return {
     titre: TICKET.facture,
-    marks: [...(duplicata ? [TICKET.duplicata] : []), ...(cancelled ? [TICKET.annulee] : [])],
+    marks: [...(duplicate ? [TICKET.duplicate] : []), ...(cancelled ? [TICKET.cancelled] : [])],
     logo: shop.logo,
     ...headerOf(shop),
     facts: [
@@ -82,8 +87,9 @@ export function ticketOf(
       { label: TICKET.client, value: facture.client },
       ...(cancelledAt === null
         ? []
-        : [{ label: TICKET.annuleeLe, value: formatNumericInstant(cancelledAt, fuseau) }]),
+        : [{ label: TICKET.cancelledOn, value: formatNumericInstant(cancelledAt, fuseau) }]),
     ],
+    blocks: [],
     lignes: ventes.map(({ produit, quantite, prixVenteReel, montantTotal }) => {
       const [pieces, prix] = [formatQuantite(quantite), number(prixVenteReel)];
       return {
@@ -98,8 +104,8 @@ export function ticketOf(
     // The money of a cancelled sale was given back.
     paiements: cancelled ? [] : paid(facture, number),
     lien,
-    pied: linesOf(shop.piedTicket),
-    merci: TICKET.merci,
+    footer: linesOf(shop.piedTicket),
+    thanks: TICKET.thanks,
     signature: TICKET.signature,
   };
 }
@@ -110,8 +116,8 @@ export function headerOf({
   adresse,
   telephone,
   mentionsLegales,
-}: Pick<TicketShop, "nom" | "adresse" | "telephone" | "mentionsLegales">): Pick<Ticket, "nom" | "entete"> {
-  return { nom: nom.trim(), entete: [adresse, telephone, mentionsLegales].flatMap(linesOf) };
+}: Pick<TicketShop, "nom" | "adresse" | "telephone" | "mentionsLegales">): Pick<Ticket, "nom" | "header"> {
+  return { nom: nom.trim(), header: [adresse, telephone, mentionsLegales].flatMap(linesOf) };
 }
 
 export function linesOf(text: string | null): string[] {

@@ -2,9 +2,9 @@
 
 export const TICKET = {
   facture: "Facture",
-  duplicata: "Duplicata",
-  annulee: "Annulée",
-  annuleeLe: "Annulée le",
+  duplicate: "Duplicata",
+  cancelled: "Annulée",
+  cancelledOn: "Annulée le",
   date: "Date",
   client: "Client",
   produit: "Produit",
@@ -24,7 +24,7 @@ export const TICKET = {
   receiptBusy: "Trop de demandes",
   receiptBusyMessage: "Attendez une minute, puis rechargez la page.",
   receiptOnline: "Votre reçu en ligne",
-  merci: "Merci de votre visite",
+  thanks: "Merci de votre visite",
   signature: "Ticket établi avec Étal",
   factureSignature: "Facture établie avec Étal",
   page: "Page",

@@ -8,6 +8,7 @@ const FONT = `system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-s
 export const TICKET_CSS = `.ticket,.ticket *{box-sizing:border-box;margin:0;padding:0;color:#000}
 .ticket{background:#fff;font:12px/17px ${FONT};font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-align:left}
 .ticket ul{list-style:none}
+.ticket h3{font:700 12px/17px ${FONT}}
 .ticket h2{font:700 18px/23px ${FONT};letter-spacing:0}
 .ticket .row{display:flex;justify-content:space-between;align-items:baseline;gap:0 8px;flex-wrap:wrap}
 .ticket .end{text-align:right;margin-left:auto}

@@ -17,7 +17,7 @@ export type BytesOptions = {
 export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: BytesOptions): Uint8Array {
   const columns = TEXT_COLUMNS[largeur];
   const paper = createPaper(codePage);
-  const { marks, nom, entete, facts, lignes, total, paiements, lien, pied, merci, signature } =
+  const { marks, nom, header, facts, blocks, lignes, total, paiements, lien, footer, thanks, signature } =
     printableTicket(ticket, codePage);
   const rule = "-".repeat(columns);
   const pairs = (all: readonly Pair[]) => {
@@ -39,14 +39,19 @@ export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: 
   const wide = centre(nom, columns / 2);
   if (wide.length === 1) paper.print(wide, { bold: true, height: 2, width: 2 });
   else centred([nom], { bold: true, height: 2 });
-  centred(entete);
+  centred(header);
   paper.print([rule]);
   pairs(facts);
   paper.print([rule]);
+  for (const { titre, pairs: of } of blocks) {
+    paper.print(wrap(titre, columns), { bold: true });
+    pairs(of);
+    paper.print([rule]);
+  }
   for (const { titre, detail, montant } of lignes) {
     paper.print([...wrap(titre, columns), ...pair(detail, montant, columns)]);
   }
-  paper.print([rule]);
+  if (lignes.length > 0) paper.print([rule]);
   paper.print(pair(total.label, total.value, columns), { bold: true, height: 2 });
   pairs(paiements);
   paper.print([rule]);
@@ -54,8 +59,8 @@ export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: 
     paper.code(lien);
     centred([printable(TICKET.receiptOnline, codePage)]);
   }
-  centred(pied);
-  centred([merci], { bold: true });
+  centred(footer);
+  centred([thanks], { bold: true });
   centred([signature]);
   return paper.cut();
 }
@@ -166,8 +171,9 @@ function printableTicket(ticket: Ticket, codePage: CodePage): Ticket {
     ...ticket,
     marks: texts(ticket.marks),
     nom: text(ticket.nom),
-    entete: texts(ticket.entete),
+    header: texts(ticket.header),
     facts: ticket.facts.map(pairOf),
+    blocks: ticket.blocks.map(({ titre, pairs }) => ({ titre: text(titre), pairs: pairs.map(pairOf) })),
     lignes: ticket.lignes.map((line): TicketLine => ({
       titre: text(line.titre),
       detail: text(line.detail),
@@ -177,8 +183,8 @@ function printableTicket(ticket: Ticket, codePage: CodePage): Ticket {
     })),
     total: pairOf(ticket.total),
     paiements: ticket.paiements.map(pairOf),
-    pied: texts(ticket.pied),
-    merci: text(ticket.merci),
+    footer: texts(ticket.footer),
+    thanks: text(ticket.thanks),
     signature: text(ticket.signature),
   };
 }

@@ -19,22 +19,25 @@ export function ticketDocument(ticket: Ticket, largeur: Largeur): string {
 }
 
 function roll(ticket: Ticket): string {
-  const { logo, nom, entete, facts, lignes, total, paiements, lien } = ticket;
+  const { logo, nom, header, facts, blocks, lignes, total, paiements, lien } = ticket;
   const lines = lignes.map(
     ({ titre, detail, montant }) =>
       `<li><span>${text(titre)}</span><span class="row"><span>${text(detail)}</span><span class="end">${text(montant)}</span></span></li>`,
   );
   return [
-    `<header>${picture(logo)}<h2>${text(nom)}</h2>${paragraphs(entete)}</header>`,
+    `<header>${picture(logo)}<h2>${text(nom)}</h2>${paragraphs(header)}</header>`,
     `<dl class="part">${pairs(facts)}</dl>`,
-    `<ul class="part">${lines.join("")}</ul>`,
+    ...blocks.map(
+      ({ titre, pairs: of }) => `<section class="part"><h3>${text(titre)}</h3><dl>${pairs(of)}</dl></section>`,
+    ),
+    lines.length > 0 ? `<ul class="part">${lines.join("")}</ul>` : "",
     `<dl class="part"><div class="row total"><dt>${text(total.label)}</dt><dd class="end">${text(total.value)}</dd></div>${pairs(paiements)}</dl>`,
-    `<footer class="part">${code(lien)}${paragraphs(ticket.pied)}<p><b>${text(ticket.merci)}</b></p><p class="small">${text(ticket.signature)}</p></footer>`,
+    `<footer class="part">${code(lien)}${paragraphs(ticket.footer)}<p><b>${text(ticket.thanks)}</b></p><p class="small">${text(ticket.signature)}</p></footer>`,
   ].join("");
 }
 
 function page(ticket: Ticket): string {
-  const { logo, nom, entete, facts, lignes, total, paiements, lien, titre } = ticket;
+  const { logo, nom, header, facts, lignes, total, paiements, lien, titre } = ticket;
   const [number, date, ...others] = facts;
   const rows = lignes.map(
     ({ titre, prix, quantite, montant }) =>
@@ -46,13 +49,13 @@ function page(ticket: Ticket): string {
     (label, rank) => `<th scope="col"${rank > 0 ? ' class="end"' : ""}>${label}</th>`,
   );
   return [
-    `<header><div class="shop">${picture(logo)}<div><h2>${text(nom)}</h2>${paragraphs(entete)}</div></div>`,
+    `<header><div class="shop">${picture(logo)}<div><h2>${text(nom)}</h2>${paragraphs(header)}</div></div>`,
     `<div class="end"><p class="kind">${text(titre)}</p><p>${text(number?.value ?? "")}</p><p>${text(date?.value ?? "")}</p></div></header>`,
     `<dl class="facts">${pairs(others)}</dl>`,
     `<table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody>`,
     // One group of rows, which no page break splits: the total never stands alone on a page.
     `<tbody class="last">${last}<tr><td class="sums" colspan="4">${sums}</td></tr></tbody></table>`,
-    `<footer><div>${paragraphs(ticket.pied)}<p><b>${text(ticket.merci)}</b></p><p class="small">${text(TICKET.factureSignature)}</p></div>${code(lien)}</footer>`,
+    `<footer><div>${paragraphs(ticket.footer)}<p><b>${text(ticket.thanks)}</b></p><p class="small">${text(TICKET.factureSignature)}</p></div>${code(lien)}</footer>`,
   ].join("");
 }
 

@@ -5,7 +5,7 @@ import { TICKET } from "#worker/features/tickets/domain/words.ts";
 import { escapeHtml as text } from "#worker/kernel/domain/html.ts";
 
 export function receiptPage({ ticket, state, montant, symbole }: Receipt, nonce: string): string {
-  const { nom, entete, logo, facts, lignes, total, paiements, pied, merci } = ticket;
+  const { nom, header, logo, facts, lignes, total, paiements, footer, thanks } = ticket;
   const cancelled = state === "ANNULEE";
   const lines = lignes.map(
     ({ titre, detail, montant }) =>
@@ -16,12 +16,12 @@ export function receiptPage({ ticket, state, montant, symbole }: Receipt, nonce:
     `${TICKET.receipt} ${number}, ${nom}`,
     nonce,
     `${teeth(false)}<main>
-<header>${logo === null ? "" : `<img src="data:image/png;base64,${logo}" alt="">`}<h1>${text(nom)}</h1>${entete.map((line) => `<p class="soft">${text(line)}</p>`).join("")}</header>
+<header>${logo === null ? "" : `<img src="data:image/png;base64,${logo}" alt="">`}<h1>${text(nom)}</h1>${header.map((line) => `<p class="soft">${text(line)}</p>`).join("")}</header>
 <section class="sum"><p class="big">${strike(cancelled, `${text(montant)} <span>${text(symbole)}</span>`)}</p><p class="state ${state.toLowerCase()}">${icon(state)}${TICKET.states[state]}</p></section>
 <dl>${pairs(facts, "soft")}</dl>
 <ul>${lines.join("")}</ul>
 <dl><div class="row total"><dt>${text(total.label)}</dt><dd>${strike(cancelled, text(total.value))}</dd></div>${pairs(paiements, "")}</dl>
-<footer>${pied.map((line) => `<p>${text(line)}</p>`).join("")}<p><b>${text(merci)}</b></p></footer>
+<footer>${footer.map((line) => `<p>${text(line)}</p>`).join("")}<p><b>${text(thanks)}</b></p></footer>
 </main>${teeth(true)}<footer class="sign"><p>${text(ticket.signature)}</p></footer>`,
   );
 }

@@ -14,19 +14,20 @@ export function ticketText(ticket: Ticket, largeur: Largeur): string {
   const pairs = (all: readonly Pair[]) => all.flatMap(({ label, value }) => pair(label, value, columns));
   const lines = [
     ...ticket.marks.flatMap((mark) => centre(`*** ${mark} ***`, columns)),
-    ...centred([ticket.nom, ...ticket.entete]),
+    ...centred([ticket.nom, ...ticket.header]),
     rule,
     ...pairs(ticket.facts),
     rule,
+    ...ticket.blocks.flatMap(({ titre, pairs: of }) => [...wrap(titre, columns), ...pairs(of), rule]),
     ...ticket.lignes.flatMap(({ titre, detail, montant }) => [
       ...wrap(titre, columns),
       ...pair(detail, montant, columns),
     ]),
-    rule,
+    ...(ticket.lignes.length > 0 ? [rule] : []),
     ...pairs([ticket.total, ...ticket.paiements]),
     rule,
     ...(ticket.lien === null ? [] : [...centre(TICKET.receiptOnline, columns), ticket.lien]),
-    ...centred([...ticket.pied, ticket.merci, ticket.signature]),
+    ...centred([...ticket.footer, ticket.thanks, ticket.signature]),
   ];
   return `${lines.join("\n")}\n`;
 }
