@@ -1,16 +1,21 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { ParametresData } from "#app/features/parametres/data.ts";
-import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
+import { tabAddress, type TabKey, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
 import { PHONE_PAYS } from "#app/features/parametres/phone-pays.ts";
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
-import { touchedFields } from "#worker/kernel/domain/edits.ts";
+import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
+import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
 import { refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import { EtablissementEditionSchema, GerantEditionSchema } from "#worker/features/parametres/schemas.ts";
+import type { EtablissementModification, PaysEtablissement } from "#worker/features/parametres/domain.ts";
+import {
+  EtablissementEditionSchema,
+  GerantEditionSchema,
+  TicketEditionSchema,
+} from "#worker/features/parametres/schemas.ts";
 import type { FormWriter, SignedInArgs, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
 import { internationalPhone } from "./international-phone.ts";
@@ -40,6 +45,8 @@ export async function readParametres({ acteur, services, request }: SignedInArgs
       const { etablissement, pays } = await services.parametres.forEdit(acteur);
       return { onglet: tab, etablissement, pays: ranges(pays.filter((p) => p.actif || p.isDefault)) };
     }
+    case "ticket":
+      return { onglet: tab, etablissement: await services.parametres.etablissement(acteur) };
     case "pays":
       return { onglet: tab, pays: ranges(await services.parametres.pays(acteur)) };
   }
@@ -67,17 +74,32 @@ async function writeProfile(args: WriteArgs) {
 }
 
 async function writeEtablissement(args: WriteArgs) {
-  const { acteur, services, context, request, form } = args;
+  const basis = args.form.basis();
+  const typed = touchedFields(args.form.read(EtablissementEditionSchema), basis);
+  if (typed.countryId !== undefined && args.form.data.get(PAYS_CONFIRMED) !== "1")
+    throw refusalAt("countryId", "VALIDATION", ETABLISSEMENT.confirmationExpected);
+  return saveShop(args, typed, basis, { tab: "etablissement", title: ETABLISSEMENT.etablissementUpdated });
+}
+
+async function writeTicket(args: WriteArgs) {
+  const { form } = args;
   const basis = form.basis();
-  const parsed = form.read(EtablissementEditionSchema);
+  const parsed = form.read(TicketEditionSchema);
   const telephone = parsed.telephone && internationalPhone(parsed.telephone, form.data.get(PHONE_PAYS));
   const typed = touchedFields({ ...parsed, telephone }, basis);
-  if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
-    throw refusalAt("countryId", "VALIDATION", ETABLISSEMENT.confirmationExpected);
+  return saveShop(args, typed, basis, { tab: "ticket", title: TICKET_SETTINGS.updated });
+}
+
+async function saveShop(
+  args: WriteArgs,
+  typed: EtablissementModification,
+  basis: EditBasis,
+  { tab, title }: { tab: TabKey; title: string },
+) {
+  const { acteur, services, context, request } = args;
   const stored = await services.parametres.update(acteur, typed, basis);
-  const toast = { kind: "success", title: ETABLISSEMENT.etablissementUpdated } as const;
   const cookie = await context.cookies.renew(request);
-  return savedHere(args, { to: tabAddress("etablissement"), toast, stored, cookie });
+  return savedHere(args, { to: tabAddress(tab), toast: { kind: "success", title }, stored, cookie });
 }
 
 async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
@@ -102,6 +124,7 @@ async function setDefaultPays({ acteur, services, context, request, form }: Writ
 export const SHOP_FORMS = new Map<string, FormWriter>([
   ["profil", writeProfile],
   ["etablissement", writeEtablissement],
+  ["ticket", writeTicket],
   ["activite", setPaysActive],
   ["defaut", setDefaultPays],
 ]);

@@ -33,6 +33,8 @@ const FIELDS: Record<string, string> = {
   telephone: COMPTE.telephone,
   mentionsLegales: PARAMETRES.mentionsLegales,
   piedTicket: PARAMETRES.piedTicket,
+  logo: PARAMETRES.logo,
+  qrTicket: PARAMETRES.qrTicket,
   mobileMoneyAttente: PARAMETRES.mobileMoney,
 };
 

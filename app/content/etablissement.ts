@@ -2,10 +2,8 @@
 
 export const ETABLISSEMENT = {
   etablissementTitre: "Informations de l'établissement",
-  mentionsHint: "NINEA, RCCM, IFU…",
   mobileMoneyReceived: "Reçu tout de suite",
   mobileMoneyWaiting: "À vérifier",
-  telephoneHint: "Il est imprimé sur les tickets.",
   paysHint: "Seuls les pays actifs peuvent être choisis.",
   etablissementUpdated: "Établissement mis à jour",
   etablissementFailed: "Erreur lors de la mise à jour de l'établissement",
@@ -14,10 +12,4 @@ export const ETABLISSEMENT = {
     "Confirmez le changement de pays\u00A0: il change la devise, et les montants ne sont pas convertis.",
   changePaysQuestion: "Changer le pays de l'établissement\u202F?",
   changePays: "Changer le pays",
-
-  preview: "Aperçu du ticket",
-  previewVente: "Les articles de la vente",
-  previewName: "Nom de l'établissement",
-  thanks: "Merci de votre visite",
-  signature: "Ticket établi avec Étal",
 } as const;

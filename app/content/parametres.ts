@@ -2,8 +2,9 @@
 export const PARAMETRES = {
   titre: "Paramètres",
   subtitle: "Profil, établissement et pays",
+  ticketSubtitle: "Ticket et imprimante",
   loadFailed: "Impossible de charger le profil utilisateur",
-  tabs: { profil: "Profil gérant", etablissement: "Établissement", pays: "Pays" },
+  tabs: { profil: "Profil gérant", etablissement: "Établissement", ticket: "Ticket", pays: "Pays" },
   unsaved: "Modifications non enregistrées",
 
   profileTitle: "Informations personnelles",
@@ -63,5 +64,7 @@ export const PARAMETRES = {
   adresse: "Adresse",
   mentionsLegales: "Mentions légales",
   piedTicket: "Pied de ticket",
+  logo: "Logo en une couleur",
+  qrTicket: "QR code du reçu en ligne",
   mobileMoney: "Mobile Money",
 } as const;

@@ -1,10 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import type { ComponentType } from "react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { ACCOUNT_FORMS } from "#app/.server/settings-access.ts";
 import { readParametres, SHOP_FORMS } from "#app/.server/parametres.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
+import type { ParametresData } from "#app/features/parametres/data.ts";
 import { tabAddress, TAB_KEYS, tabOf } from "#app/features/parametres/tabs.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -18,14 +20,20 @@ const profileTab = lazyPart(() =>
 const etablissementTab = lazyPart(() =>
   import("#app/features/parametres/etablissement-tab.tsx").then(({ EtablissementTab }) => EtablissementTab),
 );
+const ticketTab = lazyPart(() =>
+  import("#app/features/parametres/ticket-tab.tsx").then(({ TicketTab }) => TicketTab),
+);
 const paysTab = lazyPart(() =>
   import("#app/features/parametres/pays-tab.tsx").then(({ PaysTab }) => PaysTab),
 );
-const TAB_PARTS = { profil: profileTab, etablissement: etablissementTab, pays: paysTab };
+const TAB_PARTS = { profil: profileTab, etablissement: etablissementTab, ticket: ticketTab, pays: paysTab };
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
-  subtitle: PARAMETRES.subtitle,
+  subtitle: (data) =>
+    (data as ParametresData | undefined)?.onglet === "ticket"
+      ? PARAMETRES.ticketSubtitle
+      : PARAMETRES.subtitle,
   loadFailure: PARAMETRES.loadFailed,
   loadPart: (params) => TAB_PARTS[tabOf(params)].load(),
 };
@@ -48,12 +56,11 @@ export default function Settings() {
   const data = useLoaderData<typeof loader>();
   useSavedToast();
   const unread = useUnreadRefusal();
+  const Part = TAB_PARTS[data.onglet].Part as ComponentType<ParametresData>;
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={data.onglet}>
       <FormErrors errors={unread} />
-      {data.onglet === "profil" && <profileTab.Part {...data} />}
-      {data.onglet === "etablissement" && <etablissementTab.Part {...data} />}
-      {data.onglet === "pays" && <paysTab.Part {...data} />}
+      <Part {...data} />
     </Tabs>
   );
 }

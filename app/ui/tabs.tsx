@@ -24,7 +24,7 @@ export function Tabs<Key extends string>({ label, tabs, current, children }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="mb-5 flex border-b border-line md:gap-6 large-text:flex-wrap"
+        className="mb-5 flex border-b border-line md:flex-wrap md:gap-x-6 large-text:flex-wrap"
       >
         {tabs.map(({ key, label: name, to, count }) => (
           <Link
@@ -37,13 +37,14 @@ export function Tabs<Key extends string>({ label, tabs, current, children }: Tab
             tabIndex={alive && key !== current ? -1 : undefined}
             preventScrollReset
             className={cx(
-              "-mb-px inline-flex min-h-12 min-w-12 items-center justify-center gap-2 border-b-3 px-1 pt-0.5 text-center text-body max-md:flex-auto focus-visible:-outline-offset-3",
+              "-mb-px inline-flex min-h-12 min-w-min items-center justify-center gap-2 border-b-3 px-0.5 pt-0.5 text-center text-table max-md:flex-auto md:px-1 md:text-body focus-visible:-outline-offset-3",
               key === current
                 ? "border-laterite font-semibold text-ink"
                 : "border-transparent font-medium text-ink-2 hover:text-ink",
             )}
           >
-            {name}
+            {/* A tab may break between words, and is never narrower than a finger or a word. */}
+            <span className="min-w-11">{name}</span>
             {count !== undefined && <span className="font-normal text-ink-3">{count}</span>}
           </Link>
         ))}

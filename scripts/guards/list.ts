@@ -199,6 +199,24 @@ const keys: Guard[] = [
     without: "",
     seenBy: ["tests/services/parametres.test.ts", "tests/services/etablissement-edits.test.ts"],
   },
+  {
+    name: "settings: a logo is a PNG of one bit",
+    holds: `if (logo && !(await isLogo(logo))) throw refusalAt("logo", "VALIDATION", MESSAGES.invalidLogo);`,
+    without: "",
+    seenBy: ["tests/services/parametres.test.ts"],
+  },
+  {
+    name: "settings: a logo's text has one spelling, since it stands in an attribute as it is",
+    holds: "return logoText(bytes) === text ? bytes : null;",
+    without: "return bytes;",
+    seenBy: ["tests/unit/logo-maker.test.ts", "tests/services/parametres.test.ts"],
+  },
+  {
+    name: "settings: tills learn of what their tickets print",
+    holds: "sql`${etablissements[name as keyof typeof inTill]} IS NOT ${value}`",
+    without: "sql`1 = 0`",
+    seenBy: ["tests/services/parametres.test.ts"],
+  },
 ];
 
 const counters: Guard[] = [

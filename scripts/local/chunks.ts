@@ -17,24 +17,32 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
  * with the dashboard and a sale in `live`, with the settings in `tables`, with the till alone in `menus`, with all signed-in
  * screens in `frame`, with the landing page in `shown`; what forms share with the till alone is in `scanner`; what the till
  * shares with its later parts is in `till`, and these with later parts of the settings in `ticks`; what lists and forms
- * share is in `records`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, and
- * both with the till in `slips`. Only the public pages need `cloth`, and only the tabs that come later `settings-tabs`.
- * What no such file covers is in `fields`, if the till does without it, else in `parts`.
+ * share is in `records`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, both
+ * with the till in `slips`, and with the settings of the device in `device`. Only the public pages need `cloth`, and only
+ * the tabs that come later `settings-tabs`. What no such file covers is in `fields`, if the till does without it, else in
+ * `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
-  [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips shown frame"],
+  [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips device frame shown"],
   [/\/shell\/ticket\/link-panel\.tsx/, "tickets slips shown frame fields"],
-  [/\/tickets\/render\/escpos\.ts/, "printing tickets slips shown frame"],
+  [/\/tickets\/render\/escpos\.ts/, "printing tickets slips device frame shown"],
   [/\/(_public\._index|landing)\.tsx/, "landing shown cloth"],
   [/\/routes\/_public\./, "public ticks account forms cloth fields"],
-  [/\/profile-tab\.tsx/, "account settings edits forms pages opened shell frame fields"],
-  [/\/parametres\//, "settings-tabs account settings ticks edits forms tables shell fields frame shown"],
-  [/\/routes\/_app\._shell\.settings/, "settings edits forms shell fields frame shown"],
+  [/\/profile-tab\.tsx/, "account settings forms pages opened shell frame fields"],
+  [
+    /\/(sample-ticket|logo-maker|printer-card)\.tsx?/,
+    "printing tickets slips device settings-tabs account settings forms opened shell fields frame shown",
+  ],
+  [
+    /\/parametres\//,
+    "settings-tabs account settings ticks forms tables opened device shell fields frame shown",
+  ],
+  [/\/routes\/_app\._shell\.settings/, "settings forms shell fields frame shown"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
   [/\/app\/shell\//, "opened frame shown"],
   [/\.(new|edit)\.tsx/, "edits forms scanner records fields frame shown"],
   [/\/edit-form\.tsx/, "edits forms tasks fields frame shown"],
-  [/\/_app\.pos\.tsx/, "till scanner menus slips shown frame"],
+  [/\/_app\.pos\.tsx/, "till scanner menus slips frame shown"],
   [/\/later-sheets\.tsx/, "till scanner ticks account menus shown frame fields"],
   [/\/features\/pos\/scan\//, "camera till scanner records shown frame fields"],
   [/\/camera-dialog\.tsx/, "camera scanner records shown frame fields"],

@@ -52,6 +52,11 @@ const openPayment = async (page: Page) => {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 };
 
+const paper = (width: string) => async (page: Page) => {
+  await page.getByRole("figure", { name: "Aperçu du ticket" }).getByText("Merci de votre visite").waitFor();
+  await page.getByRole("radio", { name: width }).check({ force: true });
+};
+
 const pause = (page: Page) => page.waitForTimeout(500);
 
 const search = (text: string) => async (page: Page) => {
@@ -363,6 +368,8 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   },
   { name: "settings", path: "/settings" },
   { name: "settings-shop", path: "/settings?onglet=etablissement" },
+  { name: "settings-ticket", path: "/settings?onglet=ticket", arrange: paper("80\u00A0mm") },
+  { name: "settings-ticket-a4", path: "/settings?onglet=ticket", arrange: paper("A4") },
   { name: "settings-countries", path: "/settings?onglet=pays" },
   {
     name: "settings-refused",

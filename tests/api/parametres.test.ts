@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { LOGO } from "#tests/helpers/logos.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { api, boutiqueByApi } from "#tests/helpers/api-catalogue.ts";
 import { expectError } from "#tests/helpers/api.ts";
@@ -44,6 +45,8 @@ const etablissementOf = (id: number) => ({
   telephone: null,
   mentionsLegales: null,
   piedTicket: null,
+  logo: null,
+  qrTicket: false,
   mobileMoneyAttente: false,
   countryId: 1,
   countryName: "Sénégal",
@@ -157,9 +160,28 @@ describe("the shop", () => {
     );
   });
 
+  test("a logo comes back byte by byte, stays where it is not named, and goes with null or nothing", async () => {
+    const { callApi } = await boutique();
+    const put = async (body: object) => (await callApi("PUT", "/parametres/etablissement", body)).body;
+    const named = { nom: "Teranga" };
+    const complete = await put({ ...named, logo: LOGO, qrTicket: true });
+    expect(complete).toMatchObject({ logo: LOGO, qrTicket: true });
+    expect((await callApi("GET", "/parametres/me")).body["etablissement"]).toEqual(complete);
+    expect(await put(named)).toMatchObject({ logo: LOGO, qrTicket: true });
+    expect(await put({ ...named, qrTicket: null })).toMatchObject({ logo: LOGO, qrTicket: true });
+    expect(await put({ ...named, logo: null, qrTicket: false })).toMatchObject({
+      logo: null,
+      qrTicket: false,
+    });
+    await put({ ...named, logo: LOGO });
+    expect(await put({ ...named, logo: "" })).toMatchObject({ logo: null });
+  });
+
   test.each([
     [{}, { nom: ["Le nom de l'établissement est obligatoire"] }],
     [{ nom: "n".repeat(101) }, { nom: ["Le nom de l'établissement ne peut pas dépasser 100 caractères"] }],
+    [{ nom: "x", logo: 7 }, { logo: [MESSAGES.invalidLogo] }],
+    [{ nom: "x", logo: btoa("GIF89a") }, { logo: [MESSAGES.invalidLogo] }],
     [
       {
         nom: "x",
@@ -168,6 +190,8 @@ describe("the shop", () => {
         telephone: "abc",
         mentionsLegales: "m".repeat(501),
         piedTicket: "p".repeat(501),
+        logo: "A".repeat(13_660),
+        qrTicket: "oui",
         countryId: "1",
       },
       {
@@ -176,6 +200,8 @@ describe("the shop", () => {
         telephone: [INVALID_TELEPHONE],
         mentionsLegales: ["Les mentions légales ne peuvent pas dépasser 500 caractères"],
         piedTicket: ["Le pied de ticket ne peut pas dépasser 500 caractères"],
+        logo: [MESSAGES.invalidLogo],
+        qrTicket: ["Le réglage du QR code n'est pas valide"],
         countryId: ["L'identifiant doit être un nombre entier positif"],
       },
     ],

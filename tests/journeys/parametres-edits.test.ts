@@ -3,10 +3,12 @@ import { expect, inject } from "vitest";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
+import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
+import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
 import { endSession } from "./harness/session.ts";
 import { field } from "./harness/forms.ts";
 
@@ -25,25 +27,25 @@ journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tole
   await logIn(page, account, ADDRESS);
   await api("PUT", "/parametres/etablissement", {
     nom: "Chez Awa",
-    adresse: "Tilène",
+    description: "Tilène",
     telephone: "771112233",
   });
-  await field(page, "adresse").fill("Sandaga");
-  await field(page, "piedTicket").fill("À bientôt");
+  await field(page, "description").fill("Sandaga");
+  await page.getByLabel(PARAMETRES.mobileMoney).selectOption("true");
   await field(page, "countryId").selectOption({ label: "Mali (ML), FCFA" });
   await save(page);
   await page.getByRole("dialog").getByRole("button", { name: ETABLISSEMENT.changePays }).click();
   await page.getByText(CONFLICT).waitFor();
   await page.getByText(current("Tilène")).waitFor();
-  await page.getByRole("alert").getByText("Champ signalé\u00A0: Adresse").waitFor();
+  await page.getByRole("alert").getByText("Champ signalé\u00A0: Description").waitFor();
   await expect.poll(() => field(page, "nom").inputValue(), TIMEOUT).toBe("Chez Awa");
-  await expect.poll(() => field(page, "piedTicket").inputValue(), TIMEOUT).toBe("À bientôt");
+  await expect.poll(() => page.getByLabel(PARAMETRES.mobileMoney).inputValue(), TIMEOUT).toBe("true");
   await expect.poll(() => field(page, "countryId").inputValue(), TIMEOUT).toBe("3");
   await page.getByText(PARAMETRES.unsaved).waitFor();
   await checkAccessibility(page);
   expect(await etablissement()).toMatchObject({
-    adresse: "Tilène",
-    piedTicket: null,
+    description: "Tilène",
+    mobileMoneyAttente: false,
     countryName: "Sénégal",
   });
   await field(page, "countryId").selectOption("1");
@@ -51,9 +53,9 @@ journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tole
   await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
   expect(await etablissement()).toMatchObject({
     nom: "Chez Awa",
-    adresse: "Sandaga",
+    description: "Sandaga",
     telephone: "+221771112233",
-    piedTicket: "À bientôt",
+    mobileMoneyAttente: true,
     countryName: "Sénégal",
   });
 });
@@ -62,7 +64,7 @@ journey("ce qui est tapé survit à la session", [360], async ({ page, context, 
   const { account, api } = await openBoutique();
   await logIn(page, account);
   for (const [address, name, value] of [
-    [ADDRESS, "mentionsLegales", "NINEA 123"],
+    ["/settings?onglet=ticket", "mentionsLegales", "NINEA 123"],
     ["/settings?onglet=profil", "prenom", "Binta"],
   ] as const) {
     await page.goto(address);
@@ -102,17 +104,18 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
     await notice(b, PARAMETRES.emailSent(other)).waitFor();
     expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", emailEnAttente: other });
 
+    await api("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", logo: LOGO, qrTicket: true });
     await b.getByRole("tab", { name: PARAMETRES.tabs.etablissement }).click();
     const confirmCheckbox = b.getByLabel(ETABLISSEMENT.confirmPays);
     await expect.poll(() => confirmCheckbox.isVisible(), TIMEOUT).toBe(false);
-    await field(b, "adresse").fill("Tilène");
+    await field(b, "description").fill("Tilène");
     await field(b, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
     await expect.poll(() => confirmCheckbox.isVisible(), TIMEOUT).toBe(true);
     // After another refusal the form still compares with what it was loaded with.
-    await api("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", adresse: "Médina" });
+    await api("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", description: "Médina" });
     await save(b);
     await b.getByText(ETABLISSEMENT.confirmationExpected).waitFor();
-    await expect.poll(() => field(b, "adresse").inputValue(), TIMEOUT).toBe("Tilène");
+    await expect.poll(() => field(b, "description").inputValue(), TIMEOUT).toBe("Tilène");
     expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "XOF" });
     await confirmCheckbox.check();
     await save(b);
@@ -122,7 +125,19 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
     await save(b);
     await notice(b, ETABLISSEMENT.etablissementUpdated).waitFor();
     expect(await api("GET", "/parametres/me")).toMatchObject({
-      etablissement: { adresse: "Tilène", currencyCode: "GHS" },
+      etablissement: { description: "Tilène", currencyCode: "GHS" },
+    });
+
+    await b.getByRole("tab", { name: PARAMETRES.tabs.ticket }).click();
+    await field(b, "piedTicket").fill("À bientôt");
+    await b.getByRole("switch", { name: PARAMETRES.qrTicket }).uncheck();
+    await api("PUT", "/parametres/etablissement", { nom: "Chez Awa", logo: OTHER_LOGO, piedTicket: "Merci" });
+    await save(b);
+    await b.getByText(current("Merci")).waitFor();
+    await save(b);
+    await notice(b, TICKET_SETTINGS.updated).waitFor();
+    expect(await api("GET", "/parametres/me")).toMatchObject({
+      etablissement: { nom: "Chez Awa", logo: OTHER_LOGO, qrTicket: false, piedTicket: "À bientôt" },
     });
 
     await b.getByRole("tab", { name: PARAMETRES.tabs.pays }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
+import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -15,7 +15,7 @@ const OUTAGE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const field = (page: Page, form: string, name: string) => page.locator(`form#${form} [name=${name}]`);
 const save = (page: Page, form: string) =>
-  page.locator(`form#${form}`).getByRole("button", { name: "Enregistrer" }).click();
+  page.locator(`form#${form} button, button[form=${form}]`).filter({ hasText: "Enregistrer" }).click();
 const tab = (page: Page, name: keyof typeof PARAMETRES.tabs) =>
   page.getByRole("tab", { name: PARAMETRES.tabs[name] });
 
@@ -71,7 +71,7 @@ journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
     api<{ telephone: string; etablissement: { telephone: string } }>("GET", "/parametres/me");
   for (const [form, edited] of [
     ["profil", PARAMETRES.profileUpdated],
-    ["etablissement", ETABLISSEMENT.etablissementUpdated],
+    ["ticket", TICKET_SETTINGS.updated],
   ] as const) {
     await page.goto(`/settings?onglet=${form}`);
     const phone = field(page, form, "telephone");
@@ -137,18 +137,18 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await field(page, "profil", "email").fill("ailleurs@etal.test");
   await field(page, "profil", "motDePasse").fill(WRONG_PASSWORD);
   expect(await page.evaluate(() => sessionStorage.getItem("etal:saisie"))).not.toContain(WRONG_PASSWORD);
-  await tab(page, "etablissement").click();
-  await field(page, "etablissement", "piedTicket").fill("Merci\nÀ demain");
+  await tab(page, "ticket").click();
+  await field(page, "ticket", "piedTicket").fill("Merci\nÀ demain");
   expect(await recovered.count()).toBe(0);
   await tab(page, "pays").click();
   await page.getByRole("heading", { name: PAYS_TAB.availablePays }).waitFor();
   await page.goBack();
   await recovered.waitFor();
-  await expect.poll(() => field(page, "etablissement", "piedTicket").inputValue()).toBe("Merci\nÀ demain");
-  await page.getByRole("figure", { name: ETABLISSEMENT.preview }).getByText("À demain").waitFor();
+  await expect.poll(() => field(page, "ticket", "piedTicket").inputValue()).toBe("Merci\nÀ demain");
+  await page.getByRole("figure", { name: TICKET_SETTINGS.previewTicket }).getByText("À demain").waitFor();
   await page.getByText(PARAMETRES.unsaved).waitFor();
 
-  await tab(page, "etablissement").press("ArrowLeft");
+  await tab(page, "ticket").press("ArrowLeft");
   await tab(page, "profil").press("Enter");
   await recovered.waitFor();
   await expect.poll(() => field(page, "profil", "prenom").inputValue()).toBe("Binta");
@@ -162,12 +162,12 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await save(page, "profil");
   await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
   expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", email: account.email });
-  await tab(page, "etablissement").click();
-  await field(page, "etablissement", "piedTicket").fill("");
+  await tab(page, "ticket").click();
+  await field(page, "ticket", "piedTicket").fill("");
   await tab(page, "profil").click();
   await field(page, "profil", "prenom").waitFor();
   expect(await recovered.count()).toBe(0);
-  await tab(page, "etablissement").click();
-  await field(page, "etablissement", "piedTicket").waitFor();
+  await tab(page, "ticket").click();
+  await field(page, "ticket", "piedTicket").waitFor();
   expect(await recovered.count()).toBe(0);
 });

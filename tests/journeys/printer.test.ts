@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { PARAMETRES } from "#app/content/parametres.ts";
 import { PRINTER } from "#app/content/printer.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -27,7 +28,8 @@ async function check(page: Page): Promise<void> {
 journey("l'imprimante de cet appareil", [360, 768, 1280], async ({ page }) => {
   await installPrinters(page);
   const { account } = await openBoutique();
-  await logIn(page, account, "/settings?onglet=etablissement");
+  await logIn(page, account, "/settings?onglet=ticket");
+  await page.getByRole("switch", { name: PARAMETRES.qrTicket }).scrollIntoViewIfNeeded();
   await card(page).getByText(PRINTER.none).waitFor();
   const automatic = card(page).getByRole("switch", { name: PRINTER.automatic });
   expect(await automatic.isDisabled()).toBe(true);
@@ -98,7 +100,8 @@ journey("l'imprimante d'un navigateur sans USB ni Bluetooth", [360], async ({ pa
     }
   });
   const { account } = await openBoutique();
-  await logIn(page, account, "/settings?onglet=etablissement");
+  await logIn(page, account, "/settings?onglet=ticket");
+  await page.getByRole("switch", { name: PARAMETRES.qrTicket }).scrollIntoViewIfNeeded();
   await card(page).getByText(PRINTER.missing.browser).waitFor();
   expect(await card(page).getByRole("button").count()).toBe(0);
   await check(page);

@@ -56,6 +56,7 @@ const SCREENS = [
   ["/sales/payments?etat=reste", PAIEMENTS.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
+  ["/settings?onglet=ticket", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],
 ] as const;
 

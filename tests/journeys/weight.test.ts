@@ -12,7 +12,7 @@ import { ADDRESSES } from "./harness/built-routes.ts";
 import { goToCaisse, openPaiement } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 
-const TABS = ["/settings?onglet=etablissement", "/settings?onglet=pays"];
+const TABS = ["/settings?onglet=etablissement", "/settings?onglet=ticket", "/settings?onglet=pays"];
 
 async function createProduit(api: Api): Promise<void> {
   const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });

@@ -144,7 +144,8 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await page.locator("main [name=q]").fill("riz");
   await page.locator("main [name=q]").press("Enter");
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  const settings = ["/settings", "/settings?onglet=etablissement", "/settings?onglet=pays"];
+  const tabs = ["etablissement", "ticket", "pays"];
+  const settings = ["/settings", ...tabs.map((tab) => `/settings?onglet=${tab}`)];
   const screens = ["/products", "/products/1", "/products/new", "/categories", "/categories/1"];
   for (const address of [...screens, ...settings]) {
     await page.goto(address);

@@ -3,10 +3,12 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { CHROME_ANDROID, visitedAccount } from "#tests/helpers/incoming.ts";
 import { times } from "#tests/helpers/long.ts";
+import { LOGO } from "#tests/helpers/logos.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
+const SHOP = { nom: "Chez Awa", adresse: "Tilène", piedTicket: null, logo: LOGO, qrTicket: false };
 const GERANT = { nom: "Diop", prenom: "Awa", telephone: "+221771234567" };
 
 test("what happens to the account and to the shop's settings are two lists, the newest first, in pages", async () => {
@@ -15,7 +17,7 @@ test("what happens to the account and to the shop's settings are two lists, the 
   const here = { agent: CHROME_ANDROID, address: "192.0.2.7" };
   const { acteur } = (await visit(here).comptes.openSession(credentials())).session;
   const following: (() => Promise<unknown>)[] = [
-    () => visit(here).parametres.update(acteur, { nom: "Chez Awa", adresse: "Tilène", piedTicket: null }),
+    () => visit(here).parametres.update(acteur, SHOP),
     () => visit(here).profiles.update(acteur, { ...GERANT, email, nom: "Ndiaye" }),
     () => visit(here).profiles.update(acteur, { ...GERANT, email, nom: "Ndiaye" }),
     () => visit(here).parametres.setPaysActive(acteur, 3, false),
@@ -47,7 +49,7 @@ test("what happens to the account and to the shop's settings are two lists, the 
     ["PAYS_ACTIVE", "ML"],
     ["PAYS_DESACTIVE", "ML"],
     // The name was the same already.
-    ["ETABLISSEMENT_MODIFIE", "adresse"],
+    ["ETABLISSEMENT_MODIFIE", "adresse", "logo"],
   ]);
   const [session] = await openAccess.list(acteur);
   const there = {

@@ -2,9 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { expectedOf } from "#worker/features/parametres/domain.ts";
+import {
+  type EtablissementModification,
+  expectedOf,
+  expectedOfTicket,
+} from "#worker/features/parametres/domain.ts";
 import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
 const { parametres } = testServices();
@@ -17,7 +22,7 @@ beforeAll(migrate);
 describe("the shop's settings", () => {
   const load = async () => {
     const etablissement = await parametres.etablissement(acteur);
-    return loadedBasis(etablissement, expectedOf(etablissement));
+    return loadedBasis(etablissement, { ...expectedOf(etablissement), ...expectedOfTicket(etablissement) });
   };
 
   test("each field is its own; what both changed is said, and what was asked goes along", async () => {
@@ -47,6 +52,39 @@ describe("the shop's settings", () => {
     await parametres.update(acteur, { countryId: 11 }, charge);
     const after = await parametres.update(acteur, { countryId: 2, nom: "Teranga" }, charge);
     expect(after).toMatchObject({ nom: "Teranga", pays: { isoCode: "CI" }, devise: { code: "XOF" } });
+  });
+
+  test("neither tab's form undoes the other's, or meets a conflict with it", async () => {
+    acteur = await createBoutique();
+    const etablissement = await parametres.etablissement(acteur);
+    const shop = loadedBasis(etablissement, expectedOf(etablissement));
+    const ticket = loadedBasis(etablissement, expectedOfTicket(etablissement));
+    await parametres.update(acteur, { nom: "Chez Awa", mobileMoneyAttente: true }, shop);
+    await parametres.update(acteur, { piedTicket: "À bientôt", logo: LOGO, qrTicket: true }, ticket);
+    expect(await parametres.update(acteur, { description: "Riz" }, shop)).toMatchObject({
+      ...{ nom: "Chez Awa", description: "Riz", mobileMoneyAttente: true },
+      ...{ piedTicket: "À bientôt", logo: LOGO, qrTicket: true },
+    });
+  });
+
+  test("a conflict says what a setting is in words, and never a picture's text", async () => {
+    acteur = await createBoutique();
+    const charge = await load();
+    const settings = { logo: LOGO, qrTicket: true, mobileMoneyAttente: true };
+    await parametres.update(acteur, settings, charge);
+    const refused = async (input: EtablissementModification, basis = charge) => {
+      const error: unknown = await parametres.update(acteur, input, basis).catch((e: unknown) => e);
+      return isDomainError(error) && error.fields;
+    };
+    expect(await refused({ logo: OTHER_LOGO })).toEqual({ logo: CURRENT_VALUE("une autre image") });
+    const late = { version: charge.version, loaded: { ...charge.loaded, ...settings } };
+    await parametres.update(acteur, { logo: null, qrTicket: false, mobileMoneyAttente: false });
+    const other = { ...late.loaded, logo: OTHER_LOGO, qrTicket: null, mobileMoneyAttente: null };
+    expect(await refused(settings, { ...late, loaded: other })).toEqual({
+      logo: ["Ce champ a été vidé entre-temps"],
+      qrTicket: CURRENT_VALUE("désactivé"),
+      mobileMoneyAttente: CURRENT_VALUE("reçu tout de suite"),
+    });
   });
 
   test("nothing changed writes nothing", async () => {

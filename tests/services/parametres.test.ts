@@ -4,6 +4,8 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
+import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
@@ -48,7 +50,6 @@ describe("the shop", () => {
     const emptied = await parametres.update(acteur, { nom: "Chez Awa", adresse: null, telephone: null });
     expect(emptied).toMatchObject({ adresse: null, telephone: null, piedTicket: "À bientôt" });
     expect(await parametres.etablissement(acteur)).toEqual(emptied);
-    expect(await evenements(acteur)).toEqual([]);
   });
 
   test("stores its telephone by the plan of the country that it moves to", async () => {
@@ -79,6 +80,34 @@ describe("the shop", () => {
   });
 });
 
+describe("the logo", () => {
+  const refusedAtLogo = { code: "VALIDATION", fields: { logo: [MESSAGES.invalidLogo] } };
+
+  test("is stored as it came, stays, changes and goes, and no other shop has it", async () => {
+    const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
+    expect(await parametres.update(acteur, { logo: LOGO })).toMatchObject({ logo: LOGO, qrTicket: false });
+    expect(await parametres.update(acteur, { qrTicket: true })).toMatchObject({ logo: LOGO, qrTicket: true });
+    expect(await parametres.update(acteur, { logo: OTHER_LOGO })).toMatchObject({ logo: OTHER_LOGO });
+    expect(await parametres.update(acteur, { logo: null })).toMatchObject({ logo: null, qrTicket: true });
+    expect(await parametres.etablissement(neighbour)).toMatchObject({ logo: null, qrTicket: false });
+  });
+
+  test.each([
+    ["no base64", "un logo"],
+    ["base64 with a space", `${LOGO} `],
+    ["base64 without its end", LOGO.replace(/=+$/, "")],
+    ["markup", `"><script>alert(1)</script>`],
+    ["another file", btoa("GIF89a")],
+    ["a PNG with bytes after its end", btoa(`${atob(LOGO)}<script>`)],
+    ["a PNG of more bytes than allowed", btoa(atob(LOGO).padEnd(10_241, "x"))],
+  ])("of %s is refused, and nothing is written", async (_what, logo) => {
+    const acteur = await createBoutique();
+    const before = await parametres.update(acteur, { logo: OTHER_LOGO });
+    expect(await refusalOf(parametres.update(acteur, { nom: "Autre", logo }))).toMatchObject(refusedAtLogo);
+    expect(await parametres.etablissement(acteur)).toEqual(before);
+  });
+});
+
 /** Makes open tills read everything again. */
 const RELOAD = { type: "INFO", data: '{"silencieux":true,"rechargement":true}' };
 
@@ -101,7 +130,7 @@ describe("another country", () => {
   test("of the same currency makes tills read its wallets and numbers, and leaves prices alone", async () => {
     const acteur = await createBoutique();
     await addProduits(acteur, [{ prixVente: 80_050 }]);
-    await parametres.update(acteur, { nom: "Teranga", countryId: COTE_D_IVOIRE });
+    await parametres.update(acteur, { countryId: COTE_D_IVOIRE });
     await parametres.setDefaultPays(acteur, COTE_D_IVOIRE);
     expect(await settings(acteur)).toMatchObject([{ pays_code: "CI", devise_code: "XOF" }]);
     expect(await evenements(acteur)).toEqual([RELOAD]);
@@ -115,6 +144,17 @@ describe("another country", () => {
     await parametres.update(acteur, { mobileMoneyAttente: true });
     await parametres.update(acteur, { mobileMoneyAttente: true });
     expect(await evenements(acteur)).toEqual([RELOAD]);
+  });
+
+  test("and so with what tickets print, of which the description is no part", async () => {
+    const acteur = await createBoutique();
+    const ticket = { adresse: "Tilène", logo: LOGO, qrTicket: true };
+    await parametres.update(acteur, ticket);
+    await parametres.update(acteur, { ...ticket, description: "Alimentation" });
+    expect(await evenements(acteur)).toEqual([RELOAD]);
+    for (const one of [{ qrTicket: false }, { logo: null }, { piedTicket: "Merci" }, { nom: "Chez Awa" }])
+      await parametres.update(acteur, one);
+    expect(await evenements(acteur)).toHaveLength(5);
   });
 
   test("rounds prices up where the new currency has fewer decimals, and keeps them as history", async () => {

@@ -11,6 +11,7 @@ import {
   EtablissementEditionSchema,
   EtablissementUpdateSchema,
   GerantUpdateSchema,
+  TicketEditionSchema,
 } from "#worker/features/parametres/schemas.ts";
 
 const [XOF, XAF, GHS] = [devise("XOF"), devise("XAF"), devise("GHS")];
@@ -56,6 +57,7 @@ test.each([
   ["", "profil"],
   ["onglet=pays", "pays"],
   ["onglet=etablissement", "etablissement"],
+  ["onglet=ticket", "ticket"],
   ["onglet=Pays", "profil"],
   ["onglet=constructor", "profil"],
 ])("?%s shows %s", (address, tab) => {
@@ -63,17 +65,20 @@ test.each([
 });
 
 test("the edit screen empties what comes empty; a call leaves what it does not name", () => {
-  const empty = {
+  expect(EtablissementEditionSchema.parse({ nom: "Chez Awa" })).toEqual({
+    nom: "Chez Awa",
     description: null,
-    adresse: null,
-    telephone: null,
-    mentionsLegales: null,
-    piedTicket: null,
-  };
-  expect(EtablissementEditionSchema.parse({ nom: "Chez Awa" })).toEqual({ nom: "Chez Awa", ...empty });
+  });
+  const empty = { adresse: null, telephone: null, mentionsLegales: null, piedTicket: null, logo: null };
+  expect(TicketEditionSchema.parse({})).toEqual({ ...empty, qrTicket: false });
   expect(EtablissementUpdateSchema.parse({ nom: "Chez Awa" })).toEqual({ nom: "Chez Awa" });
-  expect(EtablissementEditionSchema.parse({ nom: "Chez Awa", adresse: " Tilène " }).adresse).toBe("Tilène");
-  expect(EtablissementEditionSchema.safeParse({ nom: "Chez Awa", telephone: "12" }).success).toBe(false);
+  expect(TicketEditionSchema.parse({ adresse: " Tilène ", qrTicket: "true" })).toEqual({
+    ...empty,
+    adresse: "Tilène",
+    qrTicket: true,
+  });
+  for (const wrong of [{ telephone: "12" }, { qrTicket: "on" }, { logo: "A".repeat(13_660) }])
+    expect(TicketEditionSchema.safeParse(wrong).success).toBe(false);
 });
 
 test("two rules of a field that have one sentence say it once", async () => {

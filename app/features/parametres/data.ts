@@ -13,6 +13,7 @@ export type ParametresData =
       activities: Record<Journal, Page<Activity>>;
     }
   | { onglet: "etablissement"; etablissement: Etablissement; pays: PaysEtablissement[] }
+  | { onglet: "ticket"; etablissement: Etablissement }
   | { onglet: "pays"; pays: PaysEtablissement[] };
 
 export type TabData<O extends TabKey> = Extract<ParametresData, { onglet: O }>;

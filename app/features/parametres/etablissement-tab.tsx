@@ -21,24 +21,13 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
-import { PhoneField, prefixOf } from "./phone-field.tsx";
-import { PrinterCard } from "./printer-card.tsx";
-import { PHONE_PAYS } from "./phone-pays.ts";
-import { TicketPreview } from "./ticket-preview.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
 export function EtablissementTab({ etablissement, pays }: TabData<"etablissement">) {
   const { record, key } = useEdited<Etablissement>(etablissement);
   // Another tab may have moved the shop to a country that this list does not contain.
   const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <EtablissementForm key={key} etablissement={record} pays={choices} />
-      <div className={COLUMNS}>
-        <PrinterCard />
-      </div>
-    </div>
-  );
+  return <EtablissementForm key={key} etablissement={record} pays={choices} />;
 }
 
 const ID = "etablissement";
@@ -57,10 +46,6 @@ const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
   nom: COMPTE.etablissementNom,
   description: COMPTE.etablissementDescription,
   countryId: COMPTE.pays,
-  adresse: PARAMETRES.adresse,
-  telephone: COMPTE.telephone,
-  mentionsLegales: PARAMETRES.mentionsLegales,
-  piedTicket: PARAMETRES.piedTicket,
   mobileMoneyAttente: PARAMETRES.mobileMoney,
 };
 
@@ -69,18 +54,16 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
   const { stored, refused, sending } = useIntent<Etablissement>(ID);
   const current = (stored ?? etablissement).pays;
 
-  const edit = useAppForm<EtablissementValues & { attendu: string; [PHONE_PAYS]: string }>({
+  const edit = useAppForm<EtablissementValues & { attendu: string }>({
     id: ID,
     defaultValue: {
       ...valuesOf(etablissement),
-      [PHONE_PAYS]: prefixOf(etablissement.telephone, etablissement.pays.isoCode),
       attendu: JSON.stringify(basisOf(etablissement)),
     },
     lastResult: refused,
   });
   const { fields, formProps } = edit;
-  const { nom, description, countryId, adresse, telephone, mentionsLegales, piedTicket } = fields;
-  const { mobileMoneyAttente } = fields;
+  const { nom, description, countryId, mobileMoneyAttente } = fields;
   const { asked, ask, close } = useConfirmedPays(current, pays);
 
   return (
@@ -101,7 +84,6 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
           labels={LABELS}
           sending={sending}
         >
-          {/* No `maxLength` on ticket texts: the browser would silently cut a paste; the server refuses long texts. */}
           <TextField field={nom} label={LABELS.nom} autoComplete="organization" maxLength={100} required />
           <LongTextField field={description} label={LABELS.description} optional maxLength={1000} />
           <div>
@@ -124,22 +106,6 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
               <Checkbox name={PAYS_CONFIRMED} value="1" label={ETABLISSEMENT.confirmPays} className="mt-1" />
             </noscript>
           </div>
-          <TextField field={adresse} label={LABELS.adresse} optional autoComplete="street-address" />
-          <PhoneField
-            field={telephone}
-            label={LABELS.telephone}
-            optional
-            hint={ETABLISSEMENT.telephoneHint}
-            isoCode={etablissement.pays.isoCode}
-          />
-          <LongTextField
-            field={mentionsLegales}
-            label={LABELS.mentionsLegales}
-            optional
-            hint={ETABLISSEMENT.mentionsHint}
-            className="block"
-          />
-          <LongTextField field={piedTicket} label={LABELS.piedTicket} optional rows={2} />
           <Field
             label={LABELS.mobileMoneyAttente}
             id={mobileMoneyAttente.id}
@@ -152,13 +118,6 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
           </Field>
         </EditCard>
       </AppForm>
-      <TicketPreview
-        nom={nom.value ?? ""}
-        adresse={adresse.value ?? ""}
-        telephone={telephone.value ?? ""}
-        mentionsLegales={mentionsLegales.value ?? ""}
-        piedTicket={piedTicket.value ?? ""}
-      />
       {asked && <PaysQuestion asked={asked} current={current} onClose={close} />}
     </div>
   );

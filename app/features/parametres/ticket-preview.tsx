@@ -1,38 +1,44 @@
-import { Fragment } from "react";
-import { ETABLISSEMENT } from "#app/content/etablissement.ts";
-import { ticketHeaderOf, linesOf } from "#worker/features/ventes/domain/receipt.ts";
+import { useDeferredValue, useMemo } from "react";
+import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
+import { ticketLargeur, useTicketLargeur } from "#app/device/printer/preferences.ts";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
+import { WhenSeen } from "#app/shell/when-seen.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import type { Etablissement } from "#worker/features/parametres/domain.ts";
+import { LARGEURS } from "#worker/features/tickets/domain/paper.ts";
+import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 
-type Texts = Record<"nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket", string>;
+const CHOICES = LARGEURS.map((value) => ({ value, label: TICKET_SETTINGS.widths[value] }));
 
-/** Black on white in every theme, like the printed ticket. */
-export function TicketPreview(texts: Texts) {
-  const { nom, lignes } = ticketHeaderOf(texts);
-  const footer = linesOf(texts.piedTicket);
-  return (
-    <figure className="min-w-0 page-lg:sticky page-lg:top-24 noscript:hidden">
-      <figcaption className="mb-1.5 text-label text-ink">{ETABLISSEMENT.preview}</figcaption>
-      <div className="mx-auto max-w-80 rounded-small border border-line bg-white px-4 py-5 text-center text-[0.75rem]/4 wrap-anywhere text-[black] md:mx-0">
-        <p className="text-price">{nom || ETABLISSEMENT.previewName}</p>
-        <Lines lines={lignes} />
-        <p className="my-3 border-y border-dashed border-[black] py-3">{ETABLISSEMENT.previewVente}</p>
-        <Lines lines={footer} />
-        <p className={footer.length > 0 ? "mt-2" : ""}>{ETABLISSEMENT.thanks}</p>
-        <p className="mt-2">{ETABLISSEMENT.signature}</p>
-      </div>
-    </figure>
+const sampleTicket = lazyPart(() => import("./sample-ticket.tsx").then(({ SampleTicket }) => SampleTicket));
+
+type TicketPreviewProps = { etablissement: Etablissement } & Omit<TicketShop, "nom">;
+
+/** Typing does not wait for the paper, which follows when the browser has time. The width is this device's paper. */
+export function TicketPreview({ etablissement, ...typed }: TicketPreviewProps) {
+  const width = useTicketLargeur();
+  const { adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } = typed;
+  const shop = useMemo(
+    () => ({ adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket }),
+    [adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket],
   );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+  const shown = useDeferredValue(shop);
   return (
-    <p className="mt-1">
-      {lines.map((line, place) => (
-        <Fragment key={place}>
-          {place > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </p>
+    <div className="min-w-0 page-lg:sticky page-lg:top-24 noscript:hidden print:hidden">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-label text-ink">{TICKET_SETTINGS.preview}</h2>
+        <Segments
+          label={TICKET_SETTINGS.width}
+          choices={CHOICES}
+          value={width}
+          onChoose={ticketLargeur.set}
+        />
+      </div>
+      <WhenSeen
+        part={sampleTicket}
+        props={{ etablissement, shop: shown, width, label: TICKET_SETTINGS.previewTicket }}
+        minHeight="30rem"
+      />
+    </div>
   );
 }

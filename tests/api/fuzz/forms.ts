@@ -1,5 +1,6 @@
 import type { Random } from "#scripts/demo/random.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { LOGO } from "#tests/helpers/logos.ts";
 import { TEXTS } from "./values.ts";
 
 type Fields = Record<string, string>;
@@ -93,6 +94,7 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "exporter", motDePasse: WRONG_PASSWORD, format: "json" },
     { intent: "supprimer", motDePasse: WRONG_PASSWORD, nomEtablissement: "Autre" },
     { intent: "etablissement", nom: "Chez Awa", countryId: "2", attendu: EXPECTED },
+    { intent: "ticket", adresse: "Tilène", logo: LOGO, qrTicket: "true", attendu: EXPECTED },
     { intent: "activite", id: "2", actif: "1" },
     { intent: "defaut", id: "999" },
   ],

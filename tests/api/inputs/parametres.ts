@@ -1,4 +1,5 @@
 import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { LOGO } from "#tests/helpers/logos.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { entries } from "./input.ts";
 
@@ -25,6 +26,8 @@ export const parametres = entries(
           telephone: "77 123 45 67",
           mentionsLegales: "NINEA 123",
           piedTicket: "À bientôt",
+          logo: LOGO,
+          qrTicket: true,
           mobileMoneyAttente: true,
           countryId: 13,
         },

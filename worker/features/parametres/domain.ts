@@ -25,6 +25,10 @@ export type Etablissement = {
   telephone: string | null;
   mentionsLegales: string | null;
   piedTicket: string | null;
+  /** A PNG of one bit in base64 (worker/features/tickets/domain/logo.ts). */
+  logo: string | null;
+  /** The ticket carries the address of the public receipt as a QR code. */
+  qrTicket: boolean;
   /** Mobile money waits until the manager has seen it (product decision 51). */
   mobileMoneyAttente: boolean;
   pays: Pays;
@@ -45,11 +49,15 @@ type EtablissementFields = Omit<Etablissement, "id" | "version" | "pays" | "devi
 
 export type EtablissementModification = Changes<EtablissementFields & { countryId: number }>;
 
-export function expectedOf({ pays, ...etablissement }: Etablissement) {
-  const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissement;
-  const { mobileMoneyAttente } = etablissement;
-  const texts = { nom, description, adresse, telephone, mentionsLegales, piedTicket };
-  return { ...texts, mobileMoneyAttente, countryId: pays.id };
+// Two forms edit the shop, each with the fields of its own tab: neither touches what the other shows.
+
+export function expectedOf({ nom, description, mobileMoneyAttente, pays }: Etablissement) {
+  return { nom, description, mobileMoneyAttente, countryId: pays.id };
+}
+
+export function expectedOfTicket(etablissement: Etablissement) {
+  const { adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } = etablissement;
+  return { adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket };
 }
 
 export type PaysEtablissement = Pays & { actif: boolean; isDefault: boolean };

@@ -54,6 +54,11 @@ export const EtablissementSchema = z
     telephone: z.string().nullable(),
     mentionsLegales: z.string().nullable(),
     piedTicket: z.string().nullable(),
+    logo: z
+      .string()
+      .nullable()
+      .describe("Un PNG d'un bit par point, en base64 ; null : les tickets n'en ont pas."),
+    qrTicket: z.boolean().describe("Le ticket porte l'adresse du reçu en ligne, en QR code."),
     mobileMoneyAttente: z
       .boolean()
       .describe("Un paiement Mobile Money attend d'être vérifié, à moins qu'il ne dise autre chose."),

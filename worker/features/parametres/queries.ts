@@ -6,7 +6,7 @@ import { settingsOf } from "#worker/kernel/queries/settings.ts";
 import type { Etablissement, PaysEtablissement } from "./domain.ts";
 import { etablissements, paysEtablissement } from "./tables.ts";
 
-const { id, nom, description, adresse, telephone, mentionsLegales, piedTicket, mobileMoneyAttente } =
+const { id, nom, description, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } =
   etablissements;
 
 export const EDITABLE = {
@@ -16,7 +16,9 @@ export const EDITABLE = {
   telephone,
   mentionsLegales,
   piedTicket,
-  mobileMoneyAttente,
+  logo,
+  qrTicket,
+  mobileMoneyAttente: etablissements.mobileMoneyAttente,
 };
 
 const STORED = {
@@ -39,11 +41,13 @@ export function completeEtablissement({
   paysCode,
   deviseCode,
   mobileMoneyAttente,
+  qrTicket,
   ...rest
 }: StoredEtablissement): Etablissement {
   const pays = paysByCode(paysCode);
   if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
-  return { ...rest, mobileMoneyAttente: mobileMoneyAttente === 1, pays, devise: devise(deviseCode) };
+  const settings = { mobileMoneyAttente: mobileMoneyAttente === 1, qrTicket: qrTicket === 1 };
+  return { ...rest, ...settings, pays, devise: devise(deviseCode) };
 }
 
 export function paysQueries(etablissementId: number) {

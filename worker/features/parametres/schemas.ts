@@ -5,6 +5,8 @@ import {
   identity,
   PASSWORD_MAX,
 } from "#worker/features/comptes/schemas.ts";
+import { LOGO_MAX_BYTES, LOGO_MAX_SIDE } from "#worker/features/tickets/domain/logo.ts";
+import { LOGO_MAX_CHARACTERS } from "#worker/features/tickets/domain/logo-text.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isTelephone } from "#worker/kernel/domain/phone.ts";
 import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/kernel/schemas/common.ts";
@@ -31,6 +33,11 @@ export const GerantEditionSchema = z.object({
 
 export const GerantUpdateSchema = GerantEditionSchema.extend({ version });
 
+const setting = z
+  .boolean({ error: FIELD_SENTENCES.notValid })
+  .nullish()
+  .transform((value) => value ?? undefined);
+
 export const EtablissementUpdateSchema = z.object({
   nom: EtablissementNameSchema,
   description: keptDescription(ETABLISSEMENT_DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
@@ -41,11 +48,19 @@ export const EtablissementUpdateSchema = z.object({
   ),
   mentionsLegales: keptDescription(TICKET_MAX, MESSAGES.mentionsTooLong),
   piedTicket: keptDescription(TICKET_MAX, MESSAGES.piedTicketTooLong),
-  mobileMoneyAttente: z
-    .boolean({ error: FIELD_SENTENCES.notValid })
+  logo: z
+    .string({ error: MESSAGES.invalidLogo })
+    .max(LOGO_MAX_CHARACTERS, MESSAGES.invalidLogo)
     .nullish()
-    .transform((value) => value ?? undefined)
-    .describe("Mobile Money : faux, reçu tout de suite ; vrai, en attente d'être vérifié."),
+    .transform((value) => (value === undefined ? undefined : value || null))
+    .meta({
+      contentEncoding: "base64",
+      description: `Un PNG en niveaux de gris d'un bit par point, sans entrelacement et sans autre bloc que IHDR, IDAT et IEND : ${LOGO_MAX_SIDE} points de côté et ${LOGO_MAX_BYTES} octets au plus. null l'enlève.`,
+    }),
+  qrTicket: setting.describe("Le ticket porte l'adresse du reçu en ligne, en QR code."),
+  mobileMoneyAttente: setting.describe(
+    "Mobile Money : faux, reçu tout de suite ; vrai, en attente d'être vérifié.",
+  ),
   countryId: id(MESSAGES.paysNotFound)
     .nullish()
     .transform((value) => value ?? undefined)
@@ -57,19 +72,31 @@ export const EtablissementUpdateSchema = z.object({
   version,
 });
 
-const { description, adresse, telephone, mentionsLegales, piedTicket } = EtablissementUpdateSchema.shape;
+const { nom, description, adresse, telephone, mentionsLegales, piedTicket, logo, countryId } =
+  EtablissementUpdateSchema.shape;
 
-/** The edit form sends all fields, so an empty field clears the value. */
-export const EtablissementEditionSchema = EtablissementUpdateSchema.omit({ version: true }).extend({
+/** The form of the establishment sends all its fields, so an empty field clears the value. */
+export const EtablissementEditionSchema = z.object({
+  nom,
   description: description.transform(emptyToNull),
-  adresse: adresse.transform(emptyToNull),
-  telephone: telephone.transform(emptyToNull),
-  mentionsLegales: mentionsLegales.transform(emptyToNull),
-  piedTicket: piedTicket.transform(emptyToNull),
+  countryId,
   mobileMoneyAttente: z
     .enum(["true", "false"], { error: FIELD_SENTENCES.notValid })
     .optional()
     .transform((value) => (value === undefined ? undefined : value === "true")),
+});
+
+/** The form of the ticket sends all its fields; a box without its tick is not sent. */
+export const TicketEditionSchema = z.object({
+  adresse: adresse.transform(emptyToNull),
+  telephone: telephone.transform(emptyToNull),
+  mentionsLegales: mentionsLegales.transform(emptyToNull),
+  piedTicket: piedTicket.transform(emptyToNull),
+  logo: logo.transform(emptyToNull),
+  qrTicket: z
+    .literal("true", { error: FIELD_SENTENCES.notValid })
+    .optional()
+    .transform((value) => value === "true"),
 });
 
 function emptyToNull(text: string | null | undefined): string | null {

@@ -1,4 +1,5 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, product decisions 14 and 40).
+import { isLogo } from "#worker/features/tickets/domain/logo-text.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -19,6 +20,7 @@ import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   expectedOf,
+  expectedOfTicket,
   type Etablissement,
   type EtablissementModification,
   type PaysEtablissement,
@@ -70,14 +72,16 @@ export function createParametres(deps: CompteDeps) {
     },
 
     /**
-     * A country brings its currency and zone (product decision 14). Throws INTROUVABLE, and what `writeEdit` throws.
+     * A country brings its currency and zone (product decision 14). Throws INTROUVABLE, VALIDATION for a logo that is no
+     * PNG of one bit, and what `writeEdit` throws.
      */
     async update(
       acteur: Acteur,
       input: EtablissementModification,
       basis?: EditBasis,
     ): Promise<Etablissement> {
-      const { countryId } = input;
+      const { countryId, logo } = input;
+      if (logo && !(await isLogo(logo))) throw refusalAt("logo", "VALIDATION", MESSAGES.invalidLogo);
       const requestedPays = countryId === undefined ? undefined : requirePays(countryId, "countryId");
       const e = acteur.etablissementId;
       // The telephone is compared in its stored form, so another spelling of the same number is no change.
@@ -96,8 +100,10 @@ export function createParametres(deps: CompteDeps) {
         // A country is never an edit conflict: the user has confirmed the change (docs/decisions/0045).
         fieldsOf: (stored: Etablissement) => ({
           ...expectedOf(stored),
+          ...expectedOfTicket(stored),
           ...(countryId !== undefined && { countryId }),
         }),
+        toWords,
       };
       const request = { acteur, operation: "parametres.update", input, checksSettings: true } as const;
       return writeEdit(edited, async (version) => {
@@ -141,6 +147,17 @@ export function createParametres(deps: CompteDeps) {
       }));
       return { ...pays, actif: active, isDefault: false };
     },
+  };
+}
+
+function toWords(stored: Etablissement): Record<string, string | number | null> {
+  const { logo, qrTicket, mobileMoneyAttente } = stored;
+  return {
+    ...expectedOf(stored),
+    ...expectedOfTicket(stored),
+    logo: logo === null ? null : MESSAGES.otherLogo,
+    qrTicket: qrTicket ? MESSAGES.settingOn : MESSAGES.settingOff,
+    mobileMoneyAttente: mobileMoneyAttente ? MESSAGES.mobileMoneyWaits : MESSAGES.mobileMoneyReceived,
   };
 }
 

@@ -30,41 +30,37 @@ export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): S
   return refuseIf("PAYS_ACTUEL", found(etablissements, current));
 }
 
-/** `telephone` is in its stored form. `changePays` changes the country. */
+/** `telephone` is in its stored form, `logo` was checked. `changePays` changes the country. */
 export function updateEtablissement(ctx: TracedContext, input: EtablissementModification): Statement[] {
-  const { nom, description, adresse, telephone, mentionsLegales, piedTicket, mobileMoneyAttente } = input;
-  const fields = {
-    nom,
-    description,
-    adresse,
-    telephone,
-    mentionsLegales,
-    piedTicket,
-    mobileMoneyAttente: mobileMoneyAttente === undefined ? undefined : Number(mobileMoneyAttente),
-  };
+  const { description, nom, adresse, telephone, mentionsLegales, piedTicket, logo } = input;
+  const { mobileMoneyAttente, qrTicket } = input;
+  const ticket = { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket: stored(qrTicket) };
+  const inTill = { ...ticket, mobileMoneyAttente: stored(mobileMoneyAttente) };
+  const fields = { description, ...inTill };
   if (Object.values(fields).every((value) => value === undefined)) return [];
+  const others = Object.entries(inTill).flatMap(([name, value]) =>
+    value === undefined ? [] : sql`${etablissements[name as keyof typeof inTill]} IS NOT ${value}`,
+  );
   return [
     recordEdit(ctx, fields),
-    ...(mobileMoneyAttente === undefined
+    ...(others.length === 0
       ? []
-      : reloadTills(ctx, waitsOtherwise(ctx, fields.mobileMoneyAttente))),
+      : reloadTills(ctx, found(etablissements, all(ofContext(ctx), or(...others))))),
     update(etablissements)
       .set({ ...fields, version: NEXT_VERSION })
-      .where(eq(etablissements.id, ctx.etablissementId)),
+      .where(ofContext(ctx)),
   ];
 }
 
-/** An open till learns of a setting by reading everything again. */
+const stored = (setting: boolean | undefined) => (setting === undefined ? undefined : Number(setting));
+
+const ofContext = ({ etablissementId }: TracedContext) => eq(etablissements.id, etablissementId);
+
+/** An open till learns of what it keeps, and of what its tickets print, by reading everything again. */
 function reloadTills(ctx: TracedContext, condition: SQL): Statement[] {
   const reload = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
   return report(ctx, "INFO", reload, condition);
 }
-
-const waitsOtherwise = ({ etablissementId }: TracedContext, waits: number | undefined) =>
-  found(
-    etablissements,
-    all(eq(etablissements.id, etablissementId), ne(etablissements.mobileMoneyAttente, waits ?? 0)),
-  );
 
 const NEXT_VERSION = sql`${etablissements.version} + 1`;
 

@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   portefeuille: "Le portefeuille",
   prenom: "Le prénom",
   q: "La recherche",
+  qrTicket: "Le réglage du QR code",
   quantiteConnue: "La quantité connue",
   quantiteComptee: "La quantité comptée",
   reference: "La référence",

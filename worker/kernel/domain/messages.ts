@@ -212,6 +212,14 @@ export const MESSAGES = {
   addressTooLong: "L'adresse ne peut pas dépasser 200 caractères",
   mentionsTooLong: "Les mentions légales ne peuvent pas dépasser 500 caractères",
   piedTicketTooLong: "Le pied de ticket ne peut pas dépasser 500 caractères",
+  invalidLogo:
+    "Le logo doit être un PNG en noir et blanc, de 384\u00A0points de côté et de 10\u00A0ko au plus. Choisissez l'image à nouveau dans les paramètres du ticket.",
+  // A setting in the sentence of an edit conflict
+  otherLogo: "une autre image",
+  settingOn: "activé",
+  settingOff: "désactivé",
+  mobileMoneyWaits: "à vérifier",
+  mobileMoneyReceived: "reçu tout de suite",
 
   // Accounts (specification 5 and 8, product decisions 7 to 13)
   accountCreated: "Compte créé avec succès !",

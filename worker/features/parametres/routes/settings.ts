@@ -49,6 +49,7 @@ const updateEtablissement = route("put", "/parametres/etablissement", {
     "Les montants ne sont pas convertis : chaque document garde sa devise, les prix gardent leur nombre.",
   request: { body: jsonBody(EtablissementUpdateSchema, "EtablissementModification") },
   responses: responses(200, EtablissementSchema, "L'établissement", {
+    VALIDATION: atField("logo", MESSAGES.invalidLogo),
     INTROUVABLE: atField("countryId", NOT_FOUND),
     CONFLIT: [MESSAGES.recordChanged, MESSAGES.settingsChanged],
   }),

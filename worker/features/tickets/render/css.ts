@@ -16,7 +16,7 @@ export const TICKET_CSS = `.ticket,.ticket *{box-sizing:border-box;margin:0;padd
 .ticket .total .end,.ticket li .end{white-space:nowrap}
 .ticket .mark{border:1px solid #000;padding:2px;margin-bottom:12px;text-align:center;font-weight:700;font-size:14px;line-height:20px;letter-spacing:.4px}
 .ticket .small{font-size:12px}
-.ticket img{display:block;height:44px;width:auto;max-width:100%;object-fit:contain;image-rendering:pixelated}
+.ticket img{display:block;height:44px;width:auto;max-width:100%;object-fit:contain}
 .ticket .code svg{display:block;width:23mm;height:23mm}
 .ticket-58{width:58mm;padding:4mm 3mm}.ticket-80{width:80mm;padding:4mm 3mm}
 .ticket-58 img{height:40px}
