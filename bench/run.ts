@@ -14,6 +14,7 @@ import { exports } from "./exports.ts";
 import { forms } from "./forms.ts";
 import { lists } from "./lists.ts";
 import { panier } from "./panier.ts";
+import { reconciliation } from "./reconciliation.ts";
 import { search } from "./search.ts";
 import { type OpenShop, shopsOf } from "./shop.ts";
 import { dashboard } from "./tableau-de-bord.ts";
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => P
   channel,
   forms,
   till,
+  reconciliation,
 };
 
 const asked = process.argv[2];

@@ -1,4 +1,5 @@
 import { createAchats } from "./features/achats/service.ts";
+import { createCaisseDays } from "./features/caisse/service.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";
 import { createActivities } from "./features/comptes/service/activities.ts";
@@ -34,6 +35,7 @@ export function createServices(deps: CompteDeps) {
     achats: createAchats(deps),
     activities: createActivities(deps),
     caisse: createCaisse(deps),
+    caisseDays: createCaisseDays(deps),
     categories: createCategories(deps),
     emailChanges: createEmailChanges(deps),
     comptes: createComptes(deps),

@@ -1,12 +1,13 @@
 // What the forms of payments write, for the screens that have them: the list of waiting payments and the sale.
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { CONFIRM, REFUSE, ADD } from "#app/features/ventes/paiement-intents.ts";
+import { ADD, COMPLETE, CONFIRM, REFUSE } from "#app/features/ventes/paiement-intents.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import {
   CancellationSchema,
   ConfirmationSchema,
   PaiementSchema,
   RefusalSchema,
+  TransactionSchema,
 } from "#worker/features/ventes/schemas.ts";
 import { VENTE } from "#app/content/ventes.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -35,6 +36,12 @@ export async function writePaiement(args: WriteArgs) {
     const { motif } = form.read(RefusalSchema);
     const { value } = await services.paiements.refuse(acteur, key, motif, form.key);
     return said(args, PAIEMENTS.refused, value, key.rang);
+  }
+  if (form.intent === COMPLETE) {
+    const key = paiement();
+    const { transactionId } = form.read(TransactionSchema);
+    const value = await services.paiements.complete(acteur, key, transactionId);
+    return said(args, PAIEMENTS.completed, value, key.rang);
   }
   if (form.intent === ADD) {
     const { value } = await services.paiements.add(acteur, factureId, form.read(PaiementSchema), form.key);

@@ -6,3 +6,6 @@ export const PENDING = {
   waiting: (total: number) => count(total, "paiement en attente", "paiements en attente"),
   left: (montant: string) => `${montant} restent à payer`,
 } as const;
+
+/** The link to the screen of app/content/caisse-day.ts. */
+export const CAISSE_DAY_LINK = "Caisse du jour";

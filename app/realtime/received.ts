@@ -56,13 +56,14 @@ export function isForPeople({ id, type, message, data }: Received): boolean {
 
 export function changesStock(notification: Received): boolean {
   const { type, data } = notification;
-  if (changesPaiementAlone(notification)) return false;
+  if (changesMoneyAlone(notification)) return false;
   return type === "ALERTE_STOCK" || (data["silencieux"] === true && !changesTasks(notification));
 }
 
-/** A payment that was confirmed, refused, completed or added: no product has changed. */
-function changesPaiementAlone(notification: Received): boolean {
+/** A payment that was confirmed, refused, completed or added, or the cash of a day: no product has changed. */
+function changesMoneyAlone(notification: Received): boolean {
   const { data } = notification;
+  if (changesCaisse(notification)) return true;
   if (data["silencieux"] !== true || !changesVentes(notification)) return false;
   return data["produitId"] === undefined && data["lignes"] === undefined;
 }
@@ -76,9 +77,14 @@ export function changesVentes(notification: Received): boolean {
   return idIn(notification, "factureId") !== undefined;
 }
 
+/** The money of a day was counted, or cash was put in or taken out. */
+export function changesCaisse({ data }: Received): boolean {
+  return data["jourCaisse"] !== undefined;
+}
+
 export function changesRecords(notification: Received): boolean {
   const { data } = notification;
-  if (changesPaiementAlone(notification)) return false;
+  if (changesMoneyAlone(notification)) return false;
   return data["silencieux"] === true && !Array.isArray(data["lignes"]) && !changesTasks(notification);
 }
 

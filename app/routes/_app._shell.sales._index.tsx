@@ -4,6 +4,7 @@ import { listLoader } from "#app/.server/list.ts";
 import { VENTES_LIST } from "#app/.server/lists/ventes.ts";
 import { venteBars } from "#app/.server/vente-bars.ts";
 import { VENTES } from "#app/content/ventes.ts";
+import { CaisseDayLink } from "#app/features/ventes/caisse-day-link.tsx";
 import { Figures } from "#app/features/ventes/figures.tsx";
 import { PendingLink } from "#app/features/ventes/pending-link.tsx";
 import { VENTE_PERIODS } from "#app/features/ventes/period.ts";
@@ -49,7 +50,10 @@ export default function Ventes() {
   return (
     <>
       <Figures indicateurs={indicateurs} bars={bars} searched={query.q !== ""} />
-      <PendingLink {...pending} className="mb-2.5 md:mb-4" />
+      <div className="mb-2.5 grid grid-cols-1 gap-2.5 md:mb-4 page-md:grid-cols-[minmax(0,1fr)_fit-content(50%)] page-md:gap-4">
+        <PendingLink {...pending} />
+        <CaisseDayLink />
+      </div>
       <ListScreen
         words={VENTES}
         page={page}

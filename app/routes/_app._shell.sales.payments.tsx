@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigate } from "@remix-run/react";
+import Scale from "lucide-react/icons/scale";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { search } from "#app/.server/list-params.ts";
@@ -7,6 +8,7 @@ import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PaiementsSummary } from "#app/features/ventes/paiements-summary.tsx";
 import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
 import { PaiementsList, UnpaidList } from "#app/features/ventes/paiements-list.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
@@ -108,7 +110,10 @@ export default function Payments() {
         ) : (
           <Nothing>{PAIEMENTS.noneUnpaid}</Nothing>
         ))}
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex flex-wrap justify-between gap-3">
+        <LinkButton to="/sales/reconciliation" icon={<Scale aria-hidden="true" className="size-5" />}>
+          {PAIEMENTS.reconcile}
+        </LinkButton>
         <ExportLink list="payments" />
       </div>
     </>

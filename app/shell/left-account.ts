@@ -11,6 +11,16 @@ import { dropDrafts } from "./forms/draft.ts";
 /** The name of the last searches in the browser's storage (search/recent.ts). */
 export const RECENT_SEARCHES = "etal:recherches";
 
+/** The operators' statements that this device has read (features/ventes/reconciliation), with customers' numbers. */
+export function relevesName(etablissementId: number): string {
+  return `etal.releves.${String(etablissementId)}`;
+}
+
+/** Which column of a statement says what: nothing of a customer, so that a sign-out keeps it. */
+export function releveColumnsName(etablissementId: number): string {
+  return `etal.colonnes.${String(etablissementId)}`;
+}
+
 const COOKIE = "etal_sortie";
 const ERASED = "-efface";
 
@@ -34,8 +44,11 @@ export function useLeftAccount(): void {
     dropDrafts();
     tryStorage(() => {
       forgetPanier(left, window.localStorage);
+      forgetReleves(left, window.localStorage);
       window.localStorage.removeItem(RECENT_SEARCHES);
     });
+    // The browser tells other tabs alone; this page's stores listen to the same event.
+    window.dispatchEvent(new StorageEvent("storage", { key: relevesName(left.etablissementId) }));
     document.cookie = clearCookie(COOKIE, window.location);
   }, [key, state]);
 }
@@ -51,6 +64,11 @@ export function forgetPanier({ etablissementId, erased }: Left, storage: Storage
       name,
       JSON.stringify({ panier: { lignes: [], client: "" }, cle: newKey(), enSuspens: pendingOf(text) }),
     );
+}
+
+export function forgetReleves({ etablissementId, erased }: Left, storage: Pick<Storage, "removeItem">): void {
+  storage.removeItem(relevesName(etablissementId));
+  if (erased) storage.removeItem(releveColumnsName(etablissementId));
 }
 
 function pendingOf(text: string): unknown {

@@ -70,6 +70,14 @@ async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promi
       await services.stocks.adjust(acteur, event.rank + 1, count, `demo-inventaire-${event.at}`);
       return;
     }
+    case "cash moved":
+      await services.caisseDays.addMouvement(acteur, event.mouvement, `demo-caisse-${event.at}`);
+      return;
+    case "evening counted": {
+      const { day, comptes, note } = event;
+      await services.caisseDays.count(acteur, day, { comptes, note }, `demo-comptage-${event.at}`);
+      return;
+    }
     case "sale":
     case "purchase":
       throw new Error("Les ventes et les achats vont par lots");

@@ -1,5 +1,6 @@
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { ARTICLES, createBasket } from "./basket.ts";
+import { type EveningEvent, planEvenings } from "./evenings.ts";
 import { createRandom, type Random } from "./random.ts";
 import { basketsOfDay, basketsOfToday, DAY_MS } from "./rhythm.ts";
 import { planSupply, type Supply } from "./supply.ts";
@@ -27,6 +28,7 @@ export type Event = { at: number } & (
   | { kind: "purchase corrected"; purchase: number; quantity: number }
   | { kind: "purchase cancelled"; purchase: number }
   | { kind: "count"; rank: number; counted: number; reason: string }
+  | EveningEvent
 );
 
 export type Year = { initial: number[]; events: Event[] };
@@ -46,7 +48,9 @@ export function planYear(now: number): Year {
   const open = (day: number) => day > 0 && (first.get(day) ?? 0) >= midnight(day) + DELIVERED_MS;
   const left = (day: number, rank: number) => (sold.get(day)?.[rank] ?? 0) + lost(day, rank);
   const supply = planSupply(DAYS, left, open, random);
-  return { initial: supply.initial, events: inOrder(sales, counts, supply, midnight) };
+  const events = inOrder(sales, counts, supply, midnight);
+  const evenings = planEvenings(events, today, now);
+  return { initial: supply.initial, events: [...events, ...evenings].sort((a, b) => a.at - b.at) };
 }
 
 function planSales(now: number, midnight: (day: number) => number, random: Random): Sale[] {

@@ -145,6 +145,106 @@ const payments: Guard[] = [
     without: "all(thePaiement(a), sql`${ne(paiements.transactionId, transactionId)} AND false`)",
     seenBy: ["tests/services/paiements.test.ts"],
   },
+  {
+    name: "payments, tenant: the mobile money of a day",
+    holds: '    ofShop(paiements, e),\n    eq(mode, "MOBILE_MONEY"),',
+    without: '    sql`true`,\n    eq(mode, "MOBILE_MONEY"),',
+    seenBy: ["tests/services/paiements.test.ts", "tests/services/neighbours.test.ts"],
+  },
+  {
+    name: "payments: refused and cancelled ones are no money of a day",
+    holds:
+      "    sql`${etat} <> 'REFUSE'`,\n    sql`${documentStatut} <> 'ANNULE'`,\n    eq(factures.deviseCode, deviseCode),",
+    without: "    eq(factures.deviseCode, deviseCode),",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "payments: a later confirmation moves no money of a day",
+    holds: "WHEN ${dateEtat} IS NULL AND ${jourRecu} IS NOT NULL THEN ${jourRecu}",
+    without: "WHEN ${jourRecu} IS NOT NULL THEN ${jourRecu}",
+    seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "reconciliation: one transaction counts once",
+    holds: "if (transactionId !== null && seen.has(once)) return void (aside.repeated += 1);",
+    without: "",
+    seenBy: ["tests/unit/reconciliation/releve.test.ts", "tests/unit/reconciliation/match.test.ts"],
+  },
+  {
+    name: "reconciliation: a line is matched once",
+    holds: "freeStated.delete(other);",
+    without: "",
+    seenBy: ["tests/unit/reconciliation/match.test.ts"],
+  },
+  {
+    name: "reconciliation: a payment whose amount differs is confirmed by no press",
+    holds: 'if (paiement.montant !== line.montant) return "DIFFERENT";',
+    without: "",
+    seenBy: ["tests/unit/reconciliation/match.test.ts"],
+  },
+  {
+    name: "reconciliation: a sign-out erases the statements",
+    holds: "  storage.removeItem(relevesName(etablissementId));",
+    without: "",
+    seenBy: ["tests/unit/left-account.test.ts"],
+  },
+];
+
+const evenings: Guard[] = [
+  {
+    name: "evening: a count keeps what its own batch expects",
+    holds: "coalesce(x.attendu, 0)) ORDER BY c.key)",
+    without: "0) ORDER BY c.key)",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a reversed movement no longer counts",
+    holds: "    isNull(mouvementsCaisse.dateAnnulation),\n",
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a movement is reversed twice",
+    holds: 'refuseIf("ANNULE", found(mouvementsCaisse, all(mouvement, isNotNull(dateAnnulation)))),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a movement of an older day is reversed",
+    holds: 'refuseIf("JOUR", found(mouvementsCaisse, all(mouvement, lt(jour, firstOpenDay(ctx.jour))))),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: another shop reverses a movement",
+    holds: "const mouvement = byId(mouvementsCaisse, etablissementId, id);",
+    without: "const mouvement = eq(mouvementsCaisse.id, id);",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: an older day is counted",
+    holds: "if (jour < firstOpenDay(today))",
+    without: "if (false)",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a mode and its wallet are counted twice",
+    holds: "if (named.has(placeKey(compte)))",
+    without: "if (false)",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: the cash moved on a day has a bound",
+    holds: 'refuseIf("TOTAL", sql`${sum} + ${mouvement.montant} > ${MONTANT_MAX_CENTIMES}`),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: a wallet of another country is counted only where its money is expected",
+    holds: '...(foreign.length === 0 ? [] : [refuseIf("PORTEFEUILLE", unexpected)]),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
 ];
 
 const tenants: Guard[] = [
@@ -510,6 +610,7 @@ export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
   ...payments,
+  ...evenings,
   ...tenants,
   ...keys,
   ...counters,

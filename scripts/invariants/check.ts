@@ -1,3 +1,4 @@
+import { CAISSE } from "./caisse.ts";
 import type { Invariant } from "./invariant.ts";
 import { INVOICES } from "./invoices.ts";
 import { LEDGER } from "./ledger.ts";
@@ -13,6 +14,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...TOTALS,
   ...NUMBERS,
   ...PRODUCTS,
+  ...CAISSE,
 ];
 
 const TOLD = 3;

@@ -18,9 +18,9 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
  * screens in `frame`, with the landing page in `shown`; what forms share with the till alone is in `scanner`; what the till
  * shares with its later parts is in `till`, and these with later parts of the settings in `ticks`; what lists and forms
  * share is in `records`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, both
- * with the till in `slips`, and with the settings of the device in `device`. Only the public pages need `cloth`, and only
- * the tabs that come later `settings-tabs`. What no such file covers is in `fields`, if the till does without it, else in
- * `parts`.
+ * with the till in `slips`, and with the settings of the device in `device`. What the reconciliation with an operator shares
+ * with its later parts is in `reconciliation`. Only the public pages need `cloth`, and only the tabs that come later
+ * `settings-tabs`. What no such file covers is in `fields`, if the till does without it, else in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips device frame shown"],
@@ -46,6 +46,15 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/later-sheets\.tsx/, "till scanner ticks account menus shown frame fields"],
   [/\/features\/pos\/scan\//, "camera till scanner records shown frame fields"],
   [/\/camera-dialog\.tsx/, "camera scanner records shown frame fields"],
+  [
+    /\/reconciliation\/comparison\.tsx/,
+    "reconciliation sales-lists sales edits forms records menus fields frame shown",
+  ],
+  [/\/import-dialog\.tsx/, "reconciliation edits forms records menus fields frame shown"],
+  [/\/_app\._shell\.sales\.reconciliation\.tsx/, "reconciliation tables live menus fields frame shown"],
+  [/\/_app\._shell\.sales\.day\.tsx/, "day scanner records live menus fields frame shown"],
+  [/\/mouvement-dialog\.tsx/, "day scanner records menus fields frame shown"],
+  [/\/cash-help\.tsx/, "day till records fields frame shown"],
   [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records menus fields frame shown"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records live fields frame shown"],
   [/\/_app\._shell\.sales\.\$id\.tsx/, "tickets slips tables live menus fields frame shown"],

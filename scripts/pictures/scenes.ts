@@ -33,6 +33,12 @@ const all =
 const fill = (label: string, text: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true }).first().fill(text);
 
+const pasteReleve = (text: string) => async (page: Page) => {
+  await page.getByLabel(/^Ou les lignes collées/).fill(text);
+  await press("Lire le relevé")(page);
+  await page.getByRole("button", { name: "Lire le relevé" }).waitFor({ state: "detached" });
+};
+
 const addToCart =
   (name: string, times = 1) =>
   async (page: Page) => {
@@ -305,6 +311,32 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   { name: "payments-confirm", path: "/sales/payments", arrange: press("Confirmer") },
   { name: "payments-refused", path: "/sales/payments?etat=refuse" },
   { name: "payments-unpaid", path: "/sales/payments?etat=reste" },
+  { name: "reconciliation", path: "/sales/reconciliation" },
+  {
+    name: "reconciliation-import",
+    path: "/sales/reconciliation",
+    arrange: openDialog("Importer le relevé"),
+  },
+  {
+    name: "reconciliation-columns",
+    path: "/sales/reconciliation",
+    arrange: all(openDialog("Importer le relevé"), pasteReleve("2026-01-14;77 555 01 24;500;12500")),
+  },
+  {
+    name: "reconciliation-pairs",
+    path: "/sales/reconciliation",
+    arrange: all(
+      openDialog("Importer le relevé"),
+      pasteReleve(
+        "Vous avez recu 21150 FCFA du 765550318, MOUSSA BA. Reference: T260114.1409.C31\n\nVous avez recu 1800 FCFA du 775550640, AWA. Reference: T260114.1720.C02",
+      ),
+      (page) => page.getByRole("heading", { name: "À voir" }).waitFor(),
+    ),
+  },
+  { name: "day", path: "/sales/day" },
+  { name: "day-cash", path: "/sales/day", arrange: press("Compter par billets et pièces") },
+  { name: "day-movement", path: "/sales/day", arrange: openDialog("Entrée ou sortie") },
+  { name: "day-closed", path: "/sales/day?jour=2026-01-08" },
   { name: "sale-missing", path: "/sales/999999" },
   { name: "purchases", path: "/purchases?size=10" },
   { name: "purchases-cancelled", path: "/purchases?etat=ANNULES" },

@@ -162,7 +162,8 @@ export const ROOMS: readonly Room[] = [
   ...BROWSER.map((room, rank) => ({
     room,
     where: new RegExp(`^${room}/`),
-    packages: [...REACT, ...WIDGETS],
+    // Papa reads the statements of operators.
+    packages: [...REACT, ...WIDGETS, ...(room === "app/features" ? ["papaparse"] : [])],
     rooms: [...BROWSER.slice(0, rank), ...PURE],
   })),
 ];

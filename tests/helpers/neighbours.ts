@@ -26,13 +26,18 @@ const MALI = { paysCode: "ML", deviseCode: "XOF", fuseau: "Africa/Bamako" };
 
 const daysAgo = (days: number) => NOW - days * DAY_MS;
 
+const mobile = (montant: number, telephone: string) =>
+  ({ mode: "MOBILE_MONEY", montant, telephone }) as const;
+
 /** Sales of two days, one of them summed up; stocks near their threshold; a first event that was swept. */
 async function simulate(options: { id: number; boutique?: TestBoutique }): Promise<Acteur> {
   const acteur = await fill({ ...SMALL, seuilAlerte: 2 }, { ...FRANCE, ...options });
   const rice = inStock({ titre: "Riz à l'eau", prixAchat: 10_001, prixVente: 12_345 });
   await testServices({ now: daysAgo(60) }).produits.create(acteur, rice);
   const { ventes } = testServices();
-  await ventes.encaisser(acteur, { ...oneArticle(1), dateOperation: daysAgo(9) });
+  const { paiements: inCash, ...sold } = oneArticle(1);
+  const paiements = inCash.map(({ montant }) => mobile(montant, "06 12 34 56 78"));
+  await ventes.encaisser(acteur, { ...sold, paiements, dateOperation: daysAgo(9) });
   const lignes = [11, 11, 1, 6].map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
   await ventes.encaisser(acteur, panier(lignes));
   await execute(databaseOf(acteur), rollUpMonths([acteur.etablissementId], "2026-02-01", 1));
@@ -60,7 +65,10 @@ async function simulateOther(options: { id: number; paysCode: string }): Promise
     [10, 1],
   ] as const) {
     const parts = [10_000, 10_000, 10_000, 10_000, 10_000, 45_000];
-    const paiements = parts.map((montant) => ({ mode: "ESPECES", montant }) as const);
+    const telephone = options.paysCode === "ML" ? "70 12 34 56" : "06 12 34 56 78";
+    const paiements = parts.map((montant) =>
+      montant === 45_000 ? mobile(montant, telephone) : ({ mode: "ESPECES", montant } as const),
+    );
     const lignes = [{ produitId, quantite: 1, prixVenteReel: 95_000 }];
     await ventes.encaisser(acteur, panier(lignes, { paiements, dateOperation: daysAgo(days) }));
   }

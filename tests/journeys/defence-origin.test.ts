@@ -66,6 +66,13 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
       paiements: [{ mode: "MOBILE_MONEY", montant: 17_500, telephone: "771234567", attente: true }],
     },
   }),
+  "/sales/reconciliation": () => ({
+    intent: "completer",
+    id: waitingFacture(),
+    rang: "1",
+    transactionId: "T1",
+  }),
+  "/sales/day": () => ({ intent: "mouvement", sens: "SORTIE", montant: "500", motif: "Taxi" }),
   "/sales/payments": () => ({ intent: "confirmer", id: waitingFacture(), rang: "1" }),
   "/pos/codes": () => ({ json: { produitId: 3, code: "6044000001012" } }),
   "/sales/1": () => ({ intent: "annuler", id: "1", motif: "Erreur de produit" }),

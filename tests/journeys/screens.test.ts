@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { ACHATS } from "#app/content/achats.ts";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { RECONCILIATION } from "#app/content/reconciliation.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
 import { HISTORY, STOCK, STOCKS } from "#app/content/stock.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
@@ -54,6 +56,9 @@ const SCREENS = [
   ["/sales/payments", PAIEMENTS.titre],
   ["/sales/payments?etat=refuse", PAIEMENTS.titre],
   ["/sales/payments?etat=reste", PAIEMENTS.titre],
+  ["/sales/reconciliation", RECONCILIATION.titre],
+  ["/sales/day", CAISSE_DAY.titre],
+  ["/sales/day?mouvement=nouveau", CAISSE_DAY.titre],
   ["/settings", PARAMETRES.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
   ["/settings?onglet=ticket", PARAMETRES.titre],

@@ -2,11 +2,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
+import { PRINTER } from "#app/content/printer.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
-import { openCaisse, openPaiement, OIL, tile } from "./harness/caisse.ts";
+import { countVentes, openCaisse, openPaiement, OIL, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
+import { installPrinters, printerOf, textOf } from "./harness/printers.ts";
 
 const success = (page: Page) => page.getByRole("dialog");
 
@@ -157,3 +159,48 @@ journey(
   },
   { scripts: false },
 );
+
+journey("imprimer chaque vente sur une imprimante directe", [360, 1280], async ({ page }) => {
+  await installPrinters(page);
+  const { failures } = PRINTER;
+  const boutique = await openCaisse(page);
+  await page.evaluate(() => {
+    const printer = { kind: "usb", id: "1046:20497:", name: "POS-80" };
+    sessionStorage.setItem("fake:usb", "1");
+    localStorage.setItem("etal:imprimante", JSON.stringify({ printer, codePage: "cp850", automatic: true }));
+  });
+  await page.reload();
+  const printer = printerOf(page, "usb");
+  const sheet = success(page);
+  const next = () => sheet.getByRole("button", { name: "Vente suivante" }).click();
+
+  // The ticket comes by itself, and then the sheet closes by itself.
+  await sell(page);
+  await sheet.waitFor({ state: "detached" });
+  const lines = textOf(await printer.printed(48)).join(" ");
+  for (const part of ["Boutique Teranga", OIL.titre, "TOTAL"]) expect(lines).toContain(part);
+  await printer.tearOff();
+
+  // What the printer does not do is said, and stays; the sale stands, and the next press prints the whole ticket.
+  await printer.change({ paper: false });
+  await sell(page);
+  await sheet.getByText(failures.paper.what).waitFor();
+  await checkAccessibility(page);
+  expect((await printer.read()).bytes).toEqual([]);
+  await printer.change({ paper: true, vanishesAfter: 60 });
+  await sheet.getByRole("button", { name: TICKET_BUTTONS.print }).click();
+  await sheet.getByText(failures.absent.what).waitFor();
+  await sheet.getByText(PRINTER.incomplete).waitFor();
+  await printer.tearOff();
+  await printer.change({ off: false, vanishesAfter: null, busy: true });
+  await sheet.getByRole("button", { name: TICKET_BUTTONS.print }).click();
+  await sheet.getByText(failures.busy.what).waitFor();
+  await printer.change({ busy: false, pausesAfter: 60 });
+  await sheet.getByRole("button", { name: TICKET_BUTTONS.print }).click();
+  await expect.poll(async () => (await printer.read()).bytes.length).toBeGreaterThan(0);
+  await printer.change({ pausesAfter: null });
+  await sheet.getByText("Ticket imprimé").waitFor();
+  expect(textOf(await printer.printed(48)).join(" ")).toContain("Merci de votre visite");
+  await next();
+  expect(countVentes(boutique)).toBe(2);
+});

@@ -48,6 +48,8 @@ test("everything of the plan happened, once", async () => {
     (SELECT count(*) FROM mouvements WHERE etablissement_id = ?1 AND type = 'AJUSTEMENT') AS inventaires,
     (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'REFUSE') AS refused,
     (SELECT count(*) FROM paiements WHERE etablissement_id = ?1 AND etat = 'RECU' AND date_etat > 0) AS confirmed,
+    (SELECT count(*) FROM mouvements_caisse WHERE etablissement_id = ?1) AS cash,
+    (SELECT count(*) FROM comptages_caisse WHERE etablissement_id = ?1) AS evenings,
     (SELECT count(*) FROM taches WHERE etablissement_id = ?1) AS taches`);
   expect(counts).toEqual({
     factures: plannedCount("sale"),
@@ -57,8 +59,16 @@ test("everything of the plan happened, once", async () => {
     inventaires: plannedCount("count"),
     refused: plannedCount("payment refused"),
     confirmed: plannedCount("payment confirmed"),
+    cash: plannedCount("cash moved"),
+    evenings: plannedCount("evening counted"),
     taches: 7,
   });
+});
+
+test("the evenings differ by what the plan says", async () => {
+  const [today = 0, ...days] = (await testServices().caisseDays.screen(acteur, {})).days.slice(0, 9);
+  expect(today).toMatchObject({ compte: null });
+  expect(days.map(({ ecart }) => ecart)).toEqual([-50_000, 0, 25_000, null, -100_000, -200_000, 0, 0]);
 });
 
 test("the shelves are those of the catalogue, sold out and low as it says", async () => {

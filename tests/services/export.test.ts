@@ -21,7 +21,7 @@ let acteur: Acteur;
 let neighbour: Acteur;
 
 async function fill(who: Acteur, name: string): Promise<void> {
-  const { categories, produits, ventes, taches, stocks } = testServices();
+  const { caisseDays, categories, produits, ventes, taches, stocks } = testServices();
   await categories.create(who, { nom: `Rayon ${name}`, description: name });
   for (const titre of [name, ...FORMULAS]) await produits.create(who, brouillon({ titre, categorieId: 1 }));
   await produits.create(
@@ -32,6 +32,8 @@ async function fill(who: Acteur, name: string): Promise<void> {
   await ventes.encaisser(who, oneArticle(produitId), `cle-secrete-${String(who.etablissementId)}`);
   await stocks.adjust(who, produitId, { quantiteComptee: 1, motif: name });
   await taches.create(who, { titre: name, description: null, priorite: "NORMALE", assigneA: null });
+  await caisseDays.addMouvement(who, { sens: "SORTIE", montant: 275, motif: name });
+  await caisseDays.count(who, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 1_150 }], note: name });
 }
 
 beforeAll(async () => {
@@ -80,7 +82,7 @@ describe("what is in it", () => {
     const exported = [{ name: "etablissements", columns: ETABLISSEMENT }, ...EXPORTED_TABLES].flatMap(
       ({ name, columns }) =>
         Object.entries(columns).map(([column, kind]) => {
-          const type = kind === "text" || kind === "facts" ? "TEXT" : "INTEGER";
+          const type = ["text", "facts", "comptes"].includes(kind) ? "TEXT" : "INTEGER";
           return `${databaseName(name)}.${databaseName(column)} ${type}`;
         }),
     );
@@ -121,6 +123,15 @@ describe("what is in it", () => {
     });
     const vente = all["mouvements"]?.find(({ type }) => type === "VENTE");
     expect(vente).toMatchObject({ quantite: -1, valeur: -10.5 });
+    expect(all["mouvementsCaisse"]).toEqual([
+      expect.objectContaining({ id: 1, sens: "SORTIE", montant: 2.75, motif: expect.any(String) as string }),
+    ]);
+    const comptes = [{ mode: "ESPECES", portefeuille: null, montant: 11.5, attendu: 797.25 }];
+    expect(all["comptagesCaisse"]).toEqual([expect.objectContaining({ jour: "2026-01-14", comptes })]);
+    const [names = [], cells = []] = readCsv(
+      ((await csvOf(acteur)).get("comptagesCaisse.csv") ?? "").slice(1),
+    );
+    expect(cells[names.indexOf("comptes")]).toBe(JSON.stringify(comptes));
     expect(all["evenements"]?.[0]).toMatchObject({ data: expect.any(Object) as object });
   });
 

@@ -12,7 +12,7 @@ beforeAll(migrate);
 const DAY_MS = 86_400_000;
 
 /**
- * Three products, a draft and an archived product; baskets on two days, a purchase; the month is over and summed up.
+ * Three products, a draft and an archived product; baskets on two days, a purchase, cash that moved and was counted; the month is over and summed up.
  */
 async function soundBoutique(): Promise<Acteur> {
   const acteur = await boutiqueWithCategories();
@@ -26,6 +26,11 @@ async function soundBoutique(): Promise<Acteur> {
   await ventes.encaisser(acteur, panier([line(1, 2), line(2, 3), line(1, 1)]), "cle");
   await ventes.encaisser(acteur, panier([line(2, 4)], { numeroFacture: "A-7" }));
   await testServices({ now: NOW + DAY_MS }).ventes.encaisser(acteur, panier([line(2, 1)]));
+  const { caisseDays } = testServices();
+  for (const sens of ["ENTREE", "SORTIE"] as const)
+    await caisseDays.addMouvement(acteur, { sens, montant: 500, motif: "Fond de caisse" });
+  await caisseDays.reverseMouvement(acteur, 2, "Erreur");
+  await caisseDays.count(acteur, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 500 }] });
   await execute(acteur, ...ACHAT, ...CANCELLATION);
   await registerBoutique(acteur);
   await testServices({ now: NOW + 20 * DAY_MS }).sweep.sweep();
@@ -148,8 +153,8 @@ const BREAKAGES: Record<string, string | string[]> = {
   "achats are numbered without gap": one("compteurs", "achat = achat + 1", "true"),
   "factures are numbered without gap": one("compteurs", "facture = facture + 1", "true"),
   "ventes are numbered without gap": one("compteurs", "vente = vente + 1", "true"),
-  "mouvements_caisse are numbered without gap": one("compteurs", "mouvement_caisse = 1", "true"),
-  "comptages_caisse are numbered without gap": one("compteurs", "comptage_caisse = 1", "true"),
+  "mouvements_caisse are numbered without gap": one("compteurs", "mouvement_caisse = 3", "true"),
+  "comptages_caisse are numbered without gap": one("compteurs", "comptage_caisse = 2", "true"),
   "categories stay below their counter": one("compteurs", "categorie = 0", "true"),
   "produits stay below their counter": one("compteurs", "produit = 2", "true"),
   "prix_historique stay below their counter": one("compteurs", "prix = 1", "true"),
@@ -161,6 +166,15 @@ const BREAKAGES: Record<string, string | string[]> = {
   "sale references are unique, and none was left out": one("ventes", "reference = 'VENTE-00000002'"),
   "what is for sale has a stock, and a draft has none": one("produits", "statut = 'STOCK'", "id = 4"),
   "archived products wear no barcode": one("codes_barres", "produit_id = 3", "produit_id = 1"),
+  "cash moves on the day it is recorded, with a motive, and is reversed with another one or not at all": one(
+    "mouvements_caisse",
+    "motif_annulation = NULL",
+    "id = 2",
+  ),
+  "a count is made on its day or the next, of each mode and wallet once": one(
+    "comptages_caisse",
+    `comptes = '[["CARTE",null,5,0],["CARTE",null,5,0]]'`,
+  ),
   "only what has moved is archived": one("produits", "date_archivage = 1", "id = 4"),
 };
 

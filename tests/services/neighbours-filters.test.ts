@@ -37,6 +37,8 @@ const NO_EFFECT: Record<string, string> = {
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
   "FROM paiements WHERE (((paiements.[etablissement_id =]":
     "no other shop has a payment of the same numbers in another state: paiements.test.ts asks of one that has",
+  "FROM mouvements_caisse INDEXED BY mouvements_caisse_par_jour WHERE ((mouvements_caisse.[etablissement_id =]":
+    "no shop here reaches the bound of a day: caisse-days.test.ts asks beside one that has",
   "from journal_reglages where (journal_reglages.[etablissement_id =]":
     "a session speaks for one shop: no entry of another has its id",
 };

@@ -1,7 +1,7 @@
 // Payments that wait, are confirmed, refused, completed and added (product decision 51).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import { DAY_PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";
@@ -551,6 +551,122 @@ describe("the list", () => {
     expect((await paiements.waiting(acteur, "REFUSE")).settled.map(({ facture }) => facture.id)).toEqual([
       2, 1,
     ]);
+  });
+});
+
+describe("the mobile money of a day", () => {
+  const ofDay = async (acteur: Acteur, day?: string, services = { paiements }) =>
+    (await services.paiements.ofDay(acteur, day)).paiements
+      .map(({ factureId, rang, statut, montant }) => [factureId, rang, statut, montant])
+      .toSorted(([a = 0, b = 0], [c = 0, d = 0]) => Number(a) - Number(c) || Number(b) - Number(d));
+  const TODAY = "2026-01-14";
+
+  test("is what was received or waits, in one round trip, with all that a statement is compared with", async () => {
+    const acteur = await shop();
+    await sell(acteur, [mobile({ transactionId: "T1" }), WAITING, { mode: "ESPECES", montant: PRICE }]);
+    await sell(acteur, [{ mode: "CARTE", montant: PRICE, transactionId: "0042" }]);
+    const { db, counts } = count(env.BOUTIQUE_1);
+    const day = await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).paiements.ofDay(acteur);
+    expect(counts.roundTrips).toBe(1);
+    expect(day).toMatchObject({
+      jour: TODAY,
+      today: TODAY,
+      start: Date.parse(TODAY),
+      deviseCode: "XOF",
+      fuseau: "Africa/Dakar",
+      complete: true,
+    });
+    expect(day.pays.portefeuilles).toContain("Wave");
+    expect(day.paiements).toHaveLength(2);
+    expect(day.paiements.find(({ rang }) => rang === 1)).toEqual({
+      factureId: 1,
+      rang: 1,
+      venteId: 1,
+      client: "Client Mobile Money",
+      statut: "RECU",
+      montant: PRICE,
+      portefeuille: "Wave",
+      telephone: "+221775550124",
+      transactionId: "T1",
+      instant: NOW,
+    });
+  });
+
+  test("has no refused and no cancelled payment, nor one of another shop or currency", async () => {
+    const acteur = await shop();
+    await sell(acteur, [WAITING]);
+    await sell(acteur, [mobile()]);
+    await sell(acteur, [mobile()]);
+    await paiements.refuse(acteur, FIRST, "Jamais arrivé");
+    await factures.cancel(acteur, 2, "Erreur");
+    await sell(await shop(), [mobile()]);
+    expect(await ofDay(acteur)).toEqual([[3, 1, "RECU", PRICE]]);
+    await parametres.update(acteur, { countryId: 10 });
+    expect(await ofDay(acteur)).toEqual([]);
+  });
+
+  test("is that of the customer's payment: a later confirmation moves nothing", async () => {
+    const acteur = await shop();
+    await sell(acteur, [WAITING]);
+    await tomorrow.paiements.confirm(acteur, FIRST);
+    expect(await received(acteur, "2026-01-15")).toEqual([["MOBILE_MONEY", "Wave", PRICE, 1]]);
+    expect(await ofDay(acteur, TODAY, tomorrow)).toEqual([[1, 1, "RECU", PRICE]]);
+    expect(await ofDay(acteur, "2026-01-15", tomorrow)).toEqual([]);
+  });
+
+  test("of a sale that was dated back is that of the sale, also while it waits and once it is confirmed", async () => {
+    const acteur = await shop();
+    const back = { dateOperation: { jour: "2026-01-10" } };
+    await sell(acteur, [mobile()], back);
+    await sell(acteur, [WAITING], back);
+    await sell(acteur, [WAITING], back);
+    await tomorrow.paiements.confirm(acteur, { factureId: 3, rang: 1 });
+    expect(await ofDay(acteur)).toEqual([]);
+    expect(await ofDay(acteur, "2026-01-10")).toEqual([
+      [1, 1, "RECU", PRICE],
+      [2, 1, "EN_ATTENTE", PRICE],
+      [3, 1, "RECU", PRICE],
+    ]);
+  });
+
+  test("of a further payment is that of its recording, whatever day the invoice has", async () => {
+    const acteur = await shop();
+    await sell(acteur, [WAITING, WAITING]);
+    await paiements.refuse(acteur, FIRST, "Jamais arrivé");
+    await paiements.refuse(acteur, { factureId: 1, rang: 2 }, "Jamais arrivé");
+    await tomorrow.paiements.add(acteur, 1, mobile());
+    await tomorrow.paiements.add(acteur, 1, WAITING);
+    expect(await ofDay(acteur, TODAY, tomorrow)).toEqual([]);
+    expect(await ofDay(acteur, undefined, tomorrow)).toEqual([
+      [1, 3, "RECU", PRICE],
+      [1, 4, "EN_ATTENTE", PRICE],
+    ]);
+  });
+
+  test("of a day to come is today's", async () => {
+    const acteur = await shop();
+    await sell(acteur, [mobile()]);
+    expect(await ofDay(acteur, "2026-02-01")).toEqual([[1, 1, "RECU", PRICE]]);
+    expect((await paiements.ofDay(acteur, "2000-01-01")).jour).toBe("2000-01-01");
+  });
+
+  test("of more payments than a screen can hold is said, not cut", async () => {
+    const acteur = await shop();
+    const ranks = 200;
+    for (let i = 0; i < DAY_PAIEMENTS_MAX / ranks; i++) await sell(acteur, [mobile()]);
+    await env.BOUTIQUE_1.prepare(
+      `INSERT INTO paiements (etablissement_id, facture_id, rang, mode, montant, portefeuille, telephone, statut,
+         date_creation, etat, jour_recu)
+       WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${String(ranks)})
+       SELECT etablissement_id, facture_id, n.i, mode, montant, portefeuille, telephone, statut,
+         date_creation, etat, jour_recu FROM paiements, n WHERE etablissement_id = ?`,
+    )
+      .bind(acteur.etablissementId)
+      .run();
+    const whole = await paiements.ofDay(acteur);
+    expect([whole.complete, whole.paiements.length]).toEqual([true, DAY_PAIEMENTS_MAX]);
+    await sell(acteur, [mobile()]);
+    expect(await paiements.ofDay(acteur)).toMatchObject({ complete: false, paiements: [] });
   });
 });
 

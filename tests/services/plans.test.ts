@@ -38,6 +38,8 @@ const WHOLE_READS: Record<string, string> = {
   "paiements.slices": "all of it, 2,000 rows at a time from the last row on",
   "recherche.find": "the newest invoices, until five lines are found",
   "indicateurs.withVentes, searched": "the same, for the page and for the figures",
+  "caisseDays.screen": "the newest days with a movement of cash, no further than the list reaches",
+  "caisseDays.screen, of earlier days": "the same",
   "exports.open": "all of it, 2,000 rows at a time in the order of the primary key",
 };
 
@@ -53,7 +55,7 @@ describe.each(Object.entries(READS))("%s", (name, read) => {
       name === "exports.open"
         ? /^SEARCH \w+ USING PRIMARY KEY \(etablissement_id=\?( AND \w+<\?)?\)$/
         : name in WHOLE_READS
-          ? /^SEARCH (factures|mouvements|journal_reglages|paiements) USING .* \(etablissement_id=\?( AND (id|jour)<\?)?\)$/
+          ? /^SEARCH (factures|mouvements(?:_caisse)?|journal_reglages|paiements) USING .* \(etablissement_id=\?( AND (id|jour)<\?)?\)$/
           : /^$/;
     const message = "a read of all rows of a shop: add an index, or its table to READ_WHOLE";
     expect(

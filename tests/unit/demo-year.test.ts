@@ -43,6 +43,8 @@ function play({ initial, events }: ReturnType<typeof planYear>): number[] {
     } else if (event.kind === "count") {
       expect(event.counted).toBe((levels[event.rank] ?? 0) - 1);
       levels[event.rank] = event.counted;
+    } else if (event.kind === "cash moved" || event.kind === "evening counted") {
+      // Tests below.
     } else {
       const purchase = purchases[event.purchase - 1];
       if (!purchase) throw new Error("Corrigé avant d'être fait");
@@ -82,7 +84,7 @@ test("a shop that lives: thousands of sales, three ways to pay, mistakes put rig
   expect(part("MOBILE_MONEY")).toBeGreaterThan(0.2);
   expect(part("CARTE")).toBeGreaterThan(0.02);
   const kinds = new Set(events.map(({ kind }) => kind));
-  expect(kinds.size).toBe(8);
+  expect(kinds.size).toBe(10);
 });
 
 test("payments of the last days wait, one of them was refused, and no transaction stands twice", () => {
@@ -116,6 +118,22 @@ test.each(NOWS)("up to %i, goods came in every week, also in the last", (now) =>
     Array.from({ length: 45 }, (_, week) => week),
   );
 });
+
+test.each(NOWS)(
+  "up to %i, cash goes in and out, and most evenings are counted: some miss money, one has too much",
+  (now) => {
+    const { events } = planYear(now);
+    const moves = events.filter((event) => event.kind === "cash moved");
+    expect(moves.length).toBeGreaterThanOrEqual(16);
+    const counts = events.flatMap((event) => (event.kind === "evening counted" ? [event] : []));
+    expect(new Set(counts.map(({ day }) => day)).size).toBe(7);
+    expect(counts).toHaveLength(8);
+    for (const { at, day, comptes } of counts) {
+      expect(new Date(at).toISOString().slice(0, 10)).toBe(day);
+      expect(comptes.every(({ montant }) => montant > 0 && montant % 100 === 0)).toBe(true);
+    }
+  },
+);
 
 test("nothing goes below its price, and every basket is paid in full", () => {
   for (const sale of salesOf(planYear(NOW).events)) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgetPanier, leftCookie, readLeft } from "#app/shell/left-account.ts";
+import { forgetPanier, forgetReleves, leftCookie, readLeft } from "#app/shell/left-account.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const LEFT = { etablissementId: 1, erased: false };
@@ -31,6 +31,16 @@ it("a payment without an answer outlives a sign-out, and not the account", () =>
   });
   forgetPanier({ ...LEFT, erased: true }, storage);
   expect(storage.getItem("etal.panier.1")).toBeNull();
+});
+
+it("signing out erases the operators' statements of that shop, and only the account's end its columns", () => {
+  const kept = { "etal.releves.1": [], "etal.releves.2": [], "etal.colonnes.1": {}, "etal.colonnes.2": {} };
+  const storage = filled(kept);
+  const left = () => Object.keys(kept).filter((name) => storage.getItem(name) !== null);
+  forgetReleves(LEFT, storage);
+  expect(left()).toEqual(["etal.releves.2", "etal.colonnes.1", "etal.colonnes.2"]);
+  forgetReleves({ ...LEFT, erased: true }, storage);
+  expect(left()).toEqual(["etal.releves.2", "etal.colonnes.2"]);
 });
 
 it("a shop whose till was never opened gets no cart", () => {

@@ -1,5 +1,6 @@
 // The order counts: a fixed path comes before a path that ends with an id.
 import { achats } from "#worker/features/achats/routes.ts";
+import { caisseDay } from "#worker/features/caisse/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { accountAccess } from "#worker/features/comptes/routes/ways-in.ts";
 import { compte } from "#worker/features/comptes/routes/account.ts";
@@ -32,6 +33,7 @@ export const RESOURCES = [
   indicateurs,
   ventes,
   caisse,
+  caisseDay,
   evenements,
   ventesReading,
   factures,
@@ -70,7 +72,11 @@ export const GROUPS: readonly { name: string; description: string }[] = [
     description: "Les relire, confirmer ou refuser ceux qui attendent, payer ce qui reste d'une facture.",
   },
   { name: "Tickets", description: "Le ticket d'une facture, et son reçu à montrer au client." },
-  { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
+  {
+    name: "Caisse",
+    description:
+      "Ce qu'une caisse garde des produits, par différence ; l'argent d'un jour, attendu et compté.",
+  },
   { name: "Tableau de bord", description: "Les chiffres d'une période." },
   { name: "Recherche", description: "Une recherche dans tout ce que la boutique garde." },
   { name: "Tâches", description: "Ce qui reste à faire dans la boutique." },

@@ -33,7 +33,7 @@ const ICONS = {
 const keyOf = ({ factureId, rang }: WaitingPaiement) => `${String(factureId)}-${String(rang)}`;
 
 /** The last refusal of this payment's form. A live reload takes the answer away, but not what the user reads. */
-function useRefusal(intent: string, paiement: WaitingPaiement) {
+export function useRefusal(intent: string, paiement: Pick<WaitingPaiement, "factureId" | "rang">) {
   const { refused, ...state } = useIntent(intent);
   const { id, rang } = refused.initialValue ?? {};
   const own = id === String(paiement.factureId) && rang === String(paiement.rang);
@@ -175,7 +175,7 @@ function ConfirmForm({ paiement, idempotencyKey, refuse }: FormProps & { refuse?
   );
 }
 
-function Target({ factureId, rang }: Pick<WaitingPaiement, "factureId" | "rang">) {
+export function Target({ factureId, rang }: Pick<WaitingPaiement, "factureId" | "rang">) {
   return (
     <>
       <input type="hidden" name="id" value={factureId} />

@@ -3,3 +3,4 @@ export const CANCEL = "annuler";
 export const CONFIRM = "confirmer";
 export const REFUSE = "refuser";
 export const ADD = "ajouter";
+export const COMPLETE = "completer";

@@ -1,14 +1,11 @@
 // What a press on Imprimer or Partager does, fetched at the first press.
-import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
-import { sayFailure } from "#app/device/printer/failure.ts";
-import { directPrinter, printsAutomatically, ticketLargeur } from "#app/device/printer/preferences.ts";
-import { printDirect } from "#app/device/printer/print-ticket.ts";
+import { printsAutomatically } from "#app/device/printer/preferences.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
 import { type Ticket, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import { copyLink, hasShareSheet, openShareSheet, receiptLink } from "./link.ts";
 import { sharedLink } from "./message.ts";
-import { printInDialog } from "./print.ts";
+import { printTicket } from "./print-ticket.ts";
 import type { OutputState, Sale } from "./use-outputs.ts";
 
 type After = Pick<OutputState, "said"> & Partial<Pick<OutputState, "shared">>;
@@ -20,31 +17,14 @@ export async function printByItself(sale: Sale): Promise<After> {
   return printsAutomatically() ? printSale(sale, null) : NOTHING;
 }
 
-/** On the printer of this device, else in the browser's dialog. */
 export async function printSale(sale: Sale, known: string | null): Promise<After> {
+  return { said: await printTicket(ticketWithLink(sale, known)) };
+}
+
+async function ticketWithLink(sale: Sale, known: string | null): Promise<Ticket> {
   const { shop, fuseau, duplicata } = sale;
-  const ticket = (async () => {
-    const link = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : null;
-    return ticketOf(sale, { shop, fuseau, duplicata, lien: link });
-  })();
-  return directPrinter() ? printOnDevice(ticket) : printByDialog(await ticket);
-}
-
-/** Opens the printer while the link comes: the browser lets a printer be chosen only right after the press. */
-async function printOnDevice(ticket: Promise<Ticket>): Promise<After> {
-  const failure = await printDirect(ticket);
-  if (failure === null) return { said: { kind: "done", text: TICKETS.printed } };
-  const { what, remedy } = sayFailure(failure);
-  return { said: { kind: "failed", text: what, detail: remedy } };
-}
-
-async function printByDialog(ticket: Ticket): Promise<After> {
-  const opened = await printInDialog(ticket, ticketLargeur.get());
-  return {
-    said: opened
-      ? { kind: "done", text: TICKETS.sent }
-      : { kind: "failed", text: TICKET_BUTTONS.printFailed, detail: TICKETS.notOpened },
-  };
+  const lien = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : null;
+  return ticketOf(sale, { shop, fuseau, duplicata, lien });
 }
 
 /** The system's sheet where there is one, else the link is copied (specification 2.11). */

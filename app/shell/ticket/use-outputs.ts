@@ -16,7 +16,8 @@ export type Sale = {
 /** The public receipt's address, with what goes out beside it. `telephone`: the customer's, where it is known. */
 export type SharedLink = { address: string; text: string; telephone: string | null };
 
-type Said = { kind: "done" | "failed"; text: string; detail?: string };
+/** What the user reads, and a remedy where something failed. */
+export type Said = { kind: "done" | "failed"; text: string; detail?: string };
 
 export type OutputState = {
   busy: "print" | "share" | null;

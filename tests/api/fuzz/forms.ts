@@ -83,6 +83,23 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "ajouter", id: "9", mode: "CARTE", montant: "", transactionId: "0042" },
   ],
   "/sales/payments": [...PAIEMENT_FORMS],
+  "/sales/reconciliation": [
+    ...PAIEMENT_FORMS,
+    { intent: "completer", id: "9", rang: "1", transactionId: "T1" },
+    { intent: "completer", id: "9", rang: "1", transactionId: "" },
+  ],
+  "/sales/day": [
+    {
+      intent: "compter:2026-01-14",
+      "compte:ESPECES": "9500",
+      "compte:MOBILE_MONEY:Wave": "",
+      note: "",
+      cle: "k1",
+    },
+    { intent: "compter:2026-01-14", "compte:CARTE": "0", note: "Ticket perdu" },
+    { intent: "mouvement", sens: "SORTIE", montant: "1500", motif: "Taxi", cle: "k1" },
+    { intent: "annuler", id: "9", motif: "Noté deux fois", cle: "k1" },
+  ],
   "/settings": [
     { intent: "profil", ...PERSON, attendu: EXPECTED },
     { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },

@@ -9,7 +9,7 @@ import { produits } from "./produits.ts";
 import { stocks } from "./stocks.ts";
 import { tableau } from "./dashboard.ts";
 import { taches } from "./taches.ts";
-import { factures, paiements, ventes } from "./ventes.ts";
+import { caisse, factures, paiements, ventes } from "./ventes.ts";
 
 export const ENTRIES = [
   // Registrations come first: their new ids follow those of the shops made so far.
@@ -22,6 +22,7 @@ export const ENTRIES = [
   ...ventes,
   ...factures,
   ...paiements,
+  ...caisse,
   ...taches,
   ...achats,
   ...stocks,
@@ -31,7 +32,7 @@ export const ENTRIES = [
 
 /** These places look like ids, but belong to no shop. */
 export const WITHOUT_BOUTIQUE: readonly RegExp[] = [
-  / rang$/,
+  / (rang|jour)$/,
   / countryId$/,
   /^GET \/(countries|currencies)\/\S+ (id|code)$/,
   /^(PATCH|PUT) \/parametres\/pays\S* id$/,

@@ -76,6 +76,34 @@ export const paiements = entries(preparePaiements, {
   }),
 });
 
+export const caisse = entries(
+  async ({ create }) => ({
+    mouvement: await create("/caisse/mouvements", {
+      sens: "ENTREE",
+      montant: 10000,
+      motif: "Fond de caisse",
+    }),
+  }),
+  {
+    "GET /caisse/jour": () => [{}, { query: { jour: "2026-01-13" } }],
+    "PUT /caisse/jour/{jour}": () => ({
+      params: { jour: "2026-01-14" },
+      body: {
+        comptes: [
+          { mode: "ESPECES", montant: 9500 },
+          { mode: "MOBILE_MONEY", portefeuille: "Wave", montant: 2500 },
+        ],
+        note: "Un billet déchiré",
+      },
+    }),
+    "POST /caisse/mouvements": () => ({ body: { sens: "SORTIE", montant: 1500, motif: "Taxi" } }),
+    "POST /caisse/mouvements/{id}/annulation": ({ mouvement }) => ({
+      params: { id: mouvement },
+      body: { motif: "Noté deux fois" },
+    }),
+  },
+);
+
 export const factures = entries(prepare, {
   "GET /factures/{id}": ({ facture }) => ({ params: { id: facture } }),
   "GET /factures/numero/{numeroFacture}": ({ numero }) => ({ params: { numeroFacture: numero } }),

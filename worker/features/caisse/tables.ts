@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, etablissementId, ID, instant, keyOf } from "#worker/kernel/database/columns.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import { SENS_MOUVEMENT } from "./domain.ts";
+import { SENS_MOUVEMENT } from "./domain/day.ts";
 
 /** Cash put in or taken out. A movement is never deleted: a reversal marks it, and takes it out of its day. */
 export const mouvementsCaisse = sqliteTable(

@@ -57,10 +57,14 @@ const InfoData = z
     silencieux: z
       .boolean()
       .optional()
-      .describe("Pour les appareils seulement : le produit ou la tâche a changé."),
+      .describe("Pour les appareils seulement : le produit, la tâche ou l'argent du jour a changé."),
     factureId: z.number().int().optional().describe("La facture annulée."),
     produitId: z.number().int().optional(),
     tacheId: z.number().int().optional(),
+    jourCaisse: z.iso
+      .date()
+      .optional()
+      .describe("Le jour dont l'argent a été compté, ou dont les espèces ont bougé."),
     lignes,
     auteurId: z.number().int().optional().describe("Le gérant qui a envoyé ce message de test."),
     rechargement: z.boolean().optional().describe("Tout ce qui est gardé doit être relu."),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { PlaceShape } from "#worker/features/caisse/presenter.ts";
 import {
   type Columns,
   ETABLISSEMENT,
@@ -15,6 +16,7 @@ const KINDS: Record<Kind, z.ZodType> = {
   instant: z.iso.datetime(),
   boolean: z.boolean(),
   facts: z.union([z.looseObject({}), z.array(z.string())]),
+  comptes: z.array(z.object({ ...PlaceShape, montant: z.number(), attendu: z.number() })),
 };
 
 const rowSchema = (columns: Columns) =>

@@ -4,7 +4,6 @@ import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isStorableText } from "#worker/kernel/domain/text.ts";
-import { toCentimes, toUnits, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import {
   optionalBlock,
   idempotencyKey,
@@ -12,6 +11,7 @@ import {
   integer,
   id,
   MOMENT_DOC,
+  montant,
   named,
   prix,
   textField,
@@ -54,13 +54,6 @@ const PanierLineSchema = z
   )
   .meta(named("LignePanier"));
 
-const MontantSchema = z
-  .number({ error: FIELD_SENTENCES.numberExpected })
-  .min(0, { error: MESSAGES.negativeMontant, abort: true })
-  .max(toUnits(MONTANT_MAX_CENTIMES), { error: MESSAGES.montantTooLarge, abort: true })
-  .refine((montant) => toCentimes(montant) !== null, MESSAGES.montantPrecision)
-  .transform((montant) => toCentimes(montant) ?? 0);
-
 /** False with invisible characters, because two different texts would look equal. */
 const isVisible = (typed = "") => !/\p{Default_Ignorable_Code_Point}/u.test(typed);
 
@@ -79,8 +72,9 @@ export const PaiementSchema = z
   .object(
     {
       mode: z.enum(PAIEMENT_MODES, { error: MESSAGES.invalidPaiement }),
-      montant: MontantSchema,
-      montantRecu: MontantSchema.nullish()
+      montant: montant(),
+      montantRecu: montant()
+        .nullish()
         .transform((value) => value ?? undefined)
         .describe("ESPECES : ce qui a été remis, au moins `montant` ; absent, `montant`."),
       portefeuille: optionalText(50, FIELD_SENTENCES.tooLong(50)).describe(PORTEFEUILLE_DOC),

@@ -77,6 +77,7 @@ export const MESSAGES = {
   notValid: (field: string) => agree(field, "n'est pas valide", "ne sont pas valides"),
   montantPrecision: "Le montant a trop de décimales pour la devise",
   negativeMontant: "Le montant doit être positif ou zéro",
+  montantPositive: "Le montant doit être supérieur à 0",
   montantTooLarge: "Le montant dépasse la limite autorisée",
   invalidPage: "Le numéro de page doit être un entier positif ou zéro",
   invalidSize: "La taille de page doit être comprise entre 1 et 1000",
@@ -197,6 +198,15 @@ export const MESSAGES = {
     `Stock insuffisant. Disponible: ${available}, Demandé: ${requested}`,
   prixBelowMinimum: (minimum: string) => `Le prix ne peut pas être inférieur au prix minimum (${minimum})`,
   namedLine: (titre: string, sentence: string) => `${titre} : ${sentence}`,
+
+  // The evening's money (product decision 64)
+  caisseDayToCome: "L'argent d'un jour à venir ne se compte pas",
+  caisseDayClosed: "L'argent d'un jour se compte le jour même ou le lendemain",
+  compteTwice: "Un mode de paiement et son portefeuille ne se comptent qu'une fois",
+  comptesExpected: "Les comptes doivent être une liste",
+  invalidSens: "Un mouvement de caisse est une ENTREE ou une SORTIE",
+  mouvementCaisseReversed: "Ce mouvement de caisse est déjà annulé",
+  mouvementCaisseClosed: "Un mouvement de caisse s'annule le jour même ou le lendemain",
 
   // Tasks (specification 4 and 5)
   invalidTacheStatut: "Le statut d'une tâche est A_FAIRE ou TERMINEE",

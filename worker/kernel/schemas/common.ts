@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { toCentimes, toUnits, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import { MONTANT_MAX_CENTIMES, toCentimes, toUnits, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { Moment } from "#worker/kernel/domain/period.ts";
 import { block, isStorableText, singleLine } from "#worker/kernel/domain/text.ts";
 import { FIELD_SENTENCES, type Sentence, commonSentence, missingOr } from "./sentences.ts";
@@ -84,6 +84,22 @@ export function prix(messages: { required: string; negative: string }) {
     .refine((montant) => toCentimes(montant) !== null, MESSAGES.montantPrecision)
     .transform((montant) => toCentimes(montant) ?? 0);
 }
+
+/** An amount of money: main units in, centimes out. The service checks the currency's decimals. */
+export const montant = () =>
+  z
+    .number({ error: FIELD_SENTENCES.numberExpected })
+    .min(0, { error: MESSAGES.negativeMontant, abort: true })
+    .max(toUnits(MONTANT_MAX_CENTIMES), { error: MESSAGES.montantTooLarge, abort: true })
+    .refine((value) => toCentimes(value) !== null, MESSAGES.montantPrecision)
+    .transform((value) => toCentimes(value) ?? 0);
+
+/** A day "YYYY-MM-DD". */
+export const day = () =>
+  z
+    .string({ error: missingOr(FIELD_SENTENCES.mandatory, FIELD_SENTENCES.notValid) })
+    .refine(isDay, { error: FIELD_SENTENCES.notValid })
+    .meta({ format: "date", example: "2026-01-14" });
 
 export const isDay = (text: string) => z.iso.date().safeParse(text).success;
 export const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;

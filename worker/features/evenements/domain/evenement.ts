@@ -39,11 +39,13 @@ export type ErrorFacts = { codeErreur: string; composant: string; details: strin
 export type InfoFacts = {
   auteurId?: number;
   message?: string;
-  /** For devices only: a product or a task changed, and no notification is shown. */
+  /** For devices only: something changed, and no notification is shown. */
   silencieux?: boolean;
   factureId?: number;
   produitId?: number;
   tacheId?: number;
+  /** The day whose money was counted, or got a movement of cash. */
+  jourCaisse?: string;
   lignes?: { produitId: number; stockActuel: number }[];
   rechargement?: boolean;
   curseur?: number;

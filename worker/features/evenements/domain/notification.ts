@@ -88,12 +88,14 @@ function tellStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: S
   }
 }
 
-function tellInfo({ message, rechargement, silencieux, tacheId }: InfoFacts): Wording {
+function tellInfo({ message, rechargement, silencieux, tacheId, jourCaisse }: InfoFacts): Wording {
   const niveau = "INFO";
   if (message !== undefined) return { niveau, titre: "Information", message };
   if (rechargement)
     return { niveau, titre: "Données à recharger", message: "Les données affichées doivent être rechargées" };
   if (silencieux) {
+    if (jourCaisse !== undefined)
+      return { niveau, titre: "Mise à jour", message: "L'argent d'un jour a changé" };
     const changed = tacheId === undefined ? "Un produit a changé" : "Une tâche a changé";
     return { niveau, titre: "Mise à jour", message: changed };
   }

@@ -1,7 +1,7 @@
 // The export contains all tables of a shop under the API's names, without derived columns, secrets and counters.
 
-/** Stored form: amounts in centimes, instants in ms UTC, facts as JSON. */
-export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "facts";
+/** Stored form: amounts in centimes, instants in ms UTC, facts and what was counted (`readComptes`) as JSON. */
+export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "facts" | "comptes";
 
 const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(transactionId|dateLocale)$/, "text"],
@@ -12,7 +12,8 @@ const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
     "integer",
   ],
   [/^(actif|mobileMoneyAttente|qrTicket)$/, "boolean"],
-  [/^(champs|data|comptes)$/, "facts"],
+  [/^(champs|data)$/, "facts"],
+  [/^comptes$/, "comptes"],
 ];
 
 export type Columns = Readonly<Record<string, Kind>>;

@@ -8,6 +8,7 @@ import {
 } from "#worker/features/export/domain/exported-tables.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import { csvLines } from "#worker/kernel/domain/csv.ts";
+import { comptesInUnits } from "./json.ts";
 import type { Records, Part, Value } from "./parts.ts";
 
 export async function* toCsvZip(
@@ -33,8 +34,8 @@ export async function* toCsvZip(
 export function toCsv(columns: Columns, rows: readonly Row[], first: boolean): string {
   const csvColumns = Object.entries(columns).map(([name, kind]) => ({
     header: name,
-    kind: kind === "facts" ? ("text" as const) : kind,
-    of: (row: Row) => row[name] as Value,
+    kind: kind === "facts" || kind === "comptes" ? ("text" as const) : kind,
+    of: (row: Row) => (kind === "comptes" ? comptesInUnits(String(row[name])) : (row[name] as Value)),
   }));
   return csvLines(csvColumns, rows, { first });
 }

@@ -1,4 +1,5 @@
 // One JSON document: a list per table, a line per row. Amounts are written from their digits, without rounding.
+import { readComptes, type StoredCompte } from "#worker/features/caisse/domain/day.ts";
 import {
   type Columns,
   HEADER,
@@ -7,7 +8,7 @@ import {
   GERANT,
 } from "#worker/features/export/domain/exported-tables.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
-import { toDecimal } from "#worker/kernel/domain/money.ts";
+import { toDecimal, toUnits } from "#worker/kernel/domain/money.ts";
 import type { Records, Part, Value } from "./parts.ts";
 
 export async function* toJson(records: Records, parts: AsyncIterable<Part>): AsyncGenerator<string> {
@@ -35,4 +36,17 @@ const LITERALS: Record<Kind, (stored: string) => string> = {
   instant: (stored) => `"${new Date(Number(stored)).toISOString()}"`,
   boolean: (stored) => String(Number(stored) === 1),
   facts: (stored) => JSON.stringify(JSON.parse(stored)),
+  comptes: comptesInUnits,
 };
+
+/** What was counted, in main units: the stored rows have no names and count in centimes. */
+export function comptesInUnits(stored: string): string {
+  const comptes = readComptes(JSON.parse(stored) as StoredCompte[]);
+  return JSON.stringify(
+    comptes.map(({ montant, attendu, ...place }) => ({
+      ...place,
+      montant: toUnits(montant),
+      attendu: toUnits(attendu),
+    })),
+  );
+}

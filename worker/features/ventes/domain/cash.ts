@@ -6,7 +6,7 @@ type Especes = {
   coins: readonly number[];
 };
 
-const ESPECES: Readonly<Record<string, Especes>> = {
+export const ESPECES: Readonly<Record<string, Especes>> = {
   XOF: { banknotes: [10_000, 5_000, 2_000, 1_000, 500], coins: [500, 250, 200, 100, 50, 25, 10, 5] },
   XAF: { banknotes: [10_000, 5_000, 2_000, 1_000, 500], coins: [500, 100, 50, 25, 10, 5, 2, 1] },
   GNF: { banknotes: [20_000, 10_000, 5_000, 2_000, 1_000, 500], coins: [] },
@@ -34,7 +34,10 @@ export function quickMontants(total: number, deviseCode: string): number[] {
   return [total, ...[...sums].sort((a, b) => a - b).slice(0, QUICK_MONTANTS_MAX - 1)];
 }
 
-type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
+/** `value` in centimes. */
+export type Face = { value: number; kind: "BILLET" | "PIECE" };
+
+type Denomination = Face & { count: number };
 
 /** Largest face first. `rest` is what no coin can pay: 3 francs of 1 853 FCFA. Null for an unknown currency. */
 export function proposeMonnaie(monnaie: number, deviseCode: string) {
@@ -56,7 +59,7 @@ export function proposeMonnaie(monnaie: number, deviseCode: string) {
   return { denominations, rest };
 }
 
-function toCentimes(units: readonly number[]): number[] {
+export function toCentimes(units: readonly number[]): number[] {
   return units.map((unit) => Math.round(unit * 100));
 }
 

@@ -6,6 +6,7 @@ import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { Period } from "#worker/kernel/domain/period.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
+import { transactionKey } from "./transaction.ts";
 
 /** What the till needs of the shop's country. */
 export type PaysCaisse = Pick<
@@ -107,12 +108,42 @@ export type WaitingPaiements = PendingMoney & {
   receivedToday: number;
 };
 
+/** A payment by mobile money of a day, as the operator's statement is compared with it. `instant`: ms UTC, when it was paid. */
+export type DayPaiement = Pick<
+  Paiement,
+  "rang" | "montant" | "portefeuille" | "telephone" | "transactionId"
+> & {
+  statut: "RECU" | "EN_ATTENTE";
+  factureId: number;
+  /** The invoice's first line, whose screen shows the invoice. */
+  venteId: number;
+  client: string;
+  instant: number;
+};
+
+/**
+ * The mobile money of a day, received or waiting, in the shop's present currency. The day is that of the customer's
+ * payment, whenever it was confirmed (docs/decisions/0054). `start`: midnight of the day, ms UTC.
+ */
+export type DayPaiements = {
+  jour: string;
+  today: string;
+  start: number;
+  deviseCode: string;
+  fuseau: string;
+  pays: PaysCaisse;
+  paiements: DayPaiement[];
+  /** False with more than `DAY_PAIEMENTS_MAX`, which are not listed. */
+  complete: boolean;
+};
+
 /** What became of waiting payments; undefined reads none of them. */
 export type SettledState = Exclude<PaiementState, "EN_ATTENTE">;
 
 export const SETTLED_DAYS = 30;
 
 export const LISTED_MAX = 200;
+export const DAY_PAIEMENTS_MAX = 5_000;
 /** The longest invoice has 200 lines, each with a payment of its own (POST /ventes). */
 export const PAIEMENT_RANK_MAX = 200;
 export const PAIEMENTS_MAX = 20;
@@ -141,11 +172,6 @@ export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "tele
     mode: "MOBILE_MONEY",
     telephone: /^ - (.+)/.exec(notes.slice(NOTE_MOBILE_MONEY.length))?.[1],
   };
-}
-
-/** One transaction however it is typed: in a message an operator writes its id with other spaces and letters. */
-export function transactionKey(typed: string): string {
-  return typed.replace(/\s/g, "").toUpperCase();
 }
 
 /**

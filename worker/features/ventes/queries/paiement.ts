@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import {
+  DAY_PAIEMENTS_MAX,
+  type DayPaiement,
   type PendingMoney,
   type UnpaidFacture,
   LISTED_MAX,
@@ -111,6 +113,56 @@ export function settledPaiements(e: number, state: SettledState, since: number):
       sql`${dateEtat} IS NOT NULL`,
     )}
     ORDER BY ${dateCreation} DESC, ${factureId} DESC, ${rang} DESC LIMIT ${LISTED_MAX}`;
+}
+
+const DAY: SQL<Json<DayPaiement>> = jsonOf({
+  factureId,
+  rang,
+  venteId: factures.premiereVenteId,
+  client: factures.client,
+  statut: sql<"RECU" | "EN_ATTENTE">`${etat}`,
+  montant,
+  portefeuille,
+  telephone,
+  transactionId,
+  instant: sql<number>`iif(${dateCreation} = ${factures.dateCreation}, ${factures.dateOperation}, ${dateCreation})`,
+});
+
+/**
+ * Mobile money that counts and was paid on `day`, one more than `DAY_PAIEMENTS_MAX` at most. `start` and `end`: the
+ * day as instants. The day of a payment that never waited is that of its money. Of a payment that waited it is the
+ * invoice's day, or the day of its recording when the invoice stood already: when the manager confirms it says nothing
+ * about when the customer has paid.
+ */
+export function dayPaiements(
+  { etablissementId: e, deviseCode }: Books,
+  day: string,
+  { start, end }: Required<Recorded>,
+): Answer<DayPaiement> {
+  const paidOn = (recorded: string) => sql`CASE
+    WHEN ${dateEtat} IS NULL AND ${jourRecu} IS NOT NULL THEN ${jourRecu}
+    WHEN ${dateCreation} = ${factures.dateCreation} THEN ${factures.jour}
+    ELSE ${recorded} END = ${day}`;
+  const counts = all(
+    ofShop(paiements, e),
+    eq(mode, "MOBILE_MONEY"),
+    sql`${etat} <> 'REFUSE'`,
+    sql`${documentStatut} <> 'ANNULE'`,
+    eq(factures.deviseCode, deviseCode),
+  );
+  return sql`SELECT ${DAY} AS reponse FROM ${paiements} INDEXED BY paiements_par_date ${OF_FACTURE(e)}
+      WHERE ${all(counts, sql`${dateCreation} >= ${start}`, sql`${dateCreation} < ${end}`, paidOn(day))}
+    UNION ALL
+    SELECT ${DAY} AS reponse FROM ${factures} INDEXED BY factures_par_jour
+      CROSS JOIN ${paiements} ON ${factureId} = ${factures.id}
+      WHERE ${all(
+        ofShop(factures, e),
+        eq(factures.jour, day),
+        counts,
+        sql`(${dateCreation} < ${start} OR ${dateCreation} >= ${end})`,
+        paidOn(""),
+      )}
+    LIMIT ${DAY_PAIEMENTS_MAX + 1}`;
 }
 
 /** The oldest invoices with something left to pay, in any currency. */

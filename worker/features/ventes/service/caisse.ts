@@ -72,7 +72,7 @@ export function createCaisse(deps: Deps) {
   };
 }
 
-function paysCaisse(code: string): PaysCaisse {
+export function paysCaisse(code: string): PaysCaisse {
   const pays = paysByCode(code);
   if (!pays) throw new Error(`Pays inconnu : ${code}`);
   const { isoCode, nom, indicatif, nationalLength, fuseau, portefeuilles } = pays;

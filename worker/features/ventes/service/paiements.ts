@@ -1,18 +1,21 @@
 // Payments after the sale (product decision 51): waiting ones are confirmed or refused, and what is left is paid.
 import {
   checkPaiement,
+  DAY_PAIEMENTS_MAX,
+  type DayPaiements,
   type ListedPaiement,
   type PaiementKey,
   type PaiementQuery,
   type WaitingPaiements,
   type ReceivedPaiement,
-  transactionKey,
   SETTLED_DAYS,
   type SettledState,
 } from "#worker/features/ventes/domain/paiement.ts";
+import { transactionKey } from "#worker/features/ventes/domain/transaction.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById } from "#worker/features/ventes/queries/facture.ts";
 import {
+  dayPaiements,
   waitingSums,
   paiementsList,
   readPending,
@@ -44,6 +47,7 @@ import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readSlices } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
+import { paysCaisse } from "./caisse.ts";
 import { paysOf } from "./ventes.ts";
 
 const DAY_MS = 86_400_000;
@@ -127,6 +131,38 @@ export function createPaiements(deps: Deps) {
       );
     },
 
+    /** The mobile money of a day up to today; without one, of today. One round trip. */
+    async ofDay(acteur: Acteur, asked?: string): Promise<DayPaiements> {
+      const instant = deps.clock.now();
+      const dayOf = ({ fuseau }: Acteur) => {
+        const today = localTime(instant, fuseau).jour;
+        const day = asked === undefined || asked > today ? today : asked;
+        return { jour: day, today, start: midnight(day, fuseau), end: midnight(addDays(day, 1), fuseau) };
+      };
+      return readWithSettings(
+        deps,
+        acteur,
+        (a) => {
+          const day = dayOf(a);
+          return [dayPaiements(a, day.jour, day)] as const;
+        },
+        ([rows], a) => {
+          const complete = rows.length <= DAY_PAIEMENTS_MAX;
+          const { jour, today, start } = dayOf(a);
+          return {
+            jour,
+            today,
+            start,
+            deviseCode: a.deviseCode,
+            fuseau: a.fuseau,
+            pays: paysCaisse(a.paysCode),
+            paiements: complete ? rows.map(readAnswer) : [],
+            complete,
+          };
+        },
+      );
+    },
+
     /** The money has been seen, and counts today. Throws INTROUVABLE, or CONFLIT (not waiting, another or taken transaction). */
     async confirm(
       acteur: Acteur,
@@ -183,11 +219,14 @@ export function createPaiements(deps: Deps) {
 /** The days of `period` in the shop's zone, as instants. */
 function recordedIn(period: Period, { fuseau }: Acteur): Recorded {
   const { start, end } = dayRange(period, fuseau);
-  const midnight = (day: string) => startOfDay(instantOf({ jour: day }, 0, fuseau), fuseau);
   return {
-    start: start === undefined ? undefined : midnight(start),
-    end: end === undefined ? undefined : midnight(addDays(end, 1)),
+    start: start === undefined ? undefined : midnight(start, fuseau),
+    end: end === undefined ? undefined : midnight(addDays(end, 1), fuseau),
   };
+}
+
+function midnight(day: string, timeZone: string): number {
+  return startOfDay(instantOf({ jour: day }, 0, timeZone), timeZone);
 }
 
 const conflict = (sentence: string) => () => new DomainError("CONFLIT", sentence);

@@ -1,0 +1,101 @@
+// The forms of the evening's money (product decision 64).
+import { z } from "zod";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { countedDay, MOVE, REVERSE } from "#app/features/caisse-jour/intents.ts";
+import { FIELD, fieldOf } from "#app/features/caisse-jour/places.ts";
+import { type CaisseDay, dayEcart, type Place } from "#worker/features/caisse/domain/day.ts";
+import { ComptageSchema, MouvementSchema, ReversalSchema } from "#worker/features/caisse/schemas.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { isDay, montant } from "#worker/kernel/schemas/common.ts";
+import { newKey } from "./form.ts";
+import type { FormWriter, WriteArgs } from "./handlers.ts";
+import { formId } from "./id-param.ts";
+import { savedHere } from "./toast.ts";
+
+export const writeCaisseDay: FormWriter = (args) => {
+  const { intent } = args.form;
+  const jour = countedDay(intent);
+  if (jour !== undefined && isDay(jour)) return count(args, jour);
+  if (intent === MOVE) return move(args);
+  if (intent === REVERSE) return reverse(args);
+  throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
+};
+
+async function count(args: WriteArgs, jour: string) {
+  const { acteur, services, form } = args;
+  const fields = [...form.data.keys()].flatMap((name) => {
+    const place = placeOf(name);
+    return place ? [{ name, place }] : [];
+  });
+  const typed = form.read(
+    z.object(Object.fromEntries(fields.map(({ name }) => [name, montant().nullish()]))),
+  );
+  const { note } = form.read(ComptageSchema.pick({ note: true }));
+  const comptes = fields.flatMap(({ name, place }) => {
+    const value = typed[name];
+    return value == null ? [] : [{ ...place, montant: value }];
+  });
+  if (comptes.length === 0 && note === null) throw new DomainError("VALIDATION", CAISSE_DAY.nothingTyped);
+  const { value } = await services.caisseDays
+    .count(acteur, jour, { comptes, note }, form.key)
+    .catch((error: unknown) => {
+      throw atFields(error, comptes.map(fieldOf));
+    });
+  const toast = { kind: "success", title: CAISSE_DAY.saved, message: differenceOf(value) } as const;
+  const stored = { comptage: value.comptages[0]?.id ?? 0, idempotencyKey: newKey() };
+  return savedHere(args, { to: sameScreen(args), toast, stored });
+}
+
+/** Undefined for another field. */
+function placeOf(field: string): Place | undefined {
+  if (!field.startsWith(FIELD)) return undefined;
+  const [named = "", ...wallet] = field.slice(FIELD.length).split(":");
+  const mode = PAIEMENT_MODES.find((one) => one === named);
+  return mode && { mode, portefeuille: wallet.length === 0 ? null : wallet.join(":") };
+}
+
+/** The form names a place where the service names its rank: `comptes.1.montant`. */
+function atFields(error: unknown, names: readonly string[]): unknown {
+  if (!isDomainError(error) || !error.fields) return error;
+  const fields = Object.entries(error.fields).map(([field, sentences]) => {
+    const rank = /^comptes\.(\d+)/.exec(field)?.[1];
+    return [(rank === undefined ? undefined : names[Number(rank)]) ?? "", sentences] as const;
+  });
+  return new DomainError(error.code, error.message, { fields: Object.fromEntries(fields) });
+}
+
+function differenceOf(day: CaisseDay): string {
+  const ecart = dayEcart(day.lignes);
+  return ecart === null
+    ? CAISSE_DAY.uncounted
+    : CAISSE_DAY.said(ecart, formatMontant(Math.abs(ecart), devise(day.deviseCode)));
+}
+
+async function move(args: WriteArgs) {
+  const { acteur, services, form } = args;
+  const { value } = await services.caisseDays.addMouvement(acteur, form.read(MouvementSchema), form.key);
+  const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
+  const toast = { kind: "success", title: CAISSE_DAY.added[value.sens], message } as const;
+  return savedHere(args, { to: sameScreen(args), toast, stored: null });
+}
+
+async function reverse(args: WriteArgs) {
+  const { acteur, services, form } = args;
+  const id = formId(form, MESSAGES.resourceNotFound);
+  const { motif } = form.read(ReversalSchema);
+  const { value } = await services.caisseDays.reverseMouvement(acteur, id, motif, form.key);
+  const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
+  const toast = { kind: "success", title: CAISSE_DAY.reversedDone[value.sens], message } as const;
+  return savedHere(args, { to: sameScreen(args), toast, stored: null });
+}
+
+/** The day as it is, without the dialog that its address opens. */
+function sameScreen({ request }: WriteArgs): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("mouvement");
+  return `${pathname}?${searchParams.toString()}`;
+}

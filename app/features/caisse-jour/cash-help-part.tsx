@@ -1,0 +1,42 @@
+import Calculator from "lucide-react/icons/calculator";
+import { useId, useState } from "react";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Devise } from "#worker/kernel/domain/money.ts";
+
+const help = lazyPart(() => import("./cash-help.tsx").then(({ CashHelp }) => CashHelp));
+
+/** The button of the help, whose code comes with the first press. What was entered stays while it is closed. */
+export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: string }) {
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  function toggle() {
+    help.load().then(
+      () => {
+        setAsked(true);
+        setOpen(!open);
+      },
+      () => sayUnreachable(),
+    );
+  }
+  return (
+    <div className="noscript:hidden">
+      <Button
+        kind="ghost"
+        icon={<Calculator aria-hidden="true" className="size-5" />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+        className="-ml-3 px-3!"
+      >
+        {CAISSE_DAY.help}
+      </Button>
+      <div id={id} hidden={!open} className="mt-2 rounded-card border border-line bg-canvas p-3 md:p-4">
+        {asked && <help.Part devise={devise} fieldId={fieldId} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { CaisseScreen, DaySummary } from "#worker/features/caisse/domain/day.ts";
+import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
+import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
+import { formatDay } from "#worker/kernel/domain/period.ts";
+import { Difference } from "./difference.tsx";
+
+const ROW =
+  "grid grid-cols-[minmax(0,1fr)_fit-content(62%)] items-center gap-x-4 gap-y-1 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
+
+type DaysListProps = Pick<CaisseScreen, "days" | "more" | "jour" | "today" | "deviseCode"> & {
+  /** True when the list does not begin with the newest day. */
+  later: boolean;
+};
+
+/** The days that have money or were counted; each leads to itself. */
+export function DaysList({ days, more, jour, today, deviseCode, later }: DaysListProps) {
+  const last = days.at(-1)?.jour;
+  return (
+    <Card title={CAISSE_DAY.days} padded={false}>
+      {days.length === 0 ? (
+        <EmptyState title={CAISSE_DAY.noDay} />
+      ) : (
+        <>
+          <div
+            aria-hidden="true"
+            className={cx(
+              ROW,
+              "border-b border-line bg-canvas text-caption font-semibold text-ink-2 not-page-md:hidden",
+            )}
+          >
+            <span>{CAISSE_DAY.dayColumn}</span>
+            <span className="text-right">{CAISSE_DAY.attendu}</span>
+            <span className="text-right">{CAISSE_DAY.compte}</span>
+            <span className="text-right">{CAISSE_DAY.ecart}</span>
+          </div>
+          <ul aria-label={CAISSE_DAY.days} className="divide-y divide-line">
+            {days.map((day) => (
+              <DayRow
+                key={day.jour}
+                day={day}
+                today={today}
+                current={day.jour === jour}
+                devise={deviseOf(deviseCode)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {(more || later) && (
+        <div className="flex flex-wrap justify-end gap-2.5 border-t border-line p-4 print:hidden md:px-5">
+          {later && (
+            <LinkButton to={`?jour=${jour}`} preventScrollReset>
+              {CAISSE_DAY.newest}
+            </LinkButton>
+          )}
+          {more && last !== undefined && (
+            <LinkButton to={`?jour=${jour}&avant=${last}`} preventScrollReset>
+              {CAISSE_DAY.older}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type DayRowProps = { day: DaySummary; today: string; current: boolean; devise: Devise };
+
+function DayRow({ day, today, current, devise }: DayRowProps) {
+  const { jour, attendu, compte, ecart, uncounted } = day;
+  const amount = (label: string, montant: number, className = "") => (
+    <span className={cx("min-w-0 text-right", className)}>
+      <span className="block text-caption text-ink-2 page-md:sr-only">{label}</span>
+      <span className="font-semibold wrap-anywhere tabular-nums">{formatNumber(montant, devise)}</span>
+    </span>
+  );
+  return (
+    <li aria-current={current || undefined} className="relative aria-[current=true]:bg-indigo-soft">
+      <Link
+        to={`?jour=${jour}`}
+        className={cx(ROW, "min-h-14 hover:bg-canvas/60 active:bg-sunken focus-visible:-outline-offset-2")}
+      >
+        <span className="min-w-0 font-semibold wrap-anywhere not-page-md:order-first">
+          {formatDay(jour, today.slice(0, 4))}
+          {compte !== null && uncounted > 0 && (
+            <span className="block text-caption font-normal text-ink-2">
+              {CAISSE_DAY.daysLeft(uncounted)}
+            </span>
+          )}
+        </span>
+        {amount(CAISSE_DAY.attendu, attendu, "not-page-md:text-left")}
+        {compte === null ? <span className="not-page-md:hidden" /> : amount(CAISSE_DAY.compte, compte)}
+        <span className="flex min-w-0 justify-end text-right text-table not-page-md:order-first">
+          <Difference ecart={ecart} devise={devise} />
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 text-ink-3 not-page-md:hidden" />
+      </Link>
+    </li>
+  );
+}

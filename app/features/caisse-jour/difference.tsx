@@ -1,0 +1,42 @@
+import Check from "lucide-react/icons/check";
+import MoveDown from "lucide-react/icons/move-down";
+import MoveUp from "lucide-react/icons/move-up";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { cx } from "#app/ui/cx.ts";
+import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
+
+type DifferenceProps = {
+  /** Counted − expected, in centimes; null where nothing is counted. */
+  ecart: number | null;
+  devise: Pick<Devise, "decimales">;
+  className?: string;
+};
+
+/** A sign, a word and an icon of its own shape, because colour alone is not enough. */
+export function Difference({ ecart, devise, className }: DifferenceProps) {
+  if (ecart === null) return <span className={cx("text-ink-3", className)}>{CAISSE_DAY.uncounted}</span>;
+  const look = ecart === 0 ? LOOKS.right : ecart < 0 ? LOOKS.missing : LOOKS.surplus;
+  return (
+    <span
+      className={cx(
+        "inline-flex flex-wrap items-center gap-x-1.5 font-semibold tabular-nums",
+        look.ink,
+        className,
+      )}
+    >
+      <look.Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {ecart !== 0 && (
+        <span className="wrap-anywhere">{CAISSE_DAY.signed(ecart, formatNumber(ecart, devise))}</span>
+      )}
+      {/* For screen readers and copied text. */}
+      {ecart !== 0 && " "}
+      <span>{look.word}</span>
+    </span>
+  );
+}
+
+const LOOKS = {
+  right: { Icon: Check, ink: "text-moringa-ink", word: CAISSE_DAY.right },
+  missing: { Icon: MoveDown, ink: "text-laterite-ink", word: CAISSE_DAY.missing },
+  surplus: { Icon: MoveUp, ink: "text-indigo-ink", word: CAISSE_DAY.surplus },
+} as const;

@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
+import { useIntent } from "#app/shell/forms/use-intent.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
+import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
+import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
+import { MOVE, REVERSE } from "./intents.ts";
+
+const MOVE_FORM = "mouvement-caisse";
+/** The most frequent one first. */
+const SENS = ["SORTIE", "ENTREE"] as const;
+
+type MouvementDialogProps = {
+  devise: Devise;
+  /** The movement to reverse; without one, a new movement. */
+  mouvement: MouvementCaisse | undefined;
+  idempotencyKey: string;
+  onClose: () => void;
+};
+
+export function MouvementDialog({ devise, mouvement, idempotencyKey, onClose }: MouvementDialogProps) {
+  return mouvement ? (
+    <ConfirmDialog
+      title={CAISSE_DAY.reverseLabel[mouvement.sens]}
+      name={`${formatMontant(mouvement.montant, deviseOf(mouvement.deviseCode))}, ${mouvement.motif}`}
+      cancel={CAISSE_DAY.keep}
+      onClose={onClose}
+      closesOutside={false}
+      answers={<ReversalSubmit mouvement={mouvement} />}
+    >
+      <ReversalForm mouvement={mouvement} idempotencyKey={idempotencyKey} />
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      title={CAISSE_DAY.addTitle}
+      cancel={CAISSE_DAY.cancel}
+      onClose={onClose}
+      closesOutside={false}
+      answers={<MoveSubmit />}
+    >
+      <MoveForm devise={devise} idempotencyKey={idempotencyKey} />
+    </ConfirmDialog>
+  );
+}
+
+/** The last refusal of the form. A live reload takes the answer away, but not what the user reads. */
+function useRefusal(intent: string) {
+  const { refused } = useIntent(intent);
+  const [last, setLast] = useState<FormOutcome>(refused);
+  if (refused.error && refused !== last) setLast(refused);
+  const typed = (name: string) => {
+    const value = last.initialValue?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  return { said: (name: string) => last.error?.[name] ?? undefined, typed };
+}
+
+function MoveForm({ devise, idempotencyKey }: { devise: Devise; idempotencyKey: string }) {
+  const { said, typed } = useRefusal(MOVE);
+  return (
+    <AppForm id={MOVE_FORM} intent={MOVE} preventScrollReset noValidate className="grid gap-4">
+      <KeyField value={`${idempotencyKey}-${MOVE}`} />
+      <FormErrors errors={said("")} title={CAISSE_DAY.addFailed} />
+      <Field label={CAISSE_DAY.sensLabel} id="mouvement-sens" errors={said("sens")}>
+        <Select name="sens" defaultValue={typed("sens") ?? SENS[0]}>
+          {SENS.map((sens) => (
+            <option key={sens} value={sens}>
+              {CAISSE_DAY.sensHints[sens]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={CAISSE_DAY.montant} id="mouvement-montant" errors={said("montant")}>
+        <MontantInput name="montant" devise={devise} defaultValue={typed("montant")} required />
+      </Field>
+      <MotifField
+        label={CAISSE_DAY.motif}
+        hint={CAISSE_DAY.motifHint}
+        id="mouvement-motif"
+        errors={said("motif")}
+        typed={typed("motif")}
+        motifs={CAISSE_DAY.motifs}
+      />
+    </AppForm>
+  );
+}
+
+function MoveSubmit() {
+  const { sending } = useIntent(MOVE);
+  return (
+    <Button type="submit" form={MOVE_FORM} kind="primary" loading={sending} loadingLabel={CAISSE_DAY.adding}>
+      {CAISSE_DAY.addSubmit}
+    </Button>
+  );
+}
+
+const reversalForm = ({ id }: Pick<MouvementCaisse, "id">) => `annulation-${String(id)}`;
+
+type ReversalFormProps = { mouvement: MouvementCaisse; idempotencyKey: string };
+
+function ReversalForm({ mouvement, idempotencyKey }: ReversalFormProps) {
+  const { said, typed } = useRefusal(REVERSE);
+  const id = reversalForm(mouvement);
+  const own = typed("id") === String(mouvement.id);
+  return (
+    <AppForm id={id} intent={REVERSE} preventScrollReset noValidate className="grid gap-3">
+      <KeyField value={`${idempotencyKey}-${id}`} />
+      <input type="hidden" name="id" value={mouvement.id} />
+      <FormErrors errors={own ? said("") : undefined} title={CAISSE_DAY.reverseFailed} />
+      <p>{CAISSE_DAY.reverseConsequence}</p>
+      <MotifField
+        label={CAISSE_DAY.reverseMotif}
+        id={`motif-${id}`}
+        errors={own ? said("motif") : undefined}
+        typed={own ? typed("motif") : undefined}
+        motifs={CAISSE_DAY.reverseMotifs}
+      />
+    </AppForm>
+  );
+}
+
+function ReversalSubmit({ mouvement }: { mouvement: MouvementCaisse }) {
+  const { sending } = useIntent(REVERSE);
+  return (
+    <Button
+      type="submit"
+      form={reversalForm(mouvement)}
+      kind="danger-filled"
+      loading={sending}
+      loadingLabel={CAISSE_DAY.reversing}
+    >
+      {CAISSE_DAY.reverseLabel[mouvement.sens]}
+    </Button>
+  );
+}
+
+type MotifFieldProps = {
+  label: string;
+  hint?: string;
+  id: string;
+  errors: readonly string[] | undefined;
+  typed: string | undefined;
+  motifs: readonly string[];
+};
+
+function MotifField({ label, hint, id, errors, typed, motifs }: MotifFieldProps) {
+  return (
+    <>
+      <Field label={label} hint={hint} id={id} errors={errors}>
+        <Input
+          name="motif"
+          defaultValue={typed}
+          list={`${id}-motifs`}
+          maxLength={500}
+          autoComplete="off"
+          required
+        />
+      </Field>
+      <datalist id={`${id}-motifs`}>
+        {motifs.map((motif) => (
+          <option key={motif} value={motif} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// From a file or pasted lines to the statement of a day: text, rows, columns, lines. PURE.
+import { areMessages, MESSAGE_LAYOUT, readMessages } from "./messages.ts";
+import { readRows, type Rows } from "./csv.ts";
+import { type Country, isComplete, type Layout, recognise, signatureOf } from "./columns.ts";
+import { type Asked, readReleve, type Releve } from "./releve.ts";
+import type { Columns } from "./roles.ts";
+import { part, type Work } from "./slices.ts";
+
+export const RELEVE_MAX_BYTES = 2_000_000;
+
+/** What a spreadsheet or a PDF begins with. */
+const NOT_TEXT = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x25, 0x50, 0x44, 0x46],
+];
+
+/** Null for a file that is no text. Spreadsheets of the field write UTF-8, UTF-16 or the old Western code page. */
+export function textOf(bytes: Uint8Array): string | null {
+  if (NOT_TEXT.some((begins) => begins.every((byte, rank) => bytes[rank] === byte))) return null;
+  const [first, second] = bytes;
+  const wide =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
+  const text = wide === null ? narrowText(bytes) : new TextDecoder(wide).decode(bytes);
+  return text.includes("\0") ? null : text;
+}
+
+function narrowText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+export type Reading = {
+  rows: Rows;
+  layout: Layout;
+  /** The text is messages, whose parts need no choice. */
+  messages: boolean;
+};
+
+export function* readText(text: string, country: Country): Work<Reading> {
+  const lines = text.replace(/\r\n?/g, "\n").replaceAll("\0", "");
+  if (areMessages(lines))
+    return { rows: yield* readMessages(lines, country), layout: MESSAGE_LAYOUT, messages: true };
+  const rows = yield* part(readRows(lines), 0, 0.9);
+  return { rows, layout: yield* part(recognise(rows, country), 0.9, 1), messages: false };
+}
+
+/** The choice of columns that this device keeps for statements of this kind, else what was recognised. */
+export function layoutOf(
+  { rows, layout, messages }: Reading,
+  portefeuille: string,
+  chosen: (signature: string) => Columns | undefined,
+): Layout | null {
+  if (messages) return layout;
+  const kept = chosen(signatureOf(portefeuille, rows, layout));
+  if (kept) return { ...layout, columns: kept };
+  return isComplete(layout.columns) ? layout : null;
+}
+
+/** Why a text is not taken. */
+export type Problem =
+  { code: "EMPTY" | "NO_MONEY" | "OTHER_DEVISE" } | { code: "OTHER_DAYS"; first: string; last: string };
+
+export function* readLines(reading: Reading, layout: Layout, asked: Omit<Asked, "undated">): Work<Releve> {
+  return yield* readReleve(reading.rows, layout, { ...asked, undated: reading.messages });
+}
+
+export function problemOf({ rows }: Pick<Reading, "rows">, { lines, aside, days }: Releve): Problem | null {
+  if (rows.length === 0) return { code: "EMPTY" };
+  if (lines.length > 0) return null;
+  if (aside.otherDays > 0) return { code: "OTHER_DAYS", ...days };
+  return { code: aside.otherDevise > 0 ? "OTHER_DEVISE" : "NO_MONEY" };
+}
+
+/** The whole way for a text whose columns are known, for tests and measures. */
+export function* readWhole(text: string, asked: Omit<Asked, "undated">): Work<Releve | null> {
+  const reading = yield* part(readText(text, asked), 0, 0.5);
+  const layout = layoutOf(reading, "", () => undefined);
+  return layout && (yield* part(readLines(reading, layout, asked), 0.5, 1));
+}

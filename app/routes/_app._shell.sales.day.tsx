@@ -1,0 +1,76 @@
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { writeCaisseDay } from "#app/.server/caisse-day.ts";
+import { newKey } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { ComptagesCard } from "#app/features/caisse-jour/comptages-card.tsx";
+import { CountCard } from "#app/features/caisse-jour/count-card.tsx";
+import { DayChoice, DayFigures } from "#app/features/caisse-jour/day-head.tsx";
+import { DaysList } from "#app/features/caisse-jour/days-list.tsx";
+import { loadMouvementDialog, MouvementsCard } from "#app/features/caisse-jour/mouvements-card.tsx";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { changesCaisse, changesVentes } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { formatDay } from "#worker/kernel/domain/period.ts";
+import { isDay } from "#worker/kernel/schemas/common.ts";
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const handle: ScreenHandle = {
+  title: CAISSE_DAY.titre,
+  subtitle: (data) => {
+    const { screen } = (data ?? {}) as Partial<Data>;
+    return screen && CAISSE_DAY.subtitle(formatDay(screen.jour), devise(screen.deviseCode).symbole);
+  },
+  back: "/sales",
+  search: false,
+  loadPart: loadMouvementDialog,
+  loadFailure: CAISSE_DAY.loadFailed,
+};
+
+export const loader = appLoader(async ({ acteur, services, request }) => {
+  const params = new URL(request.url).searchParams;
+  const dayIn = (name: string) => {
+    const text = params.get(name);
+    return text !== null && isDay(text) ? text : undefined;
+  };
+  const before = dayIn("avant");
+  const screen = await services.caisseDays.screen(acteur, { jour: dayIn("jour"), before });
+  return { screen, later: before !== undefined, key: newKey() };
+});
+
+export const action = appAction(writeCaisseDay);
+
+export default function Day() {
+  const { screen, later, key } = useLoaderData<typeof loader>();
+  const { jour, today } = screen;
+  const navigate = useNavigate();
+  const unread = useUnreadRefusal();
+  useSavedToast();
+  useLiveReload((notification) => changesVentes(notification) || changesCaisse(notification));
+  useShortcuts({
+    Escape() {
+      navigate("/sales");
+    },
+  });
+  return (
+    <>
+      <FormErrors errors={unread} title={CAISSE_DAY.failed} />
+      <DayChoice jour={jour} today={today} />
+      <DayFigures {...screen} />
+      {/* What is typed belongs to its day. */}
+      <div key={jour} className="mb-4 grid grid-cols-1 items-start gap-4 page-md:grid-cols-2">
+        <div className="col-span-full min-w-0">
+          <CountCard screen={screen} idempotencyKey={key} />
+        </div>
+        <MouvementsCard screen={screen} idempotencyKey={key} />
+        <ComptagesCard {...screen} />
+      </div>
+      <DaysList {...screen} later={later} />
+    </>
+  );
+}

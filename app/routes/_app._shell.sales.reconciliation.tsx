@@ -1,0 +1,236 @@
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import FileUp from "lucide-react/icons/file-up";
+import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { newKey } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { search } from "#app/.server/list-params.ts";
+import { writePaiement } from "#app/.server/paiements.ts";
+import { PAIEMENTS } from "#app/content/paiements.ts";
+import { RECONCILIATION } from "#app/content/reconciliation.ts";
+import { useStore } from "#app/device/store.ts";
+import { relevesOf } from "#app/features/ventes/reconciliation/store.ts";
+import { ReconciliationSummary } from "#app/features/ventes/reconciliation/summary.tsx";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import { changesVentes } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { OnDemand } from "#app/shell/on-demand.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterChips } from "#app/ui/filter-chips.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  DAY_PAIEMENTS_MAX,
+  type DayPaiements,
+  OTHER_PORTEFEUILLE,
+} from "#worker/features/ventes/domain/paiement.ts";
+import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatDay } from "#worker/kernel/domain/period.ts";
+import { isDay } from "#worker/kernel/schemas/common.ts";
+
+export const handle: ScreenHandle = {
+  title: RECONCILIATION.titre,
+  subtitle: (data) => {
+    if (data === undefined) return undefined;
+    const { jour, deviseCode } = data as DayPaiements;
+    return RECONCILIATION.subtitle(formatDay(jour), deviseOf(deviseCode).symbole);
+  },
+  back: "/sales/payments",
+  search: false,
+  loadFailure: RECONCILIATION.loadFailed,
+};
+
+const FIRST_DAY = "2000-01-01";
+
+export const loader = appLoader(async ({ acteur, services, request }) => {
+  const params = new URL(request.url).searchParams;
+  const asked = params.get("jour") ?? "";
+  const wallet = search(params.get("portefeuille"));
+  const day = await services.paiements.ofDay(acteur, isDay(asked) && asked >= FIRST_DAY ? asked : undefined);
+  return { wallet, key: newKey(), wallets: walletsOf(day), most: DAY_PAIEMENTS_MAX, ...day };
+});
+
+export const action = appAction(writePaiement);
+
+type Wallet = { name: string; nombre: number };
+
+/** The country's wallets, and any other that was paid with on that day; never none. */
+function walletsOf({ pays, paiements }: DayPaiements): Wallet[] {
+  const counts = new Map(pays.portefeuilles.map((name) => [name, 0]));
+  for (const { portefeuille } of paiements) {
+    const name = portefeuille ?? OTHER_PORTEFEUILLE;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.size === 0) counts.set(OTHER_PORTEFEUILLE, 0);
+  return [...counts].map(([name, nombre]) => ({ name, nombre }));
+}
+
+const loadComparison = () =>
+  import("#app/features/ventes/reconciliation/comparison.tsx").then(({ Comparison }) => Comparison);
+const loadDialog = () =>
+  import("#app/features/ventes/reconciliation/import-dialog.tsx").then(({ ImportDialog }) => ImportDialog);
+
+export default function ReconciliationScreen() {
+  const { wallet, wallets, key, jour, today, start, deviseCode, fuseau, pays, complete, most, ...day } =
+    useLoaderData<typeof loader>();
+  const { etablissementId } = useShell();
+  const navigate = useNavigate();
+  const devise = deviseOf(deviseCode);
+  // Stays when a live reload makes another wallet the busiest.
+  const [busiest] = useState(() => busiestOf(wallets));
+  const portefeuille = wallets.some(({ name }) => name === wallet) ? wallet : busiest;
+  const paiements = useMemo(
+    () => day.paiements.filter((paiement) => paiement.portefeuille === portefeuille),
+    [day.paiements, portefeuille],
+  );
+  // Before the scripts the page does not know what the device keeps.
+  const kept = useStore(relevesOf(etablissementId), NOT_KNOWN);
+  const releve = kept.find((one) => one.portefeuille === portefeuille && one.jour === jour);
+  const [importing, setImporting] = useState<Importing | null>(null);
+  /** The text of the statement in sight, as long as the page lives. */
+  const [source, setSource] = useState<{ of: string; text: string }>();
+  const place = { etablissementId, portefeuille, jour, fuseau, plan: pays, devise };
+  const sourceOf = `${portefeuille} ${jour}`;
+
+  const unread = useUnreadRefusal();
+  useSavedToast();
+  useLiveReload(changesVentes);
+  useShortcuts({
+    Escape() {
+      navigate("/sales/payments");
+    },
+  });
+
+  const address = (changes: { jour?: string; portefeuille?: string }) => {
+    const asked = { jour, portefeuille, ...changes };
+    return `?${new URLSearchParams({ ...(asked.jour !== today && { jour: asked.jour }), portefeuille: asked.portefeuille }).toString()}`;
+  };
+
+  return (
+    <>
+      <FormErrors errors={unread} title={PAIEMENTS.failed} />
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <FilterChips
+          label={RECONCILIATION.walletLabel}
+          current={portefeuille}
+          chips={wallets.map(({ name, nombre }) => ({
+            key: name,
+            label: name,
+            to: address({ portefeuille: name }),
+            ...(nombre > 0 && { count: formatQuantite(nombre) }),
+          }))}
+        />
+        <div className="flex max-w-full min-w-0 grow flex-wrap justify-end gap-2.5 not-page-md:*:grow noscript:hidden">
+          <DayField jour={jour} today={today} onChange={(day) => navigate(address({ jour: day }))} />
+          {complete && (
+            <Button
+              kind="primary"
+              icon={<FileUp aria-hidden="true" className="size-5" />}
+              onClick={() => setImporting({ before: null })}
+            >
+              {RECONCILIATION.import}
+            </Button>
+          )}
+        </div>
+      </div>
+      {complete ? (
+        <>
+          <ReconciliationSummary paiements={paiements} releve={releve} devise={devise} />
+          {releve && (
+            <OnDemand
+              key={sourceOf}
+              load={loadComparison}
+              onFailure={() => sayUnreachable()}
+              props={{
+                paiements,
+                releve,
+                start,
+                devise,
+                plan: pays,
+                idempotencyKey: key,
+                onChangeColumns:
+                  source?.of === sourceOf ? () => setImporting({ before: source.text }) : undefined,
+              }}
+            />
+          )}
+          {!releve && kept !== NOT_KNOWN && (
+            <div className="card">
+              <EmptyState title={RECONCILIATION.emptyTitle(portefeuille)}>
+                {RECONCILIATION.emptyText}
+              </EmptyState>
+            </div>
+          )}
+          <noscript>
+            <Notice tone="info">{RECONCILIATION.withoutScripts}</Notice>
+          </noscript>
+        </>
+      ) : (
+        <Notice tone="warning">{RECONCILIATION.tooMany(most)}</Notice>
+      )}
+      {importing && (
+        <OnDemand
+          load={loadDialog}
+          onFailure={() => {
+            setImporting(null);
+            sayUnreachable();
+          }}
+          props={{
+            place,
+            before: importing.before,
+            onRead: (text: string) => {
+              setSource({ of: sourceOf, text });
+              setImporting(null);
+            },
+            onClose: () => setImporting(null),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Importing = { before: string | null };
+
+const NOT_KNOWN: ReturnType<ReturnType<typeof relevesOf>["get"]> = [];
+
+function busiestOf(wallets: readonly Wallet[]): string {
+  return wallets.reduce((most, one) => (one.nombre > most.nombre ? one : most), { name: "", nombre: -1 })
+    .name;
+}
+
+type DayFieldProps = { jour: string; today: string; onChange: (day: string) => void };
+
+/** Another day is shown when the date is whole; a date that is being typed stays. */
+function DayField({ jour, today, onChange }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (input.current) input.current.value = jour;
+  }, [jour]);
+  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const { value } = currentTarget;
+    if (value >= FIRST_DAY && value <= today && value !== jour) onChange(value);
+  }
+  return (
+    <div className="field-box flex min-h-12 max-w-full min-w-0 flex-wrap items-center gap-x-2 pr-2 pl-3.5">
+      <label htmlFor={id} className="text-table text-ink-3">
+        {RECONCILIATION.jour}
+      </label>
+      <input
+        id={id}
+        ref={input}
+        type="date"
+        min={FIRST_DAY}
+        max={today}
+        defaultValue={jour}
+        onChange={change}
+        className="field-bare min-h-11 max-w-full min-w-0 flex-1 py-2 tabular-nums"
+      />
+    </div>
+  );
+}

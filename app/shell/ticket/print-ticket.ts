@@ -1,0 +1,28 @@
+// One way to the paper for all that is printed as a ticket: the printer of this device, else the browser's dialog.
+import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
+import { TICKETS } from "#app/content/tickets.ts";
+import { sayFailure } from "#app/device/printer/failure.ts";
+import { directPrinter, ticketLargeur } from "#app/device/printer/preferences.ts";
+import { printDirect } from "#app/device/printer/print-ticket.ts";
+import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import { printInDialog } from "./print.ts";
+import type { Said } from "./use-outputs.ts";
+
+/** Opens the printer while the ticket comes: the browser lets a printer be chosen only right after the press. */
+export async function printTicket(ticket: Ticket | Promise<Ticket>): Promise<Said> {
+  return directPrinter() ? printOnDevice(ticket) : printByDialog(await ticket);
+}
+
+async function printOnDevice(ticket: Ticket | Promise<Ticket>): Promise<Said> {
+  const failure = await printDirect(ticket);
+  if (failure === null) return { kind: "done", text: TICKETS.printed };
+  const { what, remedy } = sayFailure(failure);
+  return { kind: "failed", text: what, detail: remedy };
+}
+
+async function printByDialog(ticket: Ticket): Promise<Said> {
+  const opened = await printInDialog(ticket, ticketLargeur.get());
+  return opened
+    ? { kind: "done", text: TICKETS.sent }
+    : { kind: "failed", text: TICKET_BUTTONS.printFailed, detail: TICKETS.notOpened };
+}

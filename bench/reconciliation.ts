@@ -1,0 +1,66 @@
+// A statement of 2,000 lines: read and matched, compared with the one pass over its text and its payments that nothing
+// can do without; and the longest step, which a slice of 8 ms must hold.
+import { match } from "#app/features/ventes/reconciliation/match.ts";
+import { readWhole } from "#app/features/ventes/reconciliation/reading.ts";
+import type { Work } from "#app/features/ventes/reconciliation/slices.ts";
+import { askedOf, bigDay, START } from "#tests/unit/reconciliation/day.ts";
+import { compare, median, ratio } from "./measure.ts";
+
+const ROUNDS = 30;
+
+export async function reconciliation(): Promise<void> {
+  const asked = askedOf("SN");
+  const days = [200, 2_000].map((count) => {
+    const day = bigDay(count);
+    return { count, ...day, lines: end(readWhole(day.text, asked)).value?.lines ?? [] };
+  });
+  const costs = await compare(
+    ROUNDS,
+    days.flatMap(({ count, text, paiements, lines }) => [
+      {
+        label: `lire ${String(count)} lignes`,
+        run: () => Promise.resolve(end(readWhole(text, asked))),
+        floor: () => Promise.resolve(text.split("\n").map((line) => line.split(";"))),
+      },
+      {
+        label: `rapprocher ${String(count)} lignes`,
+        run: () => Promise.resolve(end(match(paiements, lines, START))),
+        floor: () => Promise.resolve(floorOf(paiements, lines)),
+      },
+    ]),
+  );
+  const [readFew, matchFew, readMany, matchMany] = costs;
+  ratio("lire 2 000 lignes au lieu de 200", readMany, readFew);
+  ratio("rapprocher 2 000 lignes au lieu de 200", matchMany, matchFew);
+  for (const { count, text, paiements, lines } of days) {
+    const steps = [() => readWhole(text, asked), () => match(paiements, lines, START)].map(longestStep);
+    console.log(
+      `  le plus long pas, ${String(count)} lignes : ${steps.map((ms) => `${ms.toFixed(2)} ms`).join(", ")}`,
+    );
+  }
+}
+
+/** The median of each step over many rounds, of which the longest: a pause of the machine is no step's own. */
+function longestStep(work: () => Work<unknown>): number {
+  const rounds = Array.from({ length: ROUNDS }, () => end(work()).steps);
+  return Math.max(...(rounds[0] ?? []).map((_, at) => median(rounds.map((steps) => steps[at] ?? 0))));
+}
+
+function end<T>(work: Work<T>): { value: T; steps: number[] } {
+  const steps: number[] = [];
+  for (;;) {
+    const started = performance.now();
+    const step = work.next();
+    steps.push(performance.now() - started);
+    if (step.done === true) return { value: step.value, steps };
+  }
+}
+
+/** Each payment once into a map, each line once out of it. */
+function floorOf(
+  paiements: readonly { transactionId: string | null }[],
+  lines: readonly { transactionId: string | null }[],
+): number {
+  const known = new Map(paiements.map((paiement) => [paiement.transactionId, paiement]));
+  return lines.filter(({ transactionId }) => known.has(transactionId)).length;
+}

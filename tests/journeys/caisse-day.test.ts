@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
+import { readBoutique } from "./harness/databases.ts";
+import { journey } from "./harness/journey.ts";
+import { listen } from "./harness/realtime.ts";
+
+const PRICE = 17_500;
+
+async function createProduit(api: Api): Promise<void> {
+  await api("POST", "/categories", { nom: "Épicerie" });
+  const stock = { categorieId: 1, statut: "STOCK", seuilAlerte: 1, quantite: 100, prixAchat: 400 };
+  await api("POST", "/produits", { ...stock, titre: "Riz parfumé 25 kg", prixVente: PRICE });
+}
+
+const sell = (api: Api, paiement: object) =>
+  api("POST", "/ventes/panier", {
+    lignes: [{ produitId: 1, quantite: 1, prixVenteReel: PRICE }],
+    paiements: [{ montant: PRICE, ...paiement }],
+  });
+
+const text = async (page: Page) => (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
+const cashOf = (page: Page) => page.getByLabel(`${CAISSE_DAY.compte}, ${CAISSE_DAY.cash}`);
+const notice = (page: Page, said: string | RegExp) => page.getByRole("status").filter({ hasText: said });
+
+journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
+  tolerate(/ 400$/, /status of 400/);
+  const { account, api } = await openBoutique();
+  await createProduit(api);
+  await sell(api, { mode: "ESPECES" });
+  await sell(api, { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" });
+  await logIn(page, account, "/sales");
+  await page.getByRole("link", { name: CAISSE_DAY.titre }).click();
+  await page.getByRole("heading", { level: 1, name: CAISSE_DAY.titre }).waitFor();
+  await listen(page);
+  expect(await text(page)).toMatch(/Attendu 35 000 FCFA Compté Pas compté Écart Pas compté/);
+
+  // Cash is taken out: its motive is asked for, and less is expected.
+  await page.getByRole("button", { name: CAISSE_DAY.add }).click();
+  const dialog = page.getByRole("dialog", { name: CAISSE_DAY.addTitle });
+  await dialog.getByLabel(CAISSE_DAY.montant).fill("2500");
+  await dialog.getByRole("button", { name: CAISSE_DAY.addSubmit, exact: true }).click();
+  await dialog.getByText("Le motif est obligatoire").waitFor();
+  await checkAccessibility(page);
+  await dialog.getByLabel(CAISSE_DAY.motif).fill("Taxi");
+  await dialog.getByLabel(CAISSE_DAY.motif).press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await notice(page, CAISSE_DAY.added.SORTIE).waitFor();
+  await expect
+    .poll(() => text(page))
+    .toMatch(/Espèces Ventes 17 500, entrées et sorties −2 500 Attendu 15 000/);
+
+  // Notes and coins make the cash; the difference follows.
+  await page.getByRole("button", { name: CAISSE_DAY.help }).click();
+  await page.getByLabel("Billet de 10\u202F000").fill("1");
+  await page.getByLabel("Pièce de 500").fill("9");
+  expect(await cashOf(page).inputValue()).toBe("14\u202F500");
+  await notice(page, /^−500 Manque$/).waitFor();
+  await checkAccessibility(page);
+
+  // A sale elsewhere changes what is expected, and nothing that was typed.
+  await page.getByLabel(CAISSE_DAY.note).fill("Une pièce de trop rendue");
+  await sell(api, { mode: "ESPECES" });
+  await notice(page, /^−18.000 Manque$/).waitFor();
+  expect(await cashOf(page).inputValue()).toBe("14\u202F500");
+  await page.getByLabel("Billet de 2\u202F000").fill("9");
+  await notice(page, /^Juste$/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: CAISSE_DAY.save }).click();
+  await notice(page, CAISSE_DAY.saved).waitFor();
+  await expect.poll(() => text(page)).toMatch(/Compté 32 500 FCFA 1 mode n'est pas compté Écart Juste/);
+
+  // A second count is kept beside the first.
+  await cashOf(page).fill("32000");
+  await page.getByLabel(`${CAISSE_DAY.compte}, Wave`).fill("18000");
+  await page.getByRole("button", { name: CAISSE_DAY.save }).click();
+  await expect.poll(() => text(page)).toMatch(/Compté 50 000 FCFA Tout est compté Écart Juste/);
+  await expect
+    .poll(() => text(page))
+    .toMatch(/Retenu Juste Espèces 32 000 sur 32 500 Wave 18 000 sur 17 500/);
+
+  // The movement was a mistake: it stays, and the cash of the day is what was sold.
+  await page.getByRole("button", { name: /^Annuler la sortie, 2.500.FCFA, Taxi$/ }).click();
+  const reversal = page.getByRole("dialog", { name: CAISSE_DAY.reverseLabel.SORTIE });
+  await reversal.getByLabel(CAISSE_DAY.reverseMotif).fill("Noté deux fois");
+  await reversal.getByRole("button", { name: CAISSE_DAY.reverseLabel.SORTIE }).click();
+  await reversal.waitFor({ state: "detached" });
+  await page.getByText(CAISSE_DAY.reversedFor("Noté deux fois")).waitFor();
+  await expect
+    .poll(() => text(page))
+    .toMatch(/Attendu 52 500 FCFA Compté 50 000 FCFA Tout est compté Écart −2 500 Manque/);
+  expect(
+    readBoutique(
+      "SELECT comptes, note FROM comptages_caisse WHERE etablissement_id = ? ORDER BY id",
+      account.etablissementId,
+    ),
+  ).toEqual([
+    { comptes: '[["ESPECES",null,3250000,3250000]]', note: "Une pièce de trop rendue" },
+    {
+      comptes: '[["ESPECES",null,3200000,3250000],["MOBILE_MONEY","Wave",1800000,1750000]]',
+      note: "Une pièce de trop rendue",
+    },
+  ]);
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  await checkAccessibility(page);
+});
+
+journey(
+  "l'argent du soir, sans scripts",
+  [360],
+  async ({ page, tolerate }) => {
+    const { account, api } = await openBoutique();
+    await createProduit(api);
+    await sell(api, { mode: "ESPECES" });
+    tolerate(/ 400$/, /status of 400/);
+    await logIn(page, account, "/sales/day?mouvement=nouveau");
+    await page.getByLabel(CAISSE_DAY.montant).fill("1 500");
+    await page.getByLabel(CAISSE_DAY.motif, { exact: true }).fill("Taxi");
+    await page.getByRole("button", { name: CAISSE_DAY.addSubmit, exact: true }).click();
+    await notice(page, CAISSE_DAY.added.SORTIE).waitFor();
+    await cashOf(page).fill("pas un nombre");
+    await page.getByRole("button", { name: CAISSE_DAY.save }).click();
+    await page.getByText("La valeur doit être un nombre").waitFor();
+    await cashOf(page).fill("16 000");
+    await page.getByRole("button", { name: CAISSE_DAY.save }).click();
+    await notice(page, CAISSE_DAY.saved).waitFor();
+    expect(await text(page)).toMatch(/Attendu 16 000 FCFA Compté 16 000 FCFA Tout est compté Écart Juste/);
+  },
+  { scripts: false },
+);

@@ -1,0 +1,206 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { RECONCILIATION } from "#app/content/reconciliation.ts";
+import { RELEVE_IMPORT } from "#app/content/releve-import.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
+import { readBoutique } from "./harness/databases.ts";
+import { journey } from "./harness/journey.ts";
+import { listen } from "./harness/realtime.ts";
+
+const PRICE = 500;
+
+/** Sales by Wave: one that waits, one without an id, two amounts, one that never came, two that are right. */
+async function fill(api: Api): Promise<void> {
+  await api("POST", "/categories", { nom: "Épicerie" });
+  const stock = { categorieId: 1, statut: "STOCK", seuilAlerte: 1, quantite: 100, prixAchat: 400 };
+  await api("POST", "/produits", { ...stock, titre: "Riz parfumé", prixVente: PRICE });
+  const sell = (client: string, telephone: string, quantite: number, rest: object = {}) =>
+    api("POST", "/ventes/panier", {
+      lignes: [{ produitId: 1, quantite, prixVenteReel: PRICE }],
+      client,
+      paiements: [
+        {
+          mode: "MOBILE_MONEY",
+          montant: quantite * PRICE,
+          portefeuille: "Wave",
+          telephone,
+          attente: false,
+          ...rest,
+        },
+      ],
+    });
+  await sell("Moussa Ba", "76 555 03 18", 4, { attente: true });
+  await sell("Fatou Sow", "78 555 05 02", 3);
+  await sell("Aïcha Traoré", "77 555 07 19", 2);
+  await sell("Ibrahima", "77 555 02 88", 1, { transactionId: "T-88" });
+  await sell("Awa", "77 555 01 24", 2, { transactionId: "T-1" });
+  await sell("Binta", "77 555 01 25", 2, { transactionId: "T-2" });
+}
+
+/** The shop's clock is UTC; the statement's minutes are those of the sales. */
+function csv(): string {
+  const now = new Date().toISOString();
+  const [day, time] = [now.slice(0, 10).split("-").toReversed().join("/"), now.slice(11, 16)];
+  const line = (id: string, number: string, montant: string, kind = "Paiement reçu") =>
+    [`${day} ${time}`, id, kind, number, montant].join(";");
+  return [
+    "Relevé Wave;;;;",
+    "Date;Référence;Type;Numéro;Montant",
+    line("T-BA", "765550318", "2 000"),
+    line("T-SOW", "785550502", "1 500"),
+    line("T-TRA", "775550719", "900"),
+    line("T-NEW", "775550640", "1 800"),
+    line("T-1", "775550124", "1 000"),
+    line("T-2", "775550125", "1 000"),
+    line("T-2", "775550125", "1 000"),
+    line("T-OUT", "770000099", "50 000", "Retrait"),
+  ].join("\r\n");
+}
+
+const main = (page: Page) => page.getByRole("main");
+const text = async (page: Page) => (await main(page).innerText()).replace(/\s+/g, " ");
+const notice = (page: Page, said: string | RegExp) => page.getByRole("status").filter({ hasText: said });
+const rows = (page: Page) =>
+  page.getByRole("list", { name: RECONCILIATION.toSee, exact: true }).getByRole("listitem");
+
+async function checkBothThemes(page: Page): Promise<void> {
+  await checkAccessibility(page);
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  await checkAccessibility(page);
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
+}
+
+async function give(page: Page, content: string, name = "releve.csv"): Promise<void> {
+  const path = join(mkdtempSync(join(tmpdir(), "etal-releve-")), name);
+  writeFileSync(path, content);
+  await page.getByRole("button", { name: RECONCILIATION.import }).click();
+  await page.getByLabel(RELEVE_IMPORT.file).setInputFiles(path);
+}
+
+journey("le relevé d'un opérateur à côté de la caisse", [360, 1280], async ({ page, viewportWidth }) => {
+  const { account, api } = await openBoutique();
+  await fill(api);
+  await logIn(page, account, "/sales/payments");
+  await page.getByRole("link", { name: "Rapprocher avec un relevé" }).click();
+  await page.getByRole("heading", { level: 1, name: RECONCILIATION.titre }).waitFor();
+  await listen(page);
+  await main(page).getByText(RECONCILIATION.emptyTitle("Wave")).waitFor();
+  expect(await text(page)).toMatch(/La caisse 7 000 FCFA 6 paiements Le relevé – Pas encore importé/);
+
+  // No text, then nothing of the day: said in the dialog, which stays.
+  const dialog = page.getByRole("dialog", { name: RECONCILIATION.import });
+  await give(page, "%PDF-1.7", "releve.pdf");
+  await dialog.getByText(RELEVE_IMPORT.errors.NOT_TEXT).waitFor();
+  await dialog.getByLabel(/^Ou les lignes collées/).fill("Date;Référence;Montant\n12/01/2026;T1;500");
+  await dialog.getByRole("button", { name: RELEVE_IMPORT.read }).click();
+  await dialog.getByText(/n'a pas de ligne du .*; toutes sont du 12 janv. 2026/).waitFor();
+  await checkBothThemes(page);
+  await dialog.getByRole("button", { name: RELEVE_IMPORT.cancel }).click();
+
+  await give(page, csv());
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => rows(page).count()).toBe(5);
+  expect(await text(page)).toMatch(
+    /Le relevé 8 200 FCFA 6 lignes, importé à \d\d:\d\d Écart 1 200 FCFA Le relevé dit plus que la caisse/,
+  );
+  expect(await text(page)).toMatch(
+    /date \(« Date »\), .*identifiant \(« Référence »\).* 2 lignes laissées de côté : 1 sortie ou frais et 1 en double\./,
+  );
+  const states = (await rows(page).allInnerTexts()).map(
+    (row) => /(En attente|Sans|Montant d|Absent d\S+ \S+)/.exec(row)?.[0],
+  );
+  expect(states).toEqual(["En attente", "Sans", "Montant d", "Absent du relevé", "Absent de la"]);
+  await checkBothThemes(page);
+
+  // One press each; the row that follows gets the focus.
+  await page.getByRole("button", { name: /^Confirmer le paiement de 2.000.FCFA, Moussa Ba/ }).click();
+  await notice(page, /Paiement Mobile Money confirmé/).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(4);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe(RECONCILIATION.addIdLabel("T-SOW", "Fatou Sow"));
+  await page.keyboard.press("Enter");
+  await notice(page, "Identifiant de transaction ajouté").waitFor();
+  await expect.poll(() => rows(page).count()).toBe(3);
+  expect(
+    readBoutique(
+      "SELECT facture_id AS f, etat, transaction_id AS t FROM paiements WHERE etablissement_id = ? ORDER BY facture_id",
+      account.etablissementId,
+    ).map(({ f, etat, t }) => [f, etat, t]),
+  ).toEqual([
+    [1, "RECU", "T-BA"],
+    [2, "RECU", "T-SOW"],
+    [3, "RECU", null],
+    [4, "RECU", "T-88"],
+    [5, "RECU", "T-1"],
+    [6, "RECU", "T-2"],
+  ]);
+
+  // Another device sells what was missing: the screen follows, and a reload keeps the statement.
+  await api("POST", "/ventes/panier", {
+    lignes: [{ produitId: 1, quantite: 3, prixVenteReel: 600 }],
+    client: "Vendue après",
+    paiements: [
+      {
+        mode: "MOBILE_MONEY",
+        montant: 1_800,
+        portefeuille: "Wave",
+        telephone: "77 555 06 40",
+        transactionId: "t-new",
+        attente: false,
+      },
+    ],
+  });
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.reload();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.getByRole("button", { name: /^Rapprochés 5/ }).click();
+  await main(page).getByText("Vendue après").waitFor();
+  await checkBothThemes(page);
+  await page.getByRole("link", { name: /^Voir la vente de 1.000.FCFA, Aïcha Traoré/ }).click();
+  await page.waitForURL("**/sales/3");
+  await page.goBack();
+  await rows(page).first().waitFor();
+
+  // The statement goes with the session.
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("etal.releves")));
+  expect(await kept()).toHaveLength(1);
+  if (viewportWidth < 768) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Se déconnecter" }).filter({ visible: true }).first().click();
+  await page.waitForURL("**/login");
+  await expect.poll(kept).toEqual([]);
+});
+
+journey("les colonnes d'un relevé, choisies une fois", [360, 1280], async ({ page }) => {
+  const { account, api } = await openBoutique();
+  await fill(api);
+  await logIn(page, account, "/sales/reconciliation?portefeuille=Wave");
+  const day = new Date().toISOString().slice(0, 10);
+  const lines = `${day};77 555 01 24;1000;12500\n${day};77 555 01 25;1000;13500`;
+  const paste = async () => {
+    await page.getByRole("button", { name: RECONCILIATION.import }).click();
+    await page.getByLabel(/^Ou les lignes collées/).fill(lines);
+    await page.getByRole("button", { name: RELEVE_IMPORT.read }).click();
+  };
+  await paste();
+  const dialog = page.getByRole("dialog", { name: RELEVE_IMPORT.chooseColumns });
+  await dialog.waitFor();
+  await checkBothThemes(page);
+  await dialog.getByRole("button", { name: RELEVE_IMPORT.use }).click();
+  await dialog.getByText(RELEVE_IMPORT.montantMissing).waitFor();
+  await dialog.getByLabel(RELEVE_IMPORT.roles.montant).selectOption("2");
+  await dialog.getByRole("button", { name: RELEVE_IMPORT.use }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Rapprochés 2/ }).waitFor();
+  // The choice is remembered, also after a reload.
+  await page.reload();
+  await paste();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: RECONCILIATION.changeColumns }).click();
+  await dialog.waitFor();
+  expect(await dialog.getByLabel(RELEVE_IMPORT.roles.telephone).inputValue()).toBe("1");
+});

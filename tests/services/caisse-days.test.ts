@@ -1,0 +1,416 @@
+// The evening's money (product decision 64): what is expected, what is counted, and cash put in and taken out.
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ComptageInput } from "#worker/features/caisse/domain/day.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { expectSoundLedgers } from "#tests/helpers/books.ts";
+import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";
+import { panier } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
+import { NOW, testServices } from "#tests/helpers/services.ts";
+
+const DAY_MS = 86_400_000;
+const PRICE = 80_000;
+const TODAY = "2026-01-14";
+const { caisseDays, factures, parametres } = testServices();
+const later = (days: number) => testServices({ now: NOW + days * DAY_MS });
+
+beforeAll(migrate);
+
+async function shop(options: Parameters<typeof createBoutique>[0] = {}): Promise<Acteur> {
+  const acteur = await createBoutique(options);
+  await addProduits(acteur, [{ quantite: 1_000 }]);
+  return acteur;
+}
+
+const mobile = (rest: Partial<ReceivedPaiement> = {}): ReceivedPaiement => ({
+  mode: "MOBILE_MONEY",
+  montant: PRICE,
+  portefeuille: "Wave",
+  telephone: "77 555 01 24",
+  ...rest,
+});
+const cash = (montant = PRICE): ReceivedPaiement => ({
+  mode: "ESPECES",
+  montant,
+  montantRecu: montant + 5_000,
+});
+
+function sell(acteur: Acteur, received: ReceivedPaiement[], rest: object = {}, { ventes } = testServices()) {
+  const quantite = received.reduce((sum, { montant }) => sum + montant, 0) / PRICE;
+  const lignes = [{ produitId: 1, quantite, prixVenteReel: PRICE }];
+  return ventes.encaisser(acteur, panier(lignes, { paiements: received, ...rest }));
+}
+
+const counted = (...montants: number[]): ComptageInput => ({
+  comptes: [
+    { mode: "ESPECES", montant: montants[0] ?? 0 },
+    ...(montants[1] === undefined
+      ? []
+      : [{ mode: "MOBILE_MONEY", portefeuille: "Wave", montant: montants[1] } as const]),
+  ],
+});
+
+const move = (acteur: Acteur, sens: "ENTREE" | "SORTIE", montant: number, key?: string) =>
+  caisseDays.addMouvement(acteur, { sens, montant, motif: "Motif" }, key);
+
+const linesOf = async (acteur: Acteur, jour?: string) =>
+  (await caisseDays.day(acteur, jour)).lignes.map((line) => [
+    line.mode,
+    line.portefeuille,
+    line.attendu,
+    line.compte,
+    line.ecart,
+  ]);
+
+describe("what is expected", () => {
+  test("of a day without anything is no cash", async () => {
+    const acteur = await shop();
+    expect(await caisseDays.day(acteur)).toEqual({
+      jour: TODAY,
+      deviseCode: "XOF",
+      lignes: [{ mode: "ESPECES", portefeuille: null, attendu: 0, compte: null, ecart: null }],
+      mouvements: [],
+      note: null,
+      comptages: [],
+    });
+  });
+
+  test("is what was received, by mode and wallet; cash without its change, with what was put in and taken out", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash(), mobile(), mobile({ portefeuille: "Orange Money" }), mobile()]);
+    await sell(acteur, [cash(2 * PRICE), { mode: "CARTE", montant: PRICE }]);
+    await move(acteur, "ENTREE", 10_000);
+    await move(acteur, "SORTIE", 300_000);
+    expect(await linesOf(acteur)).toEqual([
+      ["ESPECES", null, 3 * PRICE - 290_000, null, null],
+      ["MOBILE_MONEY", "Orange Money", PRICE, null, null],
+      ["MOBILE_MONEY", "Wave", 2 * PRICE, null, null],
+      ["CARTE", null, PRICE, null, null],
+    ]);
+    await expectSoundLedgers(acteur);
+  });
+
+  test("counts a payment on the day it is confirmed, and a sale dated back and paid at once on its own day", async () => {
+    const acteur = await shop();
+    await sell(acteur, [mobile({ attente: true }), cash()]);
+    await sell(acteur, [cash()], { dateOperation: { jour: "2026-01-10" } });
+    await later(1).paiements.confirm(acteur, { factureId: 1, rang: 1 });
+    expect(await linesOf(acteur)).toEqual([["ESPECES", null, PRICE, null, null]]);
+    expect(await linesOf(acteur, "2026-01-10")).toEqual([["ESPECES", null, PRICE, null, null]]);
+    expect(await linesOf(acteur, "2026-01-15")).toEqual([
+      ["ESPECES", null, 0, null, null],
+      ["MOBILE_MONEY", "Wave", PRICE, null, null],
+    ]);
+  });
+
+  test("loses a cancelled invoice, and keeps what was counted of it", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash(), mobile()]);
+    await caisseDays.count(acteur, TODAY, counted(PRICE, PRICE));
+    await factures.cancel(acteur, 1, "Erreur");
+    expect(await linesOf(acteur)).toEqual([
+      ["ESPECES", null, 0, PRICE, PRICE],
+      ["MOBILE_MONEY", "Wave", 0, PRICE, PRICE],
+    ]);
+  });
+
+  test("is in the shop's present currency, and so is what was counted; movements keep theirs", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash()]);
+    await move(acteur, "ENTREE", 10_000);
+    await caisseDays.count(acteur, TODAY, counted(90_000));
+    await parametres.setDefaultPays(acteur, 13);
+    await move(acteur, "ENTREE", 1_250);
+    const day = await caisseDays.day(acteur);
+    expect(day).toMatchObject({ deviseCode: "EUR", comptages: [], note: null });
+    expect(day.lignes).toEqual([
+      { mode: "ESPECES", portefeuille: null, attendu: 1_250, compte: null, ecart: null },
+    ]);
+    expect(day.mouvements.map(({ deviseCode, montant }) => [deviseCode, montant])).toEqual([
+      ["EUR", 1_250],
+      ["XOF", 10_000],
+    ]);
+    await expectSoundLedgers(acteur);
+  });
+
+  test("of a shop an hour ahead is cut at its own midnight", async () => {
+    const acteur = await shop({ paysCode: "NE", fuseau: "Africa/Niamey" });
+    const night = testServices({ now: Date.UTC(2026, 0, 14, 23, 30) });
+    await sell(acteur, [cash()], {}, night);
+    await night.caisseDays.addMouvement(acteur, { sens: "SORTIE", montant: 5_000, motif: "Taxi" });
+    expect((await night.caisseDays.day(acteur)).jour).toBe("2026-01-15");
+    expect(await linesOf(acteur, TODAY)).toEqual([["ESPECES", null, 0, null, null]]);
+    expect(await linesOf(acteur, "2026-01-15")).toEqual([["ESPECES", null, PRICE - 5_000, null, null]]);
+    expect(await codeOf(night.caisseDays.count(acteur, "2026-01-16", counted(0)))).toBe("VALIDATION");
+    await night.caisseDays.count(acteur, "2026-01-15", counted(0));
+  });
+});
+
+describe("a count", () => {
+  test("says the difference of what was counted alone, and replaces the count before it, which is kept", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash(), mobile()]);
+    const first = await caisseDays.count(acteur, TODAY, {
+      ...counted(75_000, PRICE),
+      note: "Un billet faux",
+    });
+    expect(first.value.note).toBe("Un billet faux");
+    expect(await linesOf(acteur)).toEqual([
+      ["ESPECES", null, PRICE, 75_000, -5_000],
+      ["MOBILE_MONEY", "Wave", PRICE, PRICE, 0],
+    ]);
+    await move(acteur, "SORTIE", 2_000);
+    await caisseDays.count(acteur, TODAY, counted(90_000));
+    const day = await caisseDays.day(acteur);
+    expect(day.note).toBeNull();
+    expect(day.lignes.map(({ compte, ecart }) => [compte, ecart])).toEqual([
+      [90_000, 12_000],
+      [null, null],
+    ]);
+    expect(day.comptages.map(({ id, note, comptes }) => [id, note, comptes])).toEqual([
+      [2, null, [{ mode: "ESPECES", portefeuille: null, montant: 90_000, attendu: 78_000 }]],
+      [
+        1,
+        "Un billet faux",
+        [
+          { mode: "ESPECES", portefeuille: null, montant: 75_000, attendu: PRICE },
+          { mode: "MOBILE_MONEY", portefeuille: "Wave", montant: PRICE, attendu: PRICE },
+        ],
+      ],
+    ]);
+    await expectSoundLedgers(acteur);
+  });
+
+  test("may be made on the same or the next day", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash()]);
+    await later(1).caisseDays.count(acteur, TODAY, counted(PRICE));
+    expect(await linesOf(acteur)).toEqual([["ESPECES", null, PRICE, PRICE, 0]]);
+    expect(await refusalOf(later(2).caisseDays.count(acteur, TODAY, counted(0)))).toMatchObject({
+      code: "CONFLIT",
+      message: MESSAGES.caisseDayClosed,
+    });
+    expect(await refusalOf(caisseDays.count(acteur, "2026-01-15", counted(0)))).toMatchObject({
+      code: "VALIDATION",
+      fields: { jour: [MESSAGES.caisseDayToCome] },
+    });
+    expect((await caisseDays.day(acteur)).comptages).toHaveLength(1);
+  });
+
+  test("names each mode and wallet once, in decimals of the currency", async () => {
+    const acteur = await shop();
+    const twice: ComptageInput["comptes"] = [
+      { mode: "CARTE", montant: 0 },
+      { mode: "CARTE", portefeuille: "Wave", montant: 0 },
+    ];
+    expect(await refusalOf(caisseDays.count(acteur, TODAY, { comptes: twice }))).toMatchObject({
+      code: "VALIDATION",
+      fields: { "comptes.1": [MESSAGES.compteTwice] },
+    });
+    expect(await refusalOf(caisseDays.count(acteur, TODAY, counted(100, 150)))).toMatchObject({
+      code: "VALIDATION",
+      fields: { "comptes.1.montant": [MESSAGES.montantPrecision] },
+    });
+    await caisseDays.count(acteur, TODAY, { comptes: [{ mode: "MOBILE_MONEY", montant: 500 }] });
+    expect(await linesOf(acteur)).toEqual([
+      ["ESPECES", null, 0, null, null],
+      ["MOBILE_MONEY", "Autre", 0, 500, 500],
+    ]);
+  });
+
+  test("knows the country's wallets, and another one only where its money is expected", async () => {
+    const acteur = await shop({ paysCode: "TG", fuseau: "Africa/Lome" });
+    const wave = counted(0, 500);
+    expect(await refusalOf(caisseDays.count(acteur, TODAY, wave))).toMatchObject({
+      code: "VALIDATION",
+      fields: { comptes: [MESSAGES.mobileMoneyPortefeuille] },
+    });
+    await parametres.setDefaultPays(acteur, 1);
+    await sell({ ...acteur, paysCode: "SN", fuseau: "Africa/Dakar" }, [mobile()]);
+    await parametres.setDefaultPays(acteur, 6);
+    await caisseDays.count(acteur, TODAY, wave);
+    expect((await linesOf(acteur))[1]).toEqual(["MOBILE_MONEY", "Wave", PRICE, 500, 500 - PRICE]);
+    expect(await read(acteur, "SELECT id FROM comptages_caisse WHERE etablissement_id = ?")).toHaveLength(1);
+  });
+
+  test("of nothing takes back what was counted", async () => {
+    const acteur = await shop();
+    await caisseDays.count(acteur, TODAY, counted(500));
+    await caisseDays.count(acteur, TODAY, { comptes: [], note: "À recompter" });
+    expect(await caisseDays.day(acteur)).toMatchObject({ note: "À recompter", lignes: [{ compte: null }] });
+  });
+
+  test("and movements at the same time: each count keeps what was expected in its own batch", async () => {
+    const acteur = await shop();
+    const both = Array.from(
+      { length: 10 },
+      () =>
+        [
+          move(acteur, "SORTIE", 100),
+          caisseDays.count(acteur, TODAY, counted(0)).then(({ value }) => value),
+        ] as const,
+    );
+    // The answer is read in the same batch, so it lists the movements that the count found.
+    const answers = await Promise.all(both.map(([, count]) => count));
+    await Promise.all(both.map(([movement]) => movement));
+    for (const { mouvements, comptages } of answers)
+      expect(comptages[0]?.comptes[0]?.attendu).toBe(-100 * mouvements.length);
+    expect(await caisseDays.day(acteur)).toMatchObject({ lignes: [{ attendu: -1_000 }] });
+    expect(new Set(answers.map(({ comptages }) => comptages[0]?.id)).size).toBe(10);
+    await expectSoundLedgers(acteur);
+  });
+});
+
+describe("cash put in or taken out", () => {
+  test("counts today, says who wrote it, and may take out more than is there", async () => {
+    const acteur = await shop();
+    const { value } = await move(acteur, "SORTIE", 500_000);
+    expect(value).toEqual({
+      id: 1,
+      sens: "SORTIE",
+      montant: 500_000,
+      deviseCode: "XOF",
+      jour: TODAY,
+      motif: "Motif",
+      dateCreation: NOW,
+      dateAnnulation: null,
+      motifAnnulation: null,
+    });
+    expect(await linesOf(acteur)).toEqual([["ESPECES", null, -500_000, null, null]]);
+    expect(await read(acteur, "SELECT auteur_id FROM mouvements_caisse WHERE etablissement_id = ?")).toEqual([
+      { auteur_id: acteur.gerantId },
+    ]);
+  });
+
+  test("is above 0, in decimals of the currency, and within the bound of a day", async () => {
+    const acteur = await shop();
+    const refused = async (montant: number) => (await refusalOf(move(acteur, "ENTREE", montant))).fields;
+    expect(await refused(0)).toEqual({ montant: [MESSAGES.montantPositive] });
+    expect(await refused(150)).toEqual({ montant: [MESSAGES.montantPrecision] });
+    await move(acteur, "ENTREE", 8_999_999_999_999_900);
+    expect(await refused(200)).toEqual({ montant: [MESSAGES.montantTooLarge] });
+    await move(acteur, "ENTREE", 100);
+    await move(acteur, "SORTIE", 200);
+    await move(await shop(), "ENTREE", 200);
+    expect((await linesOf(acteur))[0]?.[2]).toBe(8_999_999_999_999_800);
+  });
+
+  test("is written once under a key, and the key serves nothing else", async () => {
+    const acteur = await shop();
+    const first = await move(acteur, "ENTREE", 1_000, "cle");
+    const again = await move(acteur, "ENTREE", 1_000, "cle");
+    expect(again).toEqual({ value: first.value, replayed: true });
+    expect(await codeOf(move(acteur, "SORTIE", 1_000, "cle"))).toBe("CLE_REUTILISEE");
+    const count = await caisseDays.count(acteur, TODAY, counted(100), "cle-2");
+    expect(await caisseDays.count(acteur, TODAY, counted(100), "cle-2")).toEqual({
+      value: count.value,
+      replayed: true,
+    });
+    expect(await caisseDays.day(acteur)).toMatchObject({ mouvements: [{ id: 1 }], comptages: [{ id: 1 }] });
+  });
+
+  test("is reversed once, with a motive, and then leaves its day but not the list", async () => {
+    const acteur = await shop();
+    await move(acteur, "ENTREE", 1_000);
+    await move(acteur, "SORTIE", 400);
+    const { value } = await caisseDays.reverseMouvement(acteur, 2, "Noté deux fois");
+    expect(value).toMatchObject({ id: 2, dateAnnulation: NOW, motifAnnulation: "Noté deux fois" });
+    expect(await linesOf(acteur)).toEqual([["ESPECES", null, 1_000, null, null]]);
+    expect((await caisseDays.day(acteur)).mouvements.map(({ id }) => id)).toEqual([2, 1]);
+    expect(await refusalOf(caisseDays.reverseMouvement(acteur, 2, "Encore"))).toMatchObject({
+      code: "CONFLIT",
+      message: MESSAGES.mouvementCaisseReversed,
+    });
+    expect(await refusalOf(caisseDays.reverseMouvement(acteur, 3, "Rien"))).toMatchObject({
+      code: "INTROUVABLE",
+      message: MESSAGES.resourceNotFound,
+    });
+    await expectSoundLedgers(acteur);
+  });
+
+  test("is reversed on its day or the next, not later, and not by another shop", async () => {
+    const acteur = await shop();
+    const neighbour = await shop();
+    await move(acteur, "ENTREE", 1_000);
+    await move(acteur, "ENTREE", 2_000);
+    expect(await codeOf(caisseDays.reverseMouvement(neighbour, 1, "Pas le mien"))).toBe("INTROUVABLE");
+    expect(await refusalOf(later(2).caisseDays.reverseMouvement(acteur, 1, "Tard"))).toMatchObject({
+      code: "CONFLIT",
+      message: MESSAGES.mouvementCaisseClosed,
+    });
+    await later(1).caisseDays.reverseMouvement(acteur, 1, "Le lendemain");
+    expect((await linesOf(acteur))[0]?.[2]).toBe(2_000);
+  });
+
+  test("two reversals at the same time: one of them is refused", async () => {
+    const acteur = await shop();
+    await move(acteur, "SORTIE", 1_000);
+    const both = [1, 2].map(() => caisseDays.reverseMouvement(acteur, 1, "Erreur"));
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await linesOf(acteur)).toEqual([["ESPECES", null, 0, null, null]]);
+  });
+});
+
+test("each change says so silently, with its day", async () => {
+  const acteur = await shop();
+  await move(acteur, "ENTREE", 1_000);
+  await later(1).caisseDays.count(acteur, TODAY, counted(1_000));
+  await later(1).caisseDays.reverseMouvement(acteur, 1, "Erreur");
+  const events = await read<{ type: string; data: string }>(
+    acteur,
+    "SELECT type, data FROM evenements WHERE etablissement_id = ? ORDER BY id",
+  );
+  const silent = { type: "INFO", data: '{"silencieux":true,"jourCaisse":"2026-01-14"}' };
+  expect(events).toEqual([silent, silent, silent]);
+});
+
+describe("the list of days", () => {
+  test("has the days with money, a movement or a count, newest first, with their differences", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash(), mobile()], { dateOperation: { jour: "2026-01-11" } });
+    await sell(acteur, [cash()]);
+    const yesterday = testServices({ now: NOW - DAY_MS });
+    await yesterday.caisseDays.addMouvement(acteur, { sens: "ENTREE", montant: 3_000, motif: "Fond" });
+    await yesterday.caisseDays.count(acteur, "2026-01-12", counted(500));
+    await caisseDays.count(acteur, "2026-01-13", counted(9_000));
+    await caisseDays.count(acteur, "2026-01-13", counted(2_000));
+    const { days, more, today, countable } = await caisseDays.screen(acteur, { jour: "2026-01-12" });
+    expect({ more, today, countable }).toEqual({ more: false, today: TODAY, countable: false });
+    expect(days).toEqual([
+      { jour: TODAY, attendu: PRICE, compte: null, ecart: null, uncounted: 1 },
+      { jour: "2026-01-13", attendu: 3_000, compte: 2_000, ecart: -1_000, uncounted: 0 },
+      { jour: "2026-01-12", attendu: 0, compte: 500, ecart: 500, uncounted: 0 },
+      { jour: "2026-01-11", attendu: 2 * PRICE, compte: null, ecart: null, uncounted: 2 },
+    ]);
+    const before = await caisseDays.screen(acteur, { before: "2026-01-12" });
+    expect(before.days.map(({ jour }) => jour)).toEqual(["2026-01-11"]);
+  });
+
+  test("stops after a fortnight and says that there is more", async () => {
+    const acteur = await shop();
+    for (let n = 1; n <= 15; n++)
+      await sell(acteur, [cash()], { dateOperation: { jour: `2025-12-${String(n).padStart(2, "0")}` } });
+    const first = await caisseDays.screen(acteur, {});
+    expect(first.days.map(({ jour }) => jour.slice(-2))).toEqual(
+      Array.from({ length: 14 }, (_, rank) => String(15 - rank).padStart(2, "0")),
+    );
+    expect(first.more).toBe(true);
+    const rest = await caisseDays.screen(acteur, { before: "2025-12-02" });
+    expect(rest).toMatchObject({ days: [{ jour: "2025-12-01" }], more: false });
+  });
+
+  test("shows today in place of a day to come, and the country's other wallets", async () => {
+    const acteur = await shop();
+    await sell(acteur, [mobile()]);
+    const screen = await caisseDays.screen(acteur, { jour: "2026-02-01" });
+    expect(screen).toMatchObject({
+      jour: TODAY,
+      countable: true,
+      otherPortefeuilles: ["Orange Money", "Free Money", "E-Money"],
+    });
+  });
+});

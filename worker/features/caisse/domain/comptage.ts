@@ -1,0 +1,38 @@
+// What a count must be.
+import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
+import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Devise, fitsDecimals } from "#worker/kernel/domain/money.ts";
+import { type Compte, type CompteInput, firstOpenDay, placeKey } from "./day.ts";
+
+/** Throws VALIDATION for a day to come, CONFLIT for a day before yesterday. */
+export function refuseClosedDay(jour: string, today: string): void {
+  if (jour > today) throw refusalAt("jour", "VALIDATION", MESSAGES.caisseDayToCome);
+  if (jour < firstOpenDay(today)) throw new DomainError("CONFLIT", MESSAGES.caisseDayClosed);
+}
+
+/**
+ * Drops the wallet of cash and card, as a payment does; mobile money without a wallet is the "Autre" one. Throws
+ * VALIDATION (too many decimals, or one place twice).
+ */
+export function checkComptes(comptes: readonly CompteInput[], devise: Pick<Devise, "decimales">): Compte[] {
+  const named = new Set<string>();
+  return comptes.map(({ mode, portefeuille, montant }, rank) => {
+    const wallet = mode === "MOBILE_MONEY" ? (portefeuille ?? OTHER_PORTEFEUILLE) : null;
+    const compte = { mode, portefeuille: wallet, montant };
+    if (named.has(placeKey(compte))) throw refusalAt(`comptes.${rank}`, "VALIDATION", MESSAGES.compteTwice);
+    named.add(placeKey(compte));
+    if (!fitsDecimals(montant, devise))
+      throw refusalAt(`comptes.${rank}.montant`, "VALIDATION", MESSAGES.montantPrecision);
+    return compte;
+  });
+}
+
+/** The wallets among `comptes` that the country does not have: they count only where such money is expected. */
+export function foreignPortefeuilles(comptes: readonly Compte[], own: readonly string[]): string[] {
+  return comptes.flatMap(({ portefeuille }) =>
+    portefeuille === null || portefeuille === OTHER_PORTEFEUILLE || own.includes(portefeuille)
+      ? []
+      : [portefeuille],
+  );
+}

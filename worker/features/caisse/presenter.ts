@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso } from "#worker/kernel/presenter.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { type CaisseDay, type MouvementCaisse, SENS_MOUVEMENT } from "./domain/day.ts";
+
+export const PlaceShape = {
+  mode: z.enum(PAIEMENT_MODES),
+  portefeuille: z.string().nullable().describe("null pour les espèces et la carte."),
+};
+
+export const MouvementCaisseSchema = z
+  .object({
+    id: z.number().int(),
+    sens: z.enum(SENS_MOUVEMENT),
+    montant: z.number(),
+    devise: DeviseSchema,
+    jour: DaySchema,
+    motif: z.string(),
+    dateCreation: z.iso.datetime(),
+    dateAnnulation: z.iso.datetime().nullable().describe("Annulé, il reste et ne compte plus."),
+    motifAnnulation: z.string().nullable(),
+  })
+  .openapi("MouvementCaisse");
+
+export const CaisseDaySchema = z
+  .object({
+    jour: z.iso.date(),
+    devise: DeviseSchema,
+    lignes: z
+      .array(
+        z.object({
+          ...PlaceShape,
+          attendu: z
+            .number()
+            .describe(
+              "L'argent reçu ce jour-là, quel que soit le jour de la vente ; les espèces avec les entrées et sans les sorties.",
+            ),
+          compte: z.number().nullable().describe("Ce qui a été compté en dernier ; null : pas compté."),
+          ecart: z.number().nullable().describe("`compte` moins `attendu`."),
+        }),
+      )
+      .describe("Chaque mode et portefeuille qui a de l'argent ou a été compté, et toujours les espèces."),
+    mouvements: z
+      .array(MouvementCaisseSchema)
+      .describe("Les entrées et les sorties, les dernières d'abord, les annulées aussi ; 1000 au plus."),
+    note: z.string().nullable().describe("Celle du dernier comptage."),
+    comptages: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          dateCreation: z.iso.datetime(),
+          note: z.string().nullable(),
+          comptes: z.array(
+            z.object({
+              ...PlaceShape,
+              montant: z.number(),
+              attendu: z.number().describe("Ce qui était attendu à ce moment."),
+            }),
+          ),
+        }),
+      )
+      .describe("Tous gardés, le dernier d'abord : c'est lui qui compte ; 100 au plus."),
+  })
+  .openapi("JourCaisse");
+
+export function presentMouvement({
+  deviseCode,
+  dateCreation,
+  dateAnnulation,
+  ...mouvement
+}: MouvementCaisse): z.infer<typeof MouvementCaisseSchema> {
+  return {
+    ...inUnits(mouvement, "montant"),
+    devise: presentDevise(devise(deviseCode)),
+    dateCreation: toIso(dateCreation),
+    dateAnnulation: dateAnnulation === null ? null : toIso(dateAnnulation),
+  };
+}
+
+export function presentCaisseDay(day: CaisseDay): z.infer<typeof CaisseDaySchema> {
+  return {
+    jour: day.jour,
+    devise: presentDevise(devise(day.deviseCode)),
+    lignes: day.lignes.map((line) => inUnits(line, "attendu", "compte", "ecart")),
+    mouvements: day.mouvements.map(presentMouvement),
+    note: day.note,
+    comptages: day.comptages.map(({ comptes, dateCreation, ...count }) => ({
+      ...count,
+      dateCreation: toIso(dateCreation),
+      comptes: comptes.map((compte) => inUnits(compte, "montant", "attendu")),
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/kernel/database/statements.ts";
+import type { Books } from "#worker/kernel/queries/totals.ts";
+import { totauxJournaliers } from "#worker/kernel/tables/totals.ts";
+import {
+  COMPTAGES_LISTED,
+  DAYS_LISTED,
+  type MouvementCaisse,
+  MOUVEMENTS_LISTED,
+  type StoredComptage,
+  type StoredDay,
+  type StoredMoney,
+} from "./domain/day.ts";
+import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
+
+/** A day as text, or the column of a query that is read with it. */
+type Day = string | SQL;
+
+// Without statistics SQLite would walk all of a shop's rows by their id.
+export const MOUVEMENTS = sql`${mouvementsCaisse} INDEXED BY mouvements_caisse_par_jour`;
+const COMPTAGES = sql`${comptagesCaisse} INDEXED BY comptages_caisse_par_jour`;
+
+/** `mouvements` that count, put in as a positive amount and taken out as a negative one. */
+const SIGNED = sql`iif(${mouvementsCaisse.sens} = 'ENTREE', ${mouvementsCaisse.montant}, -${mouvementsCaisse.montant})`;
+
+export function mouvementsOf({ etablissementId, deviseCode }: Books, jour: Day): SQL {
+  return all(
+    ofShop(mouvementsCaisse, etablissementId),
+    sql`${mouvementsCaisse.jour} = ${jour}`,
+    eq(mouvementsCaisse.deviseCode, deviseCode),
+    isNull(mouvementsCaisse.dateAnnulation),
+  );
+}
+
+/**
+ * Rows of mode, portefeuille and attendu: the money received on the day (docs/decisions/0048), and what was put into or
+ * taken out of its cash. Cash always has a row.
+ */
+export function expectedMoney(books: Books, jour: Day): SQL {
+  const { etablissementId, deviseCode } = books;
+  const received = all(
+    ofShop(totauxJournaliers, etablissementId),
+    eq(totauxJournaliers.deviseCode, deviseCode),
+    sql`${totauxJournaliers.jour} = ${jour}`,
+  );
+  return sql`SELECT mode, portefeuille, sum(montant) AS attendu FROM (
+      SELECT r.value->>0 AS mode, r.value->>1 AS portefeuille, r.value->>2 AS montant
+        FROM ${totauxJournaliers} CROSS JOIN json_each(${totauxJournaliers.encaissements}) AS r WHERE ${received}
+      UNION ALL SELECT 'ESPECES', NULL, ${SIGNED} FROM ${MOUVEMENTS} WHERE ${mouvementsOf(books, jour)}
+      UNION ALL SELECT 'ESPECES', NULL, 0)
+    GROUP BY 1, 2`;
+}
+
+const expectedRows = (books: Books, jour: Day): SQL<StoredMoney[]> =>
+  sql`json((SELECT json_group_array(json_array(mode, portefeuille, attendu)) FROM (${expectedMoney(books, jour)})))`;
+
+const { id, sens, montant, deviseCode, jour, motif, dateCreation, dateAnnulation, motifAnnulation } =
+  mouvementsCaisse;
+
+const MOUVEMENT: SQL<Json<MouvementCaisse>> = jsonOf({
+  id,
+  sens,
+  montant,
+  deviseCode,
+  jour,
+  motif,
+  dateCreation,
+  dateAnnulation,
+  motifAnnulation,
+});
+
+export function mouvementById(etablissementId: number, wanted: number | SQL): Answer<MouvementCaisse> {
+  return sql`SELECT ${MOUVEMENT} AS reponse FROM ${mouvementsCaisse}
+    WHERE ${byId(mouvementsCaisse, etablissementId, wanted)}`;
+}
+
+const COMPTAGE = jsonOf({
+  id: comptagesCaisse.id,
+  comptes: sql<StoredComptage["comptes"]>`json(${comptagesCaisse.comptes})`,
+  note: comptagesCaisse.note,
+  dateCreation: comptagesCaisse.dateCreation,
+});
+
+const comptagesOf = ({ etablissementId, deviseCode }: Books, day: Day) =>
+  all(
+    ofShop(comptagesCaisse, etablissementId),
+    eq(comptagesCaisse.deviseCode, deviseCode),
+    sql`${comptagesCaisse.jour} = ${day}`,
+  );
+
+/** One row: a day whole, its newest movements of any currency and its newest counts. */
+export function caisseDay(books: Books, day: string): Answer<StoredDay> {
+  const movements = sql`SELECT ${MOUVEMENT} AS one FROM ${MOUVEMENTS}
+    WHERE ${all(ofShop(mouvementsCaisse, books.etablissementId), eq(jour, day))}
+    ORDER BY ${id} DESC LIMIT ${MOUVEMENTS_LISTED}`;
+  const counts = sql`SELECT ${COMPTAGE} AS one FROM ${COMPTAGES} WHERE ${comptagesOf(books, day)}
+    ORDER BY ${comptagesCaisse.id} DESC LIMIT ${COMPTAGES_LISTED}`;
+  const listed = <T>(query: SQL) => sql<T[]>`json((SELECT json_group_array(json(one)) FROM (${query})))`;
+  return sql`SELECT ${jsonOf({
+    jour: sql<string>`${day}`,
+    deviseCode: sql<string>`${books.deviseCode}`,
+    attendus: expectedRows(books, day),
+    mouvements: listed<MouvementCaisse>(movements),
+    comptages: listed<StoredComptage>(counts),
+  })} AS reponse`;
+}
+
+type DayRow = {
+  jour: string;
+  attendus: Json<StoredMoney[]>;
+  comptes: Json<StoredComptage["comptes"]> | null;
+};
+
+/** The newest days with money, a movement or a count, up to and with `last`; one more than the screen shows. */
+export function caisseDays(books: Books, last: string): SQL<DayRow> {
+  const { etablissementId: e, deviseCode: code } = books;
+  const limit = DAYS_LISTED + 1;
+  const newest = (day: SQL, from: SQL, where: SQL) =>
+    sql`SELECT * FROM (SELECT DISTINCT ${day} AS jour FROM ${from} WHERE ${where} AND ${day} <= ${last}
+      ORDER BY 1 DESC LIMIT ${limit})`;
+  const [totals, counts] = [totauxJournaliers, comptagesCaisse];
+  const received = all(ofShop(totals, e), eq(totals.deviseCode, code), sql`${totals.encaissements} <> '[]'`);
+  const moved = all(ofShop(mouvementsCaisse, e), eq(deviseCode, code), isNull(dateAnnulation));
+  const counted = all(ofShop(counts, e), eq(counts.deviseCode, code));
+  const day = sql.raw("d.jour");
+  return sql`SELECT d.jour AS jour, ${expectedRows(books, day)} AS attendus,
+      (SELECT ${counts.comptes} FROM ${COMPTAGES} WHERE ${comptagesOf(books, day)}
+        ORDER BY ${counts.id} DESC LIMIT 1) AS comptes
+    FROM (${newest(sql`${totals.jour}`, sql`${totals}`, received)}
+      UNION ${newest(sql`${jour}`, MOUVEMENTS, moved)}
+      UNION ${newest(sql`${counts.jour}`, COMPTAGES, counted)}
+      ORDER BY 1 DESC LIMIT ${limit}) AS d`;
+}

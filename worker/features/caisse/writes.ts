@@ -1,0 +1,102 @@
+// Cash put in and taken out, and counts (product decision 64). Neither is ever deleted.
+import { eq, isNotNull, lt, sql } from "drizzle-orm";
+import { report } from "#worker/features/evenements/writes.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
+import { all, byId, insert, insertFrom, update } from "#worker/kernel/database/statements.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
+import type { Books } from "#worker/kernel/queries/totals.ts";
+import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+import { type Compte, firstOpenDay, type MouvementInput } from "./domain/day.ts";
+import { expectedMoney, MOUVEMENTS, mouvementsOf } from "./queries.ts";
+import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
+
+/** A silent event, so that other screens read the day again. */
+const reportDay = (ctx: DatedWriteContext, jour: string) =>
+  report(ctx, "INFO", sql`json_object('silencieux', json('true'), 'jourCaisse', ${jour})`);
+
+/** Refuses with TOTAL: a day's sum has a bound (product decision 17). The movement counts today, in the shop's currency. */
+export function addMouvement(
+  ctx: DatedWriteContext,
+  { deviseCode }: Pick<Books, "deviseCode">,
+  mouvement: MouvementInput,
+): Statement[] {
+  const { etablissementId, auteurId, jour, now } = ctx;
+  const same = all(
+    mouvementsOf({ etablissementId, deviseCode }, jour),
+    eq(mouvementsCaisse.sens, mouvement.sens),
+  );
+  const sum = sql`(SELECT total(${mouvementsCaisse.montant}) FROM ${MOUVEMENTS} WHERE ${same})`;
+  return [
+    refuseIf("TOTAL", sql`${sum} + ${mouvement.montant} > ${MONTANT_MAX_CENTIMES}`),
+    reserve(etablissementId, { mouvementCaisse: 1 }),
+    insert(mouvementsCaisse).values({
+      ...mouvement,
+      etablissementId,
+      id: lastNumber(etablissementId, "mouvementCaisse"),
+      deviseCode,
+      jour,
+      auteurId,
+      dateCreation: now,
+    }),
+    ...reportDay(ctx, jour),
+  ];
+}
+
+/** Refuses with MOUVEMENT (unknown), ANNULE (already reversed) or JOUR (its day is no longer counted). */
+export function reverseMouvement(ctx: DatedWriteContext, id: number, motif: string): Statement[] {
+  const { etablissementId, auteurId, now } = ctx;
+  const mouvement = byId(mouvementsCaisse, etablissementId, id);
+  const { jour, dateAnnulation } = mouvementsCaisse;
+  const data = sql`(SELECT json_object('silencieux', json('true'), 'jourCaisse', ${jour})
+    FROM ${mouvementsCaisse} WHERE ${mouvement})`;
+  return [
+    refuseUnless("MOUVEMENT", found(mouvementsCaisse, mouvement)),
+    refuseIf("ANNULE", found(mouvementsCaisse, all(mouvement, isNotNull(dateAnnulation)))),
+    refuseIf("JOUR", found(mouvementsCaisse, all(mouvement, lt(jour, firstOpenDay(ctx.jour))))),
+    update(mouvementsCaisse)
+      .set({ dateAnnulation: now, motifAnnulation: motif, auteurAnnulation: auteurId })
+      .where(mouvement),
+    ...report(ctx, "INFO", data),
+  ];
+}
+
+/**
+ * Keeps a count with what is expected at this moment: two tills may write at once, so the batch itself reads it. Refuses
+ * with PORTEFEUILLE when no money of a `foreign` wallet is expected.
+ */
+export function addComptage(
+  ctx: DatedWriteContext,
+  books: Books,
+  count: { jour: string; comptes: readonly Compte[]; foreign: readonly string[]; note: string | null },
+): Statement[] {
+  const { etablissementId, auteurId, now } = ctx;
+  const { jour, comptes, foreign, note } = count;
+  const expected = expectedMoney(books, jour);
+  const kept = sql`(SELECT json_group_array(
+      json_array(c.value->>'mode', c.value->>'portefeuille', c.value->>'montant', coalesce(x.attendu, 0)) ORDER BY c.key)
+    FROM json_each(${JSON.stringify(comptes)}) AS c
+    LEFT JOIN (${expected}) AS x ON x.mode = c.value->>'mode' AND x.portefeuille IS c.value->>'portefeuille')`;
+  const unexpected = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(foreign)}) AS f
+    WHERE f.value NOT IN (SELECT portefeuille FROM (${expected}) WHERE portefeuille IS NOT NULL))`;
+  return [
+    ...(foreign.length === 0 ? [] : [refuseIf("PORTEFEUILLE", unexpected)]),
+    reserve(etablissementId, { comptageCaisse: 1 }),
+    insertFrom(
+      comptagesCaisse,
+      {
+        etablissementId,
+        id: lastNumber(etablissementId, "comptageCaisse"),
+        jour: sql`${jour}`,
+        deviseCode: sql`${books.deviseCode}`,
+        comptes: kept,
+        note: sql`${note}`,
+        auteurId,
+        dateCreation: now,
+      },
+      sql`WHERE true`,
+    ),
+    ...reportDay(ctx, jour),
+  ];
+}
