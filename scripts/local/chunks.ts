@@ -18,8 +18,8 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
  * screens in `frame`, with the landing page in `shown`; what forms share with the till alone is in `scanner`; what the till
  * shares with its later parts is in `till`, and these with later parts of the settings in `ticks`; what lists and forms
  * share is in `records`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, both
- * with the till in `slips`, and with the settings of the device in `device`. What the reconciliation with an operator
- * shares with its later parts is in `reconciliation`. Only the public pages need `cloth`, and only the tabs that come later
+ * with the till in `slips`, and with the settings of the device in `device`. What the reconciliation with an operator shares
+ * with its later parts is in `reconciliation`. Only the public pages need `cloth`, and only the tabs that come later
  * `settings-tabs`. What no such file covers is in `fields`, if the till does without it, else in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [

@@ -21,7 +21,7 @@ const SHOP: Etablissement = {
 };
 const TICKET = { adresse: "Tilène", telephone: "", mentionsLegales: "", piedTicket: "Merci", logo: LOGO };
 
-const update = vi.fn((..._sent: unknown[]): Promise<unknown> => Promise.resolve(SHOP));
+const update = vi.fn<(...sent: unknown[]) => Promise<unknown>>(() => Promise.resolve(SHOP));
 
 beforeEach(() => {
   vi.clearAllMocks();
