@@ -17,6 +17,7 @@ import { SalesCard } from "#app/features/tableau-de-bord/sales-card.tsx";
 import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
 import { editPart } from "#app/features/taches/edit-part.ts";
 import { TachesCard } from "#app/features/taches/taches-card.tsx";
+import { CaisseDayLink } from "#app/features/ventes/caisse-day-link.tsx";
 import { PendingLink } from "#app/features/ventes/pending-link.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
@@ -110,7 +111,10 @@ export default function Dashboard() {
         />
       </div>
       <StockBanner {...figures} />
-      {(figures.enAttente.nombre > 0 || figures.resteAPayer > 0) && <PendingLink {...figures} />}
+      <div className="grid grid-cols-1 gap-2.5 page-md:auto-cols-fr page-md:grid-flow-col page-md:gap-4">
+        {(figures.enAttente.nombre > 0 || figures.resteAPayer > 0) && <PendingLink {...figures} />}
+        <CaisseDayLink />
+      </div>
       <div className={MAIN_AND_SIDE}>
         {started ? (
           <RestockList stocks={figures.aReapprovisionner} total={figures.ruptures + figures.stocksFaibles} />

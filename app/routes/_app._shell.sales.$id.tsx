@@ -60,10 +60,12 @@ export const loader = appLoader(async ({ acteur, services, params, request }) =>
   const { jeton, ...shown } = await services.factures.ofVente(acteur, id);
   const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
   const { facture, shop } = shown;
-  const lien = shop.qrTicket ? link : null;
   // Made here, so that the screen gets a text and not the code that makes it.
   const ticket = ticketHtml(
-    ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: acteur.fuseau, lien }),
+    ticketOf(
+      { facture, ventes: facture.ventes },
+      { shop, fuseau: acteur.fuseau, link: shop.qrTicket ? link : null },
+    ),
     "80",
   );
   return { id, ...shown, link, ticket, key: newKey(), wallets };

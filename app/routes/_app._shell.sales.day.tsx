@@ -8,6 +8,7 @@ import { CountCard } from "#app/features/caisse-jour/count-card.tsx";
 import { DayChoice, DayFigures } from "#app/features/caisse-jour/day-head.tsx";
 import { DaysList } from "#app/features/caisse-jour/days-list.tsx";
 import { loadMouvementDialog, MouvementsCard } from "#app/features/caisse-jour/mouvements-card.tsx";
+import { PrintDay } from "#app/features/caisse-jour/print-day.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { changesCaisse, changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
@@ -60,7 +61,10 @@ export default function Day() {
   return (
     <>
       <FormErrors errors={unread} title={CAISSE_DAY.failed} />
-      <DayChoice jour={jour} today={today} />
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-2.5 print:hidden">
+        <DayChoice jour={jour} today={today} />
+        <PrintDay day={screen} />
+      </div>
       <DayFigures {...screen} />
       {/* What is typed belongs to its day. */}
       <div key={jour} className="mb-4 grid grid-cols-1 items-start gap-4 page-md:grid-cols-2">

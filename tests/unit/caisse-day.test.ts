@@ -82,49 +82,19 @@ test("a day is printed with what was counted, the movements that count, and its 
       { ...moved, id: 1, sens: "ENTREE", montant: 10_000, motif: "Fond de caisse", dateAnnulation: null },
     ],
   };
-  expect(printedDay(day)).toEqual({
-    titre: "Caisse du jour",
-    date: "14/01/2026",
-    note: "Un billet déchiré",
-    blocks: [
-      {
-        titre: "Espèces",
-        lignes: [
-          ["Attendu", money(-200)],
-          ["Compté", money(0)],
-          ["Écart", `+${money(200)}`],
-        ],
-      },
-      {
-        titre: "Orange Money",
-        lignes: [
-          ["Attendu", money(0)],
-          ["Compté", money(50)],
-          ["Écart", `+${money(50)}`],
-        ],
-      },
-      {
-        titre: "Wave",
-        lignes: [
-          ["Attendu", money(500)],
-          ["Compté", "Pas compté"],
-        ],
-      },
-      {
-        titre: "Entrées et sorties",
-        lignes: [
-          ["Entrée, Fond de caisse", `+${money(100)}`],
-          ["Sortie, Taxi", money(-300)],
-        ],
-      },
-      {
-        titre: "Total",
-        lignes: [
-          ["Attendu", money(300)],
-          ["Compté", money(50)],
-          ["Écart", `+${money(250)}`],
-        ],
-      },
-    ],
-  });
+  const { nom, header, facts, blocks, total, paiements, footer } = printedDay(day, "Chez Awa");
+  expect([nom, header, footer]).toEqual(["Chez Awa", ["Caisse du jour"], ["Un billet déchiré"]]);
+  expect(facts).toEqual([{ label: "Date", value: "14/01/2026" }]);
+  const shown = blocks.map(({ titre, pairs }) => [
+    titre,
+    ...pairs.map(({ label, value }) => `${label} ${value}`),
+  ]);
+  expect(shown).toEqual([
+    ["Espèces", `Attendu ${money(-200)}`, `Compté ${money(0)}`, `Écart +${money(200)}`],
+    ["Orange Money", `Attendu ${money(0)}`, `Compté ${money(50)}`, `Écart +${money(50)}`],
+    ["Wave", `Attendu ${money(500)}`, "Compté Pas compté"],
+    ["Entrées et sorties", `Entrée, Fond de caisse +${money(100)}`, `Sortie, Taxi ${money(-300)}`],
+  ]);
+  expect(total.value).toBe(`+${money(250)}`);
+  expect(paiements.map(({ value }) => value)).toEqual([money(300), money(50)]);
 });

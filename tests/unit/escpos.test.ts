@@ -39,7 +39,7 @@ describe.each(Object.entries(TICKETS))("%s", (_, ticket) => {
     const expected = ticketText(lettersOf(ticket, paper.codePage), paper.largeur)
       .trimEnd()
       .split("\n")
-      .filter((line) => line !== ticket.lien);
+      .filter((line) => line !== ticket.link);
     const lines = printed.filter(isLine).filter(({ text }) => text !== "");
     // Letters of double width are centred in half the columns.
     const name = lines.find((line) => styleOf(line).width === 2);
@@ -71,7 +71,7 @@ describe.each(Object.entries(TICKETS))("%s", (_, ticket) => {
     }
     expect(styles.get(ticket.thanks)).toEqual({ bold: true, width: 1, height: 1 });
     const codes = printed.flatMap((one) => (one.kind === "code" ? [[one.text, one.align, one.level]] : []));
-    expect(codes).toEqual(ticket.lien === null ? [] : [[ticket.lien, "center", 1]]);
+    expect(codes).toEqual(ticket.link === null ? [] : [[ticket.link, "center", 1]]);
     expect(printed.filter(({ kind }) => kind === "cut")).toEqual([{ kind: "cut", whole: false }]);
     const cut = printed.findIndex(({ kind }) => kind === "cut");
     expect(printed.slice(cut - 4, cut).map((one) => isLine(one) && one.text)).toEqual(["", "", "", ""]);

@@ -29,7 +29,7 @@ describe.each(CASES)("%s, %s, as text", (_name, largeur, ticket) => {
 
   test("fits its columns, but for the address of the receipt", () => {
     const wide = lines.filter((line) => [...line].length > columns);
-    expect(wide).toEqual(ticket.lien !== null && ticket.lien.length > columns ? [ticket.lien] : []);
+    expect(wide).toEqual(ticket.link !== null && ticket.link.length > columns ? [ticket.link] : []);
   });
 
   test("cuts nothing", () => {
@@ -69,7 +69,7 @@ describe("a ticket as HTML", () => {
 
   test("draws the code of the receipt, and none without one", () => {
     expect(ticketHtml(aTicket(), "80")).not.toContain("<svg");
-    expect(ticketHtml(aTicket({ options: { lien: "https://etal.example/recu/1-x" } }), "80")).toContain(
+    expect(ticketHtml(aTicket({ options: { link: "https://etal.example/recu/1-x" } }), "80")).toContain(
       "<svg",
     );
   });

@@ -24,7 +24,7 @@ export function DayChoice({ jour, today }: Pick<CaisseScreen, "jour" | "today">)
     </Link>
   );
   return (
-    <Form className="mb-4 flex flex-wrap items-center gap-2.5 print:hidden">
+    <Form className="flex flex-wrap items-center gap-2.5">
       {step(
         CAISSE_DAY.previous,
         addDays(jour, -1),

@@ -43,7 +43,7 @@ export function printedDay(day: CaisseDay, boutique: string): Ticket {
     lignes: [],
     total: { label: words.ecart, value: ecart === null ? CAISSE_DAY.uncounted : difference(ecart) },
     paiements: figures(summary),
-    lien: null,
+    link: null,
     footer: linesOf(day.note),
     thanks: "",
     signature: TICKET.signature,

@@ -23,8 +23,8 @@ export async function printSale(sale: Sale, known: string | null): Promise<After
 
 async function ticketWithLink(sale: Sale, known: string | null): Promise<Ticket> {
   const { shop, fuseau, duplicate } = sale;
-  const lien = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : null;
-  return ticketOf(sale, { shop, fuseau, duplicate, lien });
+  const link = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : null;
+  return ticketOf(sale, { shop, fuseau, duplicate, link });
 }
 
 /** The system's sheet where there is one, else the link is copied (specification 2.11). */

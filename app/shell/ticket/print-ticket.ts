@@ -2,15 +2,21 @@
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { sayFailure } from "#app/device/printer/failure.ts";
-import { directPrinter, ticketLargeur } from "#app/device/printer/preferences.ts";
+import { directPrinter, rollLargeur, ticketLargeur } from "#app/device/printer/preferences.ts";
 import { printDirect } from "#app/device/printer/print-ticket.ts";
+import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
 import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { printInDialog } from "./print.ts";
 import type { Said } from "./use-outputs.ts";
 
 /** Opens the printer while the ticket comes: the browser lets a printer be chosen only right after the press. */
 export async function printTicket(ticket: Ticket | Promise<Ticket>): Promise<Said> {
-  return directPrinter() ? printOnDevice(ticket) : printByDialog(await ticket);
+  return directPrinter() ? printOnDevice(ticket) : printByDialog(await ticket, ticketLargeur.get());
+}
+
+/** For what has no form of its own on A4. */
+export async function printRoll(ticket: Ticket): Promise<Said> {
+  return directPrinter() ? printOnDevice(ticket) : printByDialog(ticket, rollLargeur());
 }
 
 async function printOnDevice(ticket: Ticket | Promise<Ticket>): Promise<Said> {
@@ -20,8 +26,8 @@ async function printOnDevice(ticket: Ticket | Promise<Ticket>): Promise<Said> {
   return { kind: "failed", text: what, detail: remedy };
 }
 
-async function printByDialog(ticket: Ticket): Promise<Said> {
-  const opened = await printInDialog(ticket, ticketLargeur.get());
+async function printByDialog(ticket: Ticket, largeur: Largeur): Promise<Said> {
+  const opened = await printInDialog(ticket, largeur);
   return opened
     ? { kind: "done", text: TICKETS.sent }
     : { kind: "failed", text: TICKET_BUTTONS.printFailed, detail: TICKETS.notOpened };

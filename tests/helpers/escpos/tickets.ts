@@ -93,7 +93,7 @@ export const TICKETS: Readonly<Record<string, Ticket>> = {
       quantite: (at % 12) + 1,
       prix: 5_000 * (at + 1),
     })),
-    options: { lien: "https://etal.example/recu/3f-AbCdEfGhIjKlMnOpQrStUv" },
+    options: { link: "https://etal.example/recu/3f-AbCdEfGhIjKlMnOpQrStUv" },
   }),
   "long names": aTicket({
     lines: [
@@ -144,7 +144,7 @@ export const TICKETS: Readonly<Record<string, Ticket>> = {
   }),
   cancelled: aTicket({ facture: { statut: "ANNULEE", dateAnnulation: AT + 3_600_000 } }),
   "a duplicate, with its code": aTicket({
-    options: { duplicate: true, lien: "https://etal.example/recu/3f-AbCdEfGhIjKlMnOpQrStUv" },
+    options: { duplicate: true, link: "https://etal.example/recu/3f-AbCdEfGhIjKlMnOpQrStUv" },
   }),
   "a cancelled duplicate": aTicket({
     facture: { statut: "ANNULEE", dateAnnulation: AT },

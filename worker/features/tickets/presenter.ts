@@ -24,8 +24,8 @@ export function presentRecu(jeton: string, origin: string): z.infer<typeof RecuS
 /** The original; its QR code is printed when the shop prints one and the receipt is public. */
 export function ticketFrom({ jeton, shop, ...source }: TicketSource, origin: string) {
   const { facture } = source;
-  const lien = jeton !== null && shop.qrTicket ? origin + receiptPath(jeton) : null;
-  return ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: source.fuseau, lien });
+  const link = jeton !== null && shop.qrTicket ? origin + receiptPath(jeton) : null;
+  return ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: source.fuseau, link });
 }
 
 /** A document without scripts, in a sandbox: texts of the shop and of its customers stand in it. */

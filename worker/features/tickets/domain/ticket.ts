@@ -55,7 +55,7 @@ export type Ticket = {
   /** Payments, cash handed over, change, what is left to pay. */
   paiements: readonly Pair[];
   /** Address of the public receipt, printed as a QR code. */
-  lien: string | null;
+  link: string | null;
   footer: readonly string[];
   thanks: string;
   signature: string;
@@ -65,12 +65,12 @@ export type TicketOptions = {
   shop: TicketShop;
   fuseau: string;
   duplicate?: boolean;
-  lien?: string | null;
+  link?: string | null;
 };
 
 export function ticketOf(
   { facture, ventes }: { facture: TicketFacture; ventes: readonly TicketVente[] },
-  { shop, fuseau, duplicate = false, lien = null }: TicketOptions,
+  { shop, fuseau, duplicate = false, link = null }: TicketOptions,
 ): Ticket {
   const currency = devise(facture.deviseCode);
   const number = (montant: number) => formatNumber(montant, currency);
@@ -103,7 +103,7 @@ export function ticketOf(
     total: { label: TICKET.total, value: formatMontant(facture.montantTotal, currency) },
     // The money of a cancelled sale was given back.
     paiements: cancelled ? [] : paid(facture, number),
-    lien,
+    link,
     footer: linesOf(shop.piedTicket),
     thanks: TICKET.thanks,
     signature: TICKET.signature,

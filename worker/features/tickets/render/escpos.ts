@@ -17,7 +17,7 @@ export type BytesOptions = {
 export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: BytesOptions): Uint8Array {
   const columns = TEXT_COLUMNS[largeur];
   const paper = createPaper(codePage);
-  const { marks, nom, header, facts, blocks, lignes, total, paiements, lien, footer, thanks, signature } =
+  const { marks, nom, header, facts, blocks, lignes, total, paiements, link, footer, thanks, signature } =
     printableTicket(ticket, codePage);
   const rule = "-".repeat(columns);
   const pairs = (all: readonly Pair[]) => {
@@ -55,8 +55,8 @@ export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: 
   paper.print(pair(total.label, total.value, columns), { bold: true, height: 2 });
   pairs(paiements);
   paper.print([rule]);
-  if (lien !== null) {
-    paper.code(lien);
+  if (link !== null) {
+    paper.code(link);
     centred([printable(TICKET.receiptOnline, codePage)]);
   }
   centred(footer);

@@ -19,7 +19,7 @@ export function ticketDocument(ticket: Ticket, largeur: Largeur): string {
 }
 
 function roll(ticket: Ticket): string {
-  const { logo, nom, header, facts, blocks, lignes, total, paiements, lien } = ticket;
+  const { logo, nom, header, facts, blocks, lignes, total, paiements, link } = ticket;
   const lines = lignes.map(
     ({ titre, detail, montant }) =>
       `<li><span>${text(titre)}</span><span class="row"><span>${text(detail)}</span><span class="end">${text(montant)}</span></span></li>`,
@@ -28,16 +28,17 @@ function roll(ticket: Ticket): string {
     `<header>${picture(logo)}<h2>${text(nom)}</h2>${paragraphs(header)}</header>`,
     `<dl class="part">${pairs(facts)}</dl>`,
     ...blocks.map(
-      ({ titre, pairs: of }) => `<section class="part"><h3>${text(titre)}</h3><dl>${pairs(of)}</dl></section>`,
+      ({ titre, pairs: of }) =>
+        `<section class="part"><h3>${text(titre)}</h3><dl>${pairs(of)}</dl></section>`,
     ),
     lines.length > 0 ? `<ul class="part">${lines.join("")}</ul>` : "",
     `<dl class="part"><div class="row total"><dt>${text(total.label)}</dt><dd class="end">${text(total.value)}</dd></div>${pairs(paiements)}</dl>`,
-    `<footer class="part">${code(lien)}${paragraphs(ticket.footer)}<p><b>${text(ticket.thanks)}</b></p><p class="small">${text(ticket.signature)}</p></footer>`,
+    `<footer class="part">${code(link)}${paragraphs(ticket.footer)}<p><b>${text(ticket.thanks)}</b></p><p class="small">${text(ticket.signature)}</p></footer>`,
   ].join("");
 }
 
 function page(ticket: Ticket): string {
-  const { logo, nom, header, facts, lignes, total, paiements, lien, titre } = ticket;
+  const { logo, nom, header, facts, lignes, total, paiements, link, titre } = ticket;
   const [number, date, ...others] = facts;
   const rows = lignes.map(
     ({ titre, prix, quantite, montant }) =>
@@ -55,7 +56,7 @@ function page(ticket: Ticket): string {
     `<table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody>`,
     // One group of rows, which no page break splits: the total never stands alone on a page.
     `<tbody class="last">${last}<tr><td class="sums" colspan="4">${sums}</td></tr></tbody></table>`,
-    `<footer><div>${paragraphs(ticket.footer)}<p><b>${text(ticket.thanks)}</b></p><p class="small">${text(TICKET.factureSignature)}</p></div>${code(lien)}</footer>`,
+    `<footer><div>${paragraphs(ticket.footer)}<p><b>${text(ticket.thanks)}</b></p><p class="small">${text(TICKET.factureSignature)}</p></div>${code(link)}</footer>`,
   ].join("");
 }
 
@@ -81,8 +82,8 @@ function pairs(all: readonly Pair[]): string {
     .join("");
 }
 
-function code(lien: string | null): string {
-  return lien === null ? "" : `<div class="code">${qrSvg(lien)}<p>${TICKET.receiptOnline}</p></div>`;
+function code(link: string | null): string {
+  return link === null ? "" : `<div class="code">${qrSvg(link)}<p>${TICKET.receiptOnline}</p></div>`;
 }
 
 const text = escapeHtml;

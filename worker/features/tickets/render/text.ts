@@ -26,7 +26,7 @@ export function ticketText(ticket: Ticket, largeur: Largeur): string {
     ...(ticket.lignes.length > 0 ? [rule] : []),
     ...pairs([ticket.total, ...ticket.paiements]),
     rule,
-    ...(ticket.lien === null ? [] : [...centre(TICKET.receiptOnline, columns), ticket.lien]),
+    ...(ticket.link === null ? [] : [...centre(TICKET.receiptOnline, columns), ticket.link]),
     ...centred([...ticket.footer, ticket.thanks, ticket.signature]),
   ];
   return `${lines.join("\n")}\n`;

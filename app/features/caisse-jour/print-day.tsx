@@ -1,0 +1,49 @@
+import Printer from "lucide-react/icons/printer";
+import { useRef, useState } from "react";
+import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
+import { isLost } from "#app/network/timed-fetch.ts";
+import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
+import type { Said } from "#app/shell/ticket/use-outputs.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { CaisseDay } from "#worker/features/caisse/domain/day.ts";
+
+/** Prints the day as a ticket; what prints comes at the press. */
+export function PrintDay({ day }: { day: CaisseDay }) {
+  const { etablissement } = useShell();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const running = useRef(false);
+
+  async function print() {
+    if (running.current) return;
+    running.current = true;
+    setPrinting(true);
+    setSaid(null);
+    try {
+      const [{ printRoll }, { printedDay }] = await Promise.all([
+        import("#app/shell/ticket/print-ticket.ts"),
+        import("./printed.ts"),
+      ]);
+      setSaid(await printRoll(printedDay(day, etablissement.nom)));
+    } catch (error) {
+      const detail = isLost(error) ? { detail: error.message } : {};
+      setSaid({ kind: "failed", text: TICKET_BUTTONS.printFailed, ...detail });
+    }
+    running.current = false;
+    setPrinting(false);
+  }
+
+  return (
+    <div className="noscript:hidden">
+      <Button
+        icon={<Printer aria-hidden="true" className="size-5" />}
+        loading={printing}
+        onClick={() => void print()}
+      >
+        {TICKET_BUTTONS.print}
+      </Button>
+      <OutputSaid said={said} className="mt-2" />
+    </div>
+  );
+}
