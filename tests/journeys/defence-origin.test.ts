@@ -75,6 +75,7 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   "/sales/day": () => ({ intent: "mouvement", sens: "SORTIE", montant: "500", motif: "Taxi" }),
   "/sales/payments": () => ({ intent: "confirmer", id: waitingFacture(), rang: "1" }),
   "/pos/codes": () => ({ json: { produitId: 3, code: "6044000001012" } }),
+  "/recus": () => ({ json: { factureId: 1 } }),
   "/sales/1": () => ({ intent: "annuler", id: "1", motif: "Erreur de produit" }),
   "/pos/renoncement": () => ({ json: { cle: ABANDONED } }),
   "/settings/export": ({ motDePasse }) => ({ motDePasse, format: "json" }),

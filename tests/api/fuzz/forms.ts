@@ -69,6 +69,8 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "supprimer", id: "9" },
   ],
   "/sales/:id": [
+    { intent: "partager", id: "9" },
+    { intent: "retirer", id: "9" },
     { intent: "annuler", id: "9", motif: "Erreur de produit", cle: "k1" },
     { intent: "annuler", id: "9", motif: "" },
     ...PAIEMENT_FORMS,
@@ -124,6 +126,7 @@ export const QUESTIONS: Readonly<Record<string, unknown>> = {
   "/pos/ventes": { lignes: [LINE], paiements: [{ mode: "ESPECES", montant: 17_500 }], client: "Awa" },
   "/pos/renoncement": { cle: "k1" },
   "/pos/codes": { produitId: 1, code: "6044000001012" },
+  "/recus": { factureId: 1 },
 };
 
 const NAMES: readonly [string, ...string[]] = [
