@@ -55,7 +55,7 @@ const withBody = operations().filter(([, { requestBody }]) => requestBody !== un
 
 describe.each(withBody)("the body of %s", (route, { requestBody }) => {
   const [method = "", template = ""] = route.split(" ");
-  const path = template.replaceAll(/\{\w+\}/g, "1");
+  const path = template.replace("{jour}", "2026-01-14").replaceAll(/\{\w+\}/g, "1");
 
   test("400 when it is no JSON, or no object", async () => {
     for (const body of ["", "{", "{}x", "\u0000", "{'a':1}"]) {

@@ -3,6 +3,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
+import { sameSecrets } from "#tests/helpers/neighbours.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { type Write, WRITES, SMALL, fill } from "#tests/helpers/writes.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
@@ -18,6 +19,7 @@ let tested: Acteur;
 let twin: Acteur;
 
 beforeAll(async () => {
+  sameSecrets();
   await migrate();
   tested = await fill(SMALL);
   // The same number in another database, so that all rows must be equal.
