@@ -12,6 +12,7 @@ import {
 } from "./harness/built-routes.ts";
 
 const paths = [...new Set(ADDRESSES.map(({ path }) => path))];
+const privatePaths = new Set(ADDRESSES.filter(({ isPrivate }) => isPrivate).map(({ path }) => path));
 const actions = new Set(ADDRESSES.filter(({ written }) => written).map(({ path }) => path));
 
 let gerant: Record<string, string> = {};
@@ -29,18 +30,20 @@ test("there are routes to walk", () => {
 });
 
 describe.each(paths)("%s", (path) => {
-  const check = (response: Response, isPrivate: boolean) => {
+  const check = (response: Response, isPrivate: boolean, printers = false) => {
     const cache = isPrivate ? "no-store" : (response.headers.get("Cache-Control") ?? "");
     expect(cache).toMatch(/^no-store$|^private,/);
-    checkHeaders(response, { cache, secret: SECRET_PATHS.test(path) });
+    checkHeaders(response, { cache, secret: SECRET_PATHS.test(path), printers });
     expect(response.status).toBeLessThan(500);
   };
 
   test("carries the headers, and a nonce of its own on every script", async () => {
     for (const headers of [VISITOR, gerant]) {
       const [one, other] = [await ask(path, { headers }), await ask(path, { headers })];
-      check(one.response, headers === gerant);
-      if (!one.response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      const isHtml = one.response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+      const signedIn = headers === gerant;
+      check(one.response, signedIn, signedIn && isHtml && privatePaths.has(path));
+      if (!isHtml) continue;
       const nonce = nonceOf(one.response);
       expect(nonceOf(other.response)).not.toBe(nonce);
       const tags = one.text.match(/<(?:script|style)\b[^>]*>/g) ?? [];

@@ -145,6 +145,9 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await page.goBack();
   await recovered.waitFor();
   await expect.poll(() => field(page, "ticket", "piedTicket").inputValue()).toBe("Merci\nÀ demain");
+  // On a phone the preview comes once its place is seen.
+  const preview = page.getByRole("heading", { name: TICKET_SETTINGS.preview });
+  await preview.evaluate((heading) => heading.scrollIntoView({ block: "start" }));
   await page.getByRole("figure", { name: TICKET_SETTINGS.previewTicket }).getByText("À demain").waitFor();
   await page.getByText(PARAMETRES.unsaved).waitFor();
 
