@@ -83,7 +83,9 @@ test("a day is printed with what was counted, the movements that count, and its 
     ],
   };
   const { nom, header, facts, blocks, total, paiements, footer } = printedDay(day, "Chez Awa");
-  expect([nom, header, footer]).toEqual(["Chez Awa", ["Caisse du jour"], ["Un billet déchiré"]]);
+  expect([nom, header]).toEqual(["Chez Awa", ["Caisse du jour"]]);
+  // The totals below are of counted and other modes.
+  expect(footer).toEqual(["1\u00A0mode n'est pas compté", "Un billet déchiré"]);
   expect(facts).toEqual([{ label: "Date", value: "14/01/2026" }]);
   const shown = blocks.map(({ titre, pairs }) => [
     titre,
@@ -97,4 +99,12 @@ test("a day is printed with what was counted, the movements that count, and its 
   ]);
   expect(total.value).toBe(`+${money(250)}`);
   expect(paiements.map(({ value }) => value)).toEqual([money(300), money(50)]);
+});
+
+test.each([
+  ["is counted whole", LIGNES.slice(0, 2)],
+  ["is not counted", LIGNES.slice(2)],
+])("a day that %s is printed without a word on what is left", (_, lignes) => {
+  const day = { jour: "2026-01-14", deviseCode: "XOF", lignes, note: null, comptages: [], mouvements: [] };
+  expect(printedDay(day, "Chez Awa").footer).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function printedDay(day: CaisseDay, boutique: string): Ticket {
       value: difference(sens === "ENTREE" ? montant : -montant),
     }));
   const summary = summaryOf(day.jour, day.lignes);
-  const { ecart } = summary;
+  const { compte, ecart, uncounted } = summary;
   return {
     titre: words.titre,
     marks: [],
@@ -44,7 +44,11 @@ export function printedDay(day: CaisseDay, boutique: string): Ticket {
     total: { label: words.ecart, value: ecart === null ? CAISSE_DAY.uncounted : difference(ecart) },
     paiements: figures(summary),
     link: null,
-    footer: linesOf(day.note),
+    // Without this line the totals would not add up: the difference is that of the counted modes alone.
+    footer: [
+      ...(compte !== null && uncounted > 0 ? [CAISSE_DAY.partlyCounted(uncounted)] : []),
+      ...linesOf(day.note),
+    ],
     thanks: "",
     signature: TICKET.signature,
   };

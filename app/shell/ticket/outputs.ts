@@ -1,7 +1,6 @@
 // What a press on Imprimer or Partager does, fetched at the first press.
 import { TICKETS } from "#app/content/tickets.ts";
 import { printsAutomatically } from "#app/device/printer/preferences.ts";
-import { isLost } from "#app/network/timed-fetch.ts";
 import { type Ticket, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import { copyLink, hasShareSheet, openShareSheet, receiptLink } from "./link.ts";
 import { sharedLink } from "./message.ts";
@@ -38,17 +37,12 @@ export async function shareSale(sale: Sale, known: string | null): Promise<After
   return { shared, said: (await copyLink(address)) ? { kind: "done", text: TICKETS.copied } : null };
 }
 
-/** Without a network the ticket is printed without its QR code: the customer does not wait for it. */
-async function linkInTime(factureId: number): Promise<string | null> {
-  try {
-    return await Promise.race([
-      receiptLink(factureId),
-      new Promise<null>((done) => setTimeout(done, LINK_WAIT_MS, null)),
-    ]);
-  } catch (error) {
-    if (isLost(error)) return null;
-    throw error;
-  }
+/** Without a link in time the ticket is printed without its QR code: the customer waits for the paper, not for the code. */
+function linkInTime(factureId: number): Promise<string | null> {
+  return Promise.race([
+    receiptLink(factureId).catch(() => null),
+    new Promise<null>((done) => setTimeout(done, LINK_WAIT_MS, null)),
+  ]);
 }
 
 const LINK_WAIT_MS = 3_000;

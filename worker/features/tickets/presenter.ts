@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { receiptPath } from "./domain/jeton.ts";
 import { ticketOf } from "./domain/ticket.ts";
-import type { Largeur } from "./domain/paper.ts";
-import { DEFAULT_CODE_PAGE } from "./domain/paper.ts";
+import { DEFAULT_CODE_PAGE, type Largeur } from "./domain/paper.ts";
 import { readLogo } from "./domain/logo.ts";
 import { logoBytes } from "./domain/logo-text.ts";
 import { ticketBytes } from "./render/escpos.ts";
@@ -22,20 +21,20 @@ export function presentRecu(jeton: string, origin: string): z.infer<typeof RecuS
 }
 
 /** The original; its QR code is printed when the shop prints one and the receipt is public. */
-export function ticketFrom({ jeton, shop, ...source }: TicketSource, origin: string) {
+function ticketFrom({ jeton, shop, ...source }: TicketSource, origin: string) {
   const { facture } = source;
   const link = jeton !== null && shop.qrTicket ? origin + receiptPath(jeton) : null;
   return ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: source.fuseau, link });
 }
 
 /** A document without scripts, in a sandbox: texts of the shop and of its customers stand in it. */
-export const HTML_HEADERS = {
+const HTML_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
 };
 
-/** Any printer of the caller's may print the bytes, so they use the alphabet that most of them start with. */
+/** Any printer of the caller's may print the bytes, so they choose the alphabet that nearly all printers have. */
 export async function presentTicket(
   source: TicketSource,
   { largeur, format }: { largeur: Largeur; format: "html" | "texte" | "escpos" },

@@ -11,7 +11,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import { jetonOf, newSecret } from "#worker/features/tickets/domain/jeton.ts";
+import { jetonIfShared, jetonOf, newSecret } from "#worker/features/tickets/domain/jeton.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 import { readTicketShop, receiptSecret, ticketShop } from "#worker/features/tickets/queries.ts";
 import { revokeFacture, shareFacture } from "#worker/features/tickets/writes.ts";
@@ -25,9 +25,10 @@ export function createTickets(deps: Deps) {
     async ofFacture(acteur: Acteur, factureId: number): Promise<TicketSource> {
       const { etablissementId: e } = acteur;
       const queries = [factureById(e, factureId), ticketShop(e), receiptSecret(e, factureId)] as const;
-      const [found, shops, [secret]] = await readShop(deps, acteur, queries);
+      const [found, shops, secrets] = await readShop(deps, acteur, queries);
       const facture = readAnswer(rowOrNotFound(found, MESSAGES.factureNotFound));
-      return { facture, ...readTicketShop(oneRow(shops)), jeton: tokenOf(e, secret && readAnswer(secret)) };
+      const jeton = jetonIfShared(e, readAnswer(oneRow(secrets)).secret);
+      return { facture, ...readTicketShop(oneRow(shops)), jeton };
     },
 
     /** Makes the public receipt once. Throws INTROUVABLE. */
@@ -50,10 +51,6 @@ export function createTickets(deps: Deps) {
       }));
     },
   };
-}
-
-function tokenOf(etablissementId: number, receipt: { secret: string | null } | undefined): string | null {
-  return receipt?.secret == null ? null : jetonOf(etablissementId, receipt.secret);
 }
 
 const translate = refusedAs({

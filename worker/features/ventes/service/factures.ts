@@ -1,5 +1,5 @@
 // Invoices: single reads, and the cancellation of a whole invoice (product decision 34).
-import { jetonOf } from "#worker/features/tickets/domain/jeton.ts";
+import { jetonIfShared } from "#worker/features/tickets/domain/jeton.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 import { readTicketShop, receiptSecret, ticketShop } from "#worker/features/tickets/queries.ts";
 import { type Facture, isCancellable } from "#worker/features/ventes/domain/vente.ts";
@@ -55,8 +55,7 @@ export function createFactures(deps: Deps) {
       const facture = readAnswer(rowOrNotFound(found, MESSAGES.venteNotFound));
       const instant = deps.clock.now();
       const cancellable = isCancellable(facture, startOfDay(instant, acteur.fuseau));
-      const { secret } = readAnswer(oneRow(secrets));
-      const jeton = secret === null ? null : jetonOf(e, secret);
+      const jeton = jetonIfShared(e, readAnswer(oneRow(secrets)).secret);
       return { facture, cancellable, instant, shop: readTicketShop(oneRow(shops)).shop, jeton };
     },
 
