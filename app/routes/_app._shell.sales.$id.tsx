@@ -23,6 +23,7 @@ import { idIn } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { useNonce } from "#app/shell/nonce.ts";
 import { sharedLink } from "#app/shell/ticket/message.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
@@ -78,6 +79,7 @@ export const action = appAction((args) => {
 });
 
 export default function VenteDetail() {
+  const nonce = useNonce();
   const { id, facture, cancellable, instant, key, wallets, shop, link, ticket } =
     useLoaderData<typeof loader>();
   const { fuseau } = useShell();
@@ -120,7 +122,7 @@ export default function VenteDetail() {
         <Summary facture={facture} />
         <Cancellation facture={facture} cancellable={cancellable} idempotencyKey={key} />
       </div>
-      <TicketPaper html={ticket} label={TICKETS.preview} />
+      <TicketPaper html={ticket} label={TICKETS.preview} nonce={nonce} />
     </div>
   );
 }

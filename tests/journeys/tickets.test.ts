@@ -150,6 +150,8 @@ journey(
     });
     await api("POST", "/ventes", { produitId, quantite: 1, prixVenteReel: 1250 });
     await logIn(page, account, "/sales/1");
+    const ticket = await page.getByRole("figure", { name: TICKETS.preview }).locator(".ticket").boundingBox();
+    expect(Math.round(ticket?.width ?? 0)).toBe(302);
     await page.getByRole("button", { name: TICKET_BUTTONS.share }).click();
     const link = await page.getByLabel(TICKETS.link).inputValue();
     expect((await page.request.get(link)).status()).toBe(200);
