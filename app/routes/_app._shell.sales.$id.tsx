@@ -24,6 +24,7 @@ import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import { useNonce } from "#app/shell/nonce.ts";
+import { focusScreen } from "#app/shell/route-focus.ts";
 import { sharedLink } from "#app/shell/ticket/message.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
@@ -94,7 +95,10 @@ export default function VenteDetail() {
   const shared = outputs.shared ?? (link === null ? null : sharedLink(sale, link));
   const { saved: revoked } = useIntent(REVOKE);
   useEffect(() => {
-    if (revoked) forget();
+    if (!revoked) return;
+    forget();
+    // The pressed button goes with the link.
+    focusScreen();
   }, [revoked, forget]);
   useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
   useShortcuts({

@@ -134,6 +134,7 @@ journey(
     await page.getByRole("button", { name: TICKETS.revoke }).click();
     await page.getByText(TICKETS.revoked).first().waitFor();
     await expect.poll(() => page.getByLabel(TICKETS.link).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     expect((await receipt.reload())?.status()).toBe(404);
     await receipt.getByText("Reçu introuvable").waitFor();
   },
