@@ -23,6 +23,8 @@ import { idIn } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { useNonce } from "#app/shell/nonce.ts";
+import { focusScreen } from "#app/shell/route-focus.ts";
 import { sharedLink } from "#app/shell/ticket/message.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
@@ -78,6 +80,7 @@ export const action = appAction((args) => {
 });
 
 export default function VenteDetail() {
+  const nonce = useNonce();
   const { id, facture, cancellable, instant, key, wallets, shop, link, ticket } =
     useLoaderData<typeof loader>();
   const { fuseau } = useShell();
@@ -92,7 +95,10 @@ export default function VenteDetail() {
   const shared = outputs.shared ?? (link === null ? null : sharedLink(sale, link));
   const { saved: revoked } = useIntent(REVOKE);
   useEffect(() => {
-    if (revoked) forget();
+    if (!revoked) return;
+    forget();
+    // The pressed button goes with the link.
+    focusScreen();
   }, [revoked, forget]);
   useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
   useShortcuts({
@@ -120,7 +126,7 @@ export default function VenteDetail() {
         <Summary facture={facture} />
         <Cancellation facture={facture} cancellable={cancellable} idempotencyKey={key} />
       </div>
-      <TicketPaper html={ticket} label={TICKETS.preview} />
+      <TicketPaper html={ticket} label={TICKETS.preview} nonce={nonce} />
     </div>
   );
 }

@@ -134,6 +134,7 @@ journey(
     await page.getByRole("button", { name: TICKETS.revoke }).click();
     await page.getByText(TICKETS.revoked).first().waitFor();
     await expect.poll(() => page.getByLabel(TICKETS.link).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     expect((await receipt.reload())?.status()).toBe(404);
     await receipt.getByText("Reçu introuvable").waitFor();
   },
@@ -150,6 +151,8 @@ journey(
     });
     await api("POST", "/ventes", { produitId, quantite: 1, prixVenteReel: 1250 });
     await logIn(page, account, "/sales/1");
+    const ticket = await page.getByRole("figure", { name: TICKETS.preview }).locator(".ticket").boundingBox();
+    expect(Math.round(ticket?.width ?? 0)).toBe(302);
     await page.getByRole("button", { name: TICKET_BUTTONS.share }).click();
     const link = await page.getByLabel(TICKETS.link).inputValue();
     expect((await page.request.get(link)).status()).toBe(200);

@@ -58,7 +58,7 @@ export function CountCard({ screen, idempotencyKey }: { screen: CaisseScreen; id
                 devise={currency}
                 hint={hintOf(line, screen)}
                 counted={line.compte === null ? "" : formatNumber(line.compte, currency)}
-                difference={<Difference ecart={line.ecart} devise={currency} />}
+                difference={<Difference ecart={line.ecart} devise={currency} className="justify-end" />}
               />
             ))}
           </Lines>
@@ -185,6 +185,8 @@ function CountForm({ screen, devise, idempotencyKey, onReplace }: CountFormProps
     const id = `${prefix}${name}`;
     const before = expectedAt.find((compte) => fieldOf(compte) === name)?.attendu;
     const { ecart } = live(line);
+    // The refusal was of what stood there.
+    const retyped = typed[name] !== undefined && typed[name] !== initial(name);
     return (
       <Row
         key={name}
@@ -192,7 +194,9 @@ function CountForm({ screen, devise, idempotencyKey, onReplace }: CountFormProps
         devise={devise}
         hint={hintOf(line, screen)}
         before={before === line.attendu ? undefined : before}
-        difference={ecart === null ? null : <Difference ecart={ecart} devise={devise} />}
+        difference={
+          ecart === null ? null : <Difference ecart={ecart} devise={devise} className="justify-end" />
+        }
         counted={
           <Field
             id={id}
@@ -202,7 +206,7 @@ function CountForm({ screen, devise, idempotencyKey, onReplace }: CountFormProps
                 <span className="sr-only">{CAISSE_DAY.countedOf(placeName(line))}</span>
               </span>
             }
-            errors={last.error?.[name] ?? undefined}
+            errors={retyped ? undefined : (last.error?.[name] ?? undefined)}
             className="text-left page-md:*:first:mb-0"
           >
             <MontantInput

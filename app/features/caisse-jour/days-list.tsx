@@ -12,7 +12,7 @@ import { formatDay } from "#worker/kernel/domain/period.ts";
 import { Difference } from "./difference.tsx";
 
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_fit-content(62%)] items-center gap-x-4 gap-y-1 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
+  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
 
 type DaysListProps = Pick<CaisseScreen, "days" | "more" | "jour" | "today" | "deviseCode"> & {
   /** True when the list does not begin with the newest day. */
@@ -76,9 +76,9 @@ type DayRowProps = { day: DaySummary; today: string; current: boolean; devise: D
 function DayRow({ day, today, current, devise }: DayRowProps) {
   const { jour, attendu, compte, ecart, uncounted } = day;
   const amount = (label: string, montant: number, className = "") => (
-    <span className={cx("min-w-0 text-right", className)}>
+    <span className={cx("text-right", className)}>
       <span className="block text-caption text-ink-2 page-md:sr-only">{label}</span>
-      <span className="font-semibold wrap-anywhere tabular-nums">{formatNumber(montant, devise)}</span>
+      <span className="font-semibold whitespace-nowrap tabular-nums">{formatNumber(montant, devise)}</span>
     </span>
   );
   return (
@@ -98,7 +98,7 @@ function DayRow({ day, today, current, devise }: DayRowProps) {
         {amount(CAISSE_DAY.attendu, attendu, "not-page-md:text-left")}
         {compte === null ? <span className="not-page-md:hidden" /> : amount(CAISSE_DAY.compte, compte)}
         <span className="flex min-w-0 justify-end text-right text-table not-page-md:order-first">
-          <Difference ecart={ecart} devise={devise} />
+          <Difference ecart={ecart} devise={devise} className="justify-end" />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 text-ink-3 not-page-md:hidden" />
       </Link>

@@ -66,8 +66,12 @@ function columnsOf({ statut, deviseCode }: Facture): readonly Column<Vente>[] {
       key: "montant",
       header: labels.montant,
       align: "end",
-      className: cx("font-semibold whitespace-nowrap", statut === "ANNULEE" && "text-ink-3 line-through"),
-      cell: ({ montantTotal }) => formatNumber(montantTotal, currency),
+      className: "font-semibold whitespace-nowrap",
+      // The cell alone is struck out: a column's class is its header's too.
+      cell: ({ montantTotal }) => {
+        const montant = formatNumber(montantTotal, currency);
+        return statut === "ANNULEE" ? <del className="text-ink-3">{montant}</del> : montant;
+      },
     },
   ];
 }

@@ -41,7 +41,7 @@ export const TICKET_CSS = `.ticket,.ticket *{box-sizing:border-box;margin:0;padd
 .ticket-a4 th{font-weight:700;border-color:#000;white-space:nowrap}
 .ticket-a4 :is(th,td):first-child{padding-left:0}
 .ticket-a4 :is(th,td).end{text-align:right;white-space:nowrap}
-.ticket-a4 .sums{border:0;padding:12px 0 0}
+.ticket-a4 .sums{border:0;padding:12px 0 24px}
 .ticket-a4 .sums dl{width:300px;max-width:100%;margin-left:auto}
 .ticket-a4 .sums .row{line-height:24px}
 .ticket-a4 .sums .total{border-bottom:1px solid #000;padding:6px 0;margin-bottom:8px}

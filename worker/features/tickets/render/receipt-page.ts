@@ -4,6 +4,9 @@ import type { Pair } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
 import { escapeHtml as text } from "#worker/kernel/domain/html.ts";
 
+/** Characters of an amount that no longer fit one line of a small phone in the big size. */
+const LONG = 10;
+
 export function receiptPage({ ticket, state, montant, symbole }: Receipt, nonce: string): string {
   const { nom, header, logo, facts, lignes, total, paiements, footer, thanks } = ticket;
   const cancelled = state === "ANNULEE";
@@ -17,7 +20,7 @@ export function receiptPage({ ticket, state, montant, symbole }: Receipt, nonce:
     nonce,
     `${teeth(false)}<main>
 <header>${logo === null ? "" : `<img src="data:image/png;base64,${logo}" alt="">`}<h1>${text(nom)}</h1>${header.map((line) => `<p class="soft">${text(line)}</p>`).join("")}</header>
-<section class="sum"><p class="big">${strike(cancelled, `${text(montant)} <span>${text(symbole)}</span>`)}</p><p class="state ${state.toLowerCase()}">${icon(state)}${TICKET.states[state]}</p></section>
+<section class="sum"><p class="big${montant.length > LONG ? " long" : ""}"><b>${strike(cancelled, text(montant))}</b> <span>${strike(cancelled, text(symbole))}</span></p><p class="state ${state.toLowerCase()}">${icon(state)}${TICKET.states[state]}</p></section>
 <dl>${pairs(facts, "soft")}</dl>
 <ul>${lines.join("")}</ul>
 <dl><div class="row total"><dt>${text(total.label)}</dt><dd>${strike(cancelled, text(total.value))}</dd></div>${pairs(paiements, "")}</dl>
@@ -59,7 +62,7 @@ function pairs(all: readonly Pair[], className: string): string {
     .join("");
 }
 
-/** Read aloud as taken back, not only drawn so. */
+/** Read aloud as taken back, not only drawn so. Around one size of letters, else the line misses the smaller ones. */
 function strike(cancelled: boolean, html: string): string {
   return cancelled ? `<del>${html}</del>` : html;
 }
@@ -94,7 +97,7 @@ section,dl,ul,main footer{border-top:1px dashed #a79a84;margin-top:16px;padding-
 ul{list-style:none}li+li{margin-top:12px}
 .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px}
 .row>:last-child{margin-left:auto;text-align:right}
-.big{font-size:42px;line-height:48px;font-weight:700}.big span{font-size:28px;font-weight:500}
+.big{font-size:42px;line-height:48px}.big b,.big span{white-space:nowrap}.big span{font-size:28px;font-weight:500}.big.long{font-size:28px;line-height:36px}.long span{font-size:20px}
 .state{display:inline-flex;align-items:center;gap:8px;margin-top:8px;padding:4px 14px;border-radius:99px;font-weight:700}
 .paye{background:#e1f1e6;color:#14532d}.en_attente,.reste{background:#fbefcf;color:#6a4300}.annulee{background:#fbe4e6;color:#7d0f2c}
 .total{font-size:20px;line-height:28px;font-weight:700}.strong{font-weight:700}
