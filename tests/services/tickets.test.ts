@@ -67,10 +67,7 @@ describe("the public receipt of an invoice", () => {
   test("opens by no other token: another shop's, a near one, another spelling, nothing", async () => {
     const [acteur, other] = [await sold(), await sold()];
     const { jeton } = (await tickets.share(acteur, 1)).value;
-    const [shop = "", secret = ""] = [
-      jeton.slice(0, jeton.indexOf("-")),
-      jeton.slice(jeton.indexOf("-") + 1),
-    ];
+    const [shop, secret] = [jeton.slice(0, jeton.indexOf("-")), jeton.slice(jeton.indexOf("-") + 1)];
     const tokens = [
       `${other.etablissementId.toString(36)}-${secret}`,
       `${shop}-${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`,

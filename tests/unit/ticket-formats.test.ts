@@ -1,6 +1,6 @@
 // Tickets as text and as HTML: nothing is cut, amounts stand in line, and no text of the shop is markup.
 import { describe, expect, test } from "vitest";
-import { type Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { LARGEURS } from "#worker/features/tickets/domain/paper.ts";
 import { ticketDocument, ticketHtml } from "#worker/features/tickets/render/html.ts";
 import { TEXT_COLUMNS, ticketText } from "#worker/features/tickets/render/text.ts";
