@@ -9,10 +9,11 @@ import type { CaisseScreen, DaySummary } from "#worker/features/caisse/domain/da
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
 import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
 import { formatDay } from "#worker/kernel/domain/period.ts";
+import { FitLine } from "#app/ui/fit-line.tsx";
 import { Difference } from "./difference.tsx";
 
 const ROW =
-  "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
+  "grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
 
 type DaysListProps = Pick<CaisseScreen, "days" | "more" | "jour" | "today" | "deviseCode"> & {
   /** True when the list does not begin with the newest day. */
@@ -76,9 +77,11 @@ type DayRowProps = { day: DaySummary; today: string; current: boolean; devise: D
 function DayRow({ day, today, current, devise }: DayRowProps) {
   const { jour, attendu, compte, ecart, uncounted } = day;
   const amount = (label: string, montant: number, className = "") => (
-    <span className={cx("text-right", className)}>
+    <span className={cx("@container min-w-0 text-right", className)}>
       <span className="block text-caption text-ink-2 page-md:sr-only">{label}</span>
-      <span className="font-semibold whitespace-nowrap tabular-nums">{formatNumber(montant, devise)}</span>
+      <span className="block font-semibold wrap-anywhere tabular-nums">
+        <FitLine figures={formatNumber(montant, devise)} />
+      </span>
     </span>
   );
   return (

@@ -26,7 +26,7 @@ export function Difference({ ecart, devise, className }: DifferenceProps) {
     >
       <look.Icon aria-hidden="true" className="size-4.5 shrink-0" />
       {ecart !== 0 && (
-        <span className="whitespace-nowrap">{CAISSE_DAY.signed(ecart, formatNumber(ecart, devise))}</span>
+        <span className="wrap-anywhere">{CAISSE_DAY.signed(ecart, formatNumber(ecart, devise))}</span>
       )}
       {/* For screen readers and copied text. */}
       {ecart !== 0 && " "}
