@@ -100,12 +100,25 @@ journey("tenir ses tâches", [360, 1280], async ({ page, tolerate }) => {
   await page.getByText("Tâche supprimée").first().waitFor();
   await expect.poll(() => list.getByText("Appeler le grossiste").count()).toBe(0);
 
-  // Another device finishes the task while the press is on its way: the refusal is said.
-  await page.route("**/dashboard.data*", async (route) => {
-    if (route.request().method() === "POST") await api("PATCH", "/taches/1/terminer");
-    await route.continue();
+  // Another device finishes the task while the press is on its way: the refusal is said, though the row has gone.
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  const finishedElsewhere = new Promise<void>((resolve) => {
+    void page.route("**/dashboard.data*", async (route) => {
+      if (route.request().method() === "POST") {
+        await api("PATCH", "/taches/1/terminer");
+        resolve();
+        await held;
+      }
+      await route.continue();
+    });
   });
   await box("Recompter le rayon").click();
+  await finishedElsewhere;
+  await folded.click();
+  await list.getByText("2\u00A0à faire").waitFor();
+  expect(await box("Recompter le rayon").count()).toBe(0);
+  send();
   await page.getByText("Erreur lors de la complétion de la tâche").waitFor();
   await page.getByText("Cette tâche est déjà terminée").waitFor();
 });

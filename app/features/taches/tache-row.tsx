@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Menu } from "#app/ui/menu.tsx";
 import type { Tache } from "#worker/features/taches/domain.ts";
-import { FinishForm } from "./finish-form.tsx";
+import { FinishForm, type FinishFormProps } from "./finish-form.tsx";
 import { finishedAt } from "./finished-at.ts";
 import { rowId } from "./shown.ts";
 
@@ -23,12 +23,13 @@ export type RowActions = {
 };
 
 type RowProps = RowActions & { tache: Tache; marked: boolean };
+type ToDoRowProps = RowProps & Pick<FinishFormProps, "onFinish">;
 
-export function ToDoRow({ tache, ...props }: RowProps) {
+export function ToDoRow({ tache, onFinish, ...props }: ToDoRowProps) {
   const { titre, description, assigneA } = tache;
   const details = [assigneA && TACHES.assignedTo(assigneA), description].filter(Boolean).join(" · ");
   return (
-    <Row tache={tache} {...props} box={<FinishForm tache={tache} />} className="min-h-14">
+    <Row tache={tache} {...props} box={<FinishForm tache={tache} onFinish={onFinish} />} className="min-h-14">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <p className={cx("min-w-0 text-table wrap-anywhere", details !== "" && "basis-full")}>{titre}</p>
         <PriorityBadge priorite={tache.priorite} />

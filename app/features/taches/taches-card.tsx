@@ -17,6 +17,7 @@ import type { ShownTaches, Tache } from "#worker/features/taches/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { AddForm } from "./add-form.tsx";
 import { editPart } from "./edit-part.ts";
+import { FinishAnswer } from "./finish-form.tsx";
 import { PlainDeletion } from "./plain-deletion.tsx";
 import { rowId, SHOWN } from "./shown.ts";
 import { FinishedRow, ToDoRow } from "./tache-row.tsx";
@@ -37,6 +38,8 @@ export function TachesCard({ taches, counts, idempotencyKey, now }: TachesCardPr
   const adding = useOpenPart("ajouter");
   const deletion = useDeletion<Tache>(TACHES.deleteFailed);
   const editing = useEditing([...toDo, ...finished]);
+  const [pressed, setPressed] = useState<readonly number[]>([]);
+  const finish = (id: number) => setPressed((before) => [...new Set([...before, id])]);
   const body = useRef<HTMLDivElement>(null);
   useKeptFocus(body);
   const unfolded = params.has("terminees");
@@ -67,13 +70,18 @@ export function TachesCard({ taches, counts, idempotencyKey, now }: TachesCardPr
         className="relative h-100 shrink-0 grow overflow-y-auto overscroll-contain"
       >
         <Refusals />
+        {pressed.map((id) => (
+          <FinishAnswer key={id} id={id} />
+        ))}
         {adding.open && <AddForm idempotencyKey={idempotencyKey} />}
         {editing.stray && <ul>{editing.form}</ul>}
         {toDo.length === 0 ? (
           <p className="border-b border-line px-4 py-5 text-table text-ink-2 md:px-5">{TACHES.none}</p>
         ) : (
           <ul aria-labelledby={TITLE_ID}>
-            {toDo.map((tache) => rowOrForm(tache, <ToDoRow key={tache.id} {...row(tache)} />))}
+            {toDo.map((tache) =>
+              rowOrForm(tache, <ToDoRow key={tache.id} {...row(tache)} onFinish={finish} />),
+            )}
           </ul>
         )}
         <More name="aFaire" shown={toDo.length} total={counts.aFaire} />
