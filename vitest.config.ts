@@ -43,7 +43,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
-            // Not worker/index.ts, which needs the built pages: those are the journeys' to test.
+            // Not worker/index.ts, which needs the built pages: those are for the journeys and tests/built.
             main: "./tests/helpers/worker.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
@@ -62,7 +62,7 @@ export default defineConfig({
           provide,
           ...SHARED,
           setupFiles: ["tests/helpers/fresh-file.ts"],
-          include: ["tests/{db,services,api,app,auth,realtime}/**/*.test.ts"],
+          include: ["tests/{db,services,api,app,auth,realtime,built}/**/*.test.ts"],
         },
       },
     ],

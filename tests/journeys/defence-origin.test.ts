@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { dataPath, DOCUMENT } from "#tests/helpers/built-addresses.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { readDirectory } from "./harness/databases.ts";
 import { type Api, openBoutique } from "./harness/boutique.ts";
 import { waitForLink } from "./harness/mail.ts";
 import { snapshotRows, type Owner } from "./harness/snapshots.ts";
-import { ADDRESSES, ask, DOCUMENT, dataPath, logIn } from "./harness/built-routes.ts";
+import { ADDRESSES, ask, logIn } from "./harness/built-routes.ts";
 
 type Body = Record<string, string> | { json: object };
 

@@ -1,7 +1,8 @@
 // The answers of a login and of a forgotten password must not tell whether an email has an account.
 import { expect, inject, test } from "vitest";
 import { nonceOf } from "#tests/helpers/headers.ts";
-import { requestFrom, DOCUMENT, type Answer } from "./harness/built-routes.ts";
+import { DOCUMENT } from "#tests/helpers/built-addresses.ts";
+import { requestFrom, type Answer } from "./harness/built-routes.ts";
 import { ATTEMPTS, newEmail, register, WRONG_PASSWORD } from "./harness/emails.ts";
 
 type EntryPoint = [name: string, path: string, body: (email: string) => RequestInit, statuts: number[]];

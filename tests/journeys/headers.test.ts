@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { checkHeaders } from "#tests/helpers/headers.ts";
+import { dataPath, DOCUMENT, SECRET_PATHS } from "#tests/helpers/built-addresses.ts";
 import { openBoutique } from "./harness/boutique.ts";
-import { ADDRESSES, ask, DOCUMENT, dataPath, logIn, SECRET_PATHS } from "./harness/built-routes.ts";
+import { ADDRESSES, ask, logIn } from "./harness/built-routes.ts";
 
 const FILES_ROOT = join(ROOT, "build/client");
 const SHOWN_PAGE = { cache: "private, no-cache" };

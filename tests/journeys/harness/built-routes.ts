@@ -1,36 +1,13 @@
-// Reads the routes from the build, so that no test can forget one.
+// Asks the built pages behind `wrangler dev`, without a browser.
 import { request } from "node:http";
 import { inject } from "vitest";
+import { addressesOf, sessionCookie } from "#tests/helpers/built-addresses.ts";
 import type { Credentials } from "./boutique.ts";
 
-type Route = { path?: string; index?: boolean; parentId?: string; module: Record<string, unknown> };
-
-export type BuiltAddress = {
-  path: string;
-  written: boolean;
-  /** A GET answers: a screen, or a loader without one. */
-  readable: boolean;
-  hasScreen: boolean;
-  isPrivate: boolean;
-};
-
 const BUILD = new URL("../../../build/server/index.js", import.meta.url).href;
-const { routes } = (await import(BUILD)) as { routes: Record<string, Route> };
+const { routes } = (await import(BUILD)) as { routes: Parameters<typeof addressesOf>[0] };
 
-export const ADDRESSES: readonly BuiltAddress[] = Object.entries(routes)
-  .filter(([, { path, index }]) => path !== undefined || index === true)
-  .map(([id, route]) => ({
-    path: addressOf(route),
-    written: "action" in route.module,
-    hasScreen: "default" in route.module,
-    readable: "default" in route.module || "loader" in route.module,
-    isPrivate: ancestors(id).includes("routes/_app"),
-  }))
-  .sort((a, b) => a.path.localeCompare(b.path));
-
-export const SECRET_PATHS = /^\/(email\/|mot-de-passe\/nouveau)/;
-
-export const DOCUMENT = { Accept: "text/html" };
+export const ADDRESSES = addressesOf(routes);
 
 export type Answer = { response: Response; text: string };
 
@@ -78,23 +55,5 @@ export async function logIn({ email, motDePasse }: Credentials): Promise<string>
     headers: { Origin: inject("address") },
     body: new URLSearchParams({ email, password: motDePasse }),
   });
-  const cookie = response.headers.getSetCookie().find((c) => c.startsWith("etal="));
-  if (cookie === undefined) throw new Error(`Connexion refusée : ${String(response.status)}`);
-  return cookie.split(";")[0] ?? "";
-}
-
-export function dataPath(path: string): string {
-  return path === "/" ? "/_root.data" : `${path}.data`;
-}
-
-function addressOf(route: Route): string {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  const start = parent ? addressOf(parent) : "";
-  const end = (route.path ?? "").replace(/:\w+\??/g, "1").replace("*", "quelque-part");
-  return `${start}/${end}`.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-}
-
-function ancestors(id: string): string[] {
-  const parentId = routes[id]?.parentId;
-  return parentId === undefined ? [] : [parentId, ...ancestors(parentId)];
+  return sessionCookie(response);
 }

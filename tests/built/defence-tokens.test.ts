@@ -1,12 +1,13 @@
 // Each signed-in address answers a forged cookie as it answers no cookie, and answers the right cookie differently.
-import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import { forgeFrom, badCookies, type Model, modelOfCookie } from "#tests/helpers/forged-tokens.ts";
-import { openBoutique } from "./harness/boutique.ts";
-import { ADDRESSES, type BuiltAddress, ask, DOCUMENT, dataPath, logIn } from "./harness/built-routes.ts";
+import { type BuiltAddress, dataPath, DOCUMENT } from "#tests/helpers/built-addresses.ts";
+import { ADDRESSES, ask, BINDINGS, signUp } from "#tests/helpers/built-worker.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { badCookies, forgeFrom, type Model, modelOfCookie } from "#tests/helpers/forged-tokens.ts";
+import { ORIGIN } from "#tests/helpers/front-door.ts";
 
 const PRIVATE_ADDRESSES = ADDRESSES.filter(({ isPrivate }) => isPrivate);
 
@@ -15,9 +16,10 @@ let validToken = "";
 let bad: [name: string, token: string][] = [];
 
 beforeAll(async () => {
-  const { account } = await openBoutique();
-  const keyring = createKeyring(readKey());
-  const model = modelOfCookie(await logIn(account), keyring, Math.floor(Date.now() / 1000));
+  await migrate();
+  const keyring = createKeyring(BINDINGS.CLE_SIGNATURE);
+  const cookie = await signUp("awa@exemple.sn");
+  const model = modelOfCookie(cookie, keyring, Math.floor(Date.now() / 1000));
   author = `${String(model.claims["sub"])}/${String(model.claims["etab"])}`;
   validToken = await forgeFrom(model);
   bad = await badCookies(model, await signAccess(model));
@@ -29,7 +31,7 @@ test("there are pages to walk, and resource routes among them", () => {
   expect(paths).not.toContain("/login");
 });
 
-describe.each(PRIVATE_ADDRESSES)("$chemin", (address) => {
+describe.each(PRIVATE_ADDRESSES)("$path", (address) => {
   test("takes no cookie that is wrong in one way", async () => {
     for (const [name, request] of requestsOf(address)) {
       const visitor = await respond(request, undefined);
@@ -48,7 +50,7 @@ type RequestSpec = { path: string; method: string; headers: Record<string, strin
 
 function requestsOf({ path, readable, written }: BuiltAddress): [name: string, request: RequestSpec][] {
   const headers = { "X-Auteur": author };
-  const origin = { ...headers, Origin: inject("address") };
+  const origin = { ...headers, Origin: ORIGIN };
   const data = dataPath(path);
   const reads: [string, RequestSpec][] = [
     ["document", { path, method: "GET", headers: { ...headers, ...DOCUMENT } }],
@@ -77,12 +79,6 @@ async function respond({ path, method, headers }: RequestSpec, token: string | u
     given: response.headers.getSetCookie().filter((cookie) => !/^etal=; .*Max-Age=0/.test(cookie)),
     texte: text.replaceAll(nonce ?? "\0", "").replaceAll(reference, ""),
   };
-}
-
-function readKey(): string {
-  const key = /^CLE_SIGNATURE=(.+)$/m.exec(readFileSync(inject("secrets"), "utf8"))?.[1];
-  if (key === undefined) throw new Error("CLE_SIGNATURE manque dans l'état local");
-  return key;
 }
 
 function signAccess({ claims, keyring }: Model): Promise<string> {
