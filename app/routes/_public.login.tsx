@@ -88,7 +88,11 @@ export default function Login() {
           tone="warning"
           className="mb-5"
           action={
-            <Link to="/dashboard" className="inline-flex min-h-12 items-center underline underline-offset-4">
+            <Link
+              to="/dashboard"
+              reloadDocument
+              className="inline-flex min-h-12 items-center underline underline-offset-4"
+            >
               {APP_MESSAGES.continueWithAccount}
             </Link>
           }

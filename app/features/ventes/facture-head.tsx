@@ -126,7 +126,7 @@ function PaiementLine({ paiement, deviseCode, split, stated }: PaiementLineProps
     change > 0 && VENTE.cash(money(montantRecu ?? montant), money(change)),
   ].filter((detail) => detail !== false && detail !== "");
   return (
-    <span className="block">
+    <span className="block not-first:mt-2">
       {split ? VENTE.share(PAIEMENTS.modes[mode], money(montant)) : PAIEMENTS.modes[mode]}
       {stated && (
         <span className="mt-1 block">
