@@ -73,6 +73,7 @@ const SIZES = {
   ],
   768: [[768, 16]],
   1280: [
+    [768, 16],
     [1024, 16],
     [1280, 16],
     [1280, 32],
@@ -81,7 +82,7 @@ const SIZES = {
 
 journey(
   "tenir dans l'écran",
-  [360, 768, 1280],
+  [360, 1280, 768],
   async ({ page, viewportWidth, tolerate }) => {
     tolerate(/ 404$/, /status of 404/);
     const { account, api } = await openBoutique("Établissement de distribution alimentaire générale");
@@ -142,7 +143,7 @@ journey(
     await openSearch(page, UNBREAKABLE.slice(0, 90));
     await check();
   },
-  { short: 3 },
+  { short: 2 },
 );
 
 async function openSearch(page: Page, q: string): Promise<void> {
