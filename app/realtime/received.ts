@@ -56,12 +56,12 @@ export function isForPeople({ id, type, message, data }: Received): boolean {
 
 export function changesStock(notification: Received): boolean {
   const { type, data } = notification;
-  if (changesMoneyAlone(notification)) return false;
+  if (changesNoProduit(notification)) return false;
   return type === "ALERTE_STOCK" || (data["silencieux"] === true && !changesTasks(notification));
 }
 
-/** A payment that was confirmed, refused, completed or added, or the cash of a day: no product has changed. */
-function changesMoneyAlone(notification: Received): boolean {
+/** A payment, the address of a receipt or the cash of a day: no product has changed. */
+function changesNoProduit(notification: Received): boolean {
   const { data } = notification;
   if (changesCaisse(notification)) return true;
   if (data["silencieux"] !== true || !changesVentes(notification)) return false;
@@ -84,7 +84,7 @@ export function changesCaisse({ data }: Received): boolean {
 
 export function changesRecords(notification: Received): boolean {
   const { data } = notification;
-  if (changesMoneyAlone(notification)) return false;
+  if (changesNoProduit(notification)) return false;
   return data["silencieux"] === true && !Array.isArray(data["lignes"]) && !changesTasks(notification);
 }
 

@@ -59,15 +59,12 @@ export const handle: ScreenHandle = {
 export const loader = appLoader(async ({ acteur, services, params, request }) => {
   const id = idParam(params["id"], MESSAGES.venteNotFound);
   const wallets = paysByCode(acteur.paysCode)?.portefeuilles ?? [];
-  const { jeton, ...shown } = await services.factures.ofVente(acteur, id);
+  const { jeton, fuseau, ...shown } = await services.tickets.ofVente(acteur, id);
   const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
   const { facture, shop } = shown;
   // Made here, so that the screen gets a text and not the code that makes it.
   const ticket = ticketHtml(
-    ticketOf(
-      { facture, ventes: facture.ventes },
-      { shop, fuseau: acteur.fuseau, link: shop.qrTicket ? link : null },
-    ),
+    ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau, link }),
     "80",
   );
   return { id, ...shown, link, ticket, key: newKey(), wallets };
@@ -81,8 +78,8 @@ export const action = appAction((args) => {
 
 export default function VenteDetail() {
   const nonce = useNonce();
-  const { id, facture, cancellable, instant, key, wallets, shop, link, ticket } =
-    useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { id, facture, cancellable, instant, key, wallets, shop, link, ticket } = loaded;
   const { fuseau } = useShell();
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
@@ -90,16 +87,14 @@ export default function VenteDetail() {
   const waiting = facture.paiements.filter(({ statut }) => statut === "EN_ATTENTE");
   const lost = useLostRefusal(waiting.map(({ rang }) => ({ factureId: facture.id, rang })));
   const sale = { facture, ventes: facture.ventes, shop, fuseau, duplicate: true };
-  const outputs = useOutputs(sale, link);
-  const { said, say, forget } = outputs;
+  const outputs = useOutputs(sale, loaded);
+  const { said, say } = outputs;
   const shared = outputs.shared ?? (link === null ? null : sharedLink(sale, link));
   const { saved: revoked } = useIntent(REVOKE);
   useEffect(() => {
-    if (!revoked) return;
-    forget();
     // The pressed button goes with the link.
-    focusScreen();
-  }, [revoked, forget]);
+    if (revoked) focusScreen();
+  }, [revoked]);
   useLiveReload((notification) => idIn(notification, "factureId") === facture.id);
   useShortcuts({
     Escape() {

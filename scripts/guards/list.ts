@@ -566,6 +566,30 @@ const tickets: Guard[] = [
     seenBy: ["tests/auth/receipts.test.ts"],
   },
   {
+    name: "receipts: other screens learn that one was made or taken back",
+    holds: "...reportFacture(a, found(factures, changes)),",
+    without: "",
+    seenBy: ["tests/services/tickets.test.ts"],
+  },
+  {
+    name: "receipts: no key answers one that was taken back",
+    holds: "first.replayed ? await share(acteur, factureId) : first",
+    without: "first",
+    seenBy: ["tests/services/tickets.test.ts"],
+  },
+  {
+    name: "tickets: a receipt is printed at the shop's wish alone",
+    holds: "link: shop.qrTicket ? link : null,",
+    without: "link,",
+    seenBy: ["tests/unit/ticket-formats.test.ts"],
+  },
+  {
+    name: "tickets: no QR code in time is no reason to print nothing",
+    holds: "receiptLink(factureId).catch(() => null),",
+    without: "receiptLink(factureId),",
+    seenBy: ["tests/unit/outputs.test.ts"],
+  },
+  {
     name: "tickets: no text of a shop is markup",
     holds: '.replaceAll("<", "&lt;")',
     without: '.replaceAll("<", "<")',

@@ -102,7 +102,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
     return new Response((await exports.open(acteur, ask("json"))).body).text();
   },
   "factures.get": ({ factures }, acteur) => tryOnce(factures.get(acteur, 1)),
-  "factures.ofVente": ({ factures }, acteur) => tryOnce(factures.ofVente(acteur, 1)),
+  "tickets.ofVente": ({ tickets }, acteur) => tryOnce(tickets.ofVente(acteur, 1)),
   "tickets.ofFacture": ({ tickets }, acteur) => tryOnce(tickets.ofFacture(acteur, 1)),
   "factures.byNumber": ({ factures }, acteur) => tryOnce(factures.byNumber(acteur, "N")),
   "caisse.catalogue": ({ caisse }, acteur) => caisse.catalogue(acteur),

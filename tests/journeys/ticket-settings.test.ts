@@ -74,7 +74,7 @@ journey("le ticket de la boutique, son logo et son aperçu", [360, 1280], async 
   expect(await isLogo(saved.logo ?? "")).toBe(true);
 
   await page.reload();
-  await paper.getByText("+221338210000").waitFor();
+  await paper.getByText("+221 33 821 00 00").waitFor();
   const shown = logo.getByRole("img", { name: TICKET_SETTINGS.logoShown });
   const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   // The margins are gone.

@@ -137,6 +137,12 @@ journey(
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     expect((await receipt.reload())?.status()).toBe(404);
     await receipt.getByText("Reçu introuvable").waitFor();
+
+    // The new address is another one. What another device takes back goes from this screen, too.
+    await page.getByRole("button", { name: TICKET_BUTTONS.share, exact: true }).click();
+    expect(await page.getByLabel(TICKETS.link).inputValue()).not.toBe(link);
+    await api("DELETE", "/factures/1/recu");
+    await expect.poll(() => page.getByLabel(TICKETS.link).count()).toBe(0);
   },
 );
 

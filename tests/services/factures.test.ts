@@ -8,7 +8,7 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
-const { ventes, factures, produits } = testServices();
+const { ventes, factures, produits, tickets } = testServices();
 const HOUR_MS = 3_600_000;
 const GUINEA = 10;
 const BENIN = 7;
@@ -80,7 +80,7 @@ describe("the invoice of a line", () => {
     const acteur = await sold();
     const { db, counts } = count(env.BOUTIQUE_1);
     const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
-    const found = await comptes.factures.ofVente(acteur, 2);
+    const found = await comptes.tickets.ofVente(acteur, 2);
     expect(counts.roundTrips).toBe(1);
     expect(found).toMatchObject({
       jeton: null,
@@ -89,9 +89,9 @@ describe("the invoice of a line", () => {
       instant: NOW,
     });
     const tomorrow = testServices({ now: NOW + 24 * HOUR_MS });
-    expect(await tomorrow.factures.ofVente(acteur, 3)).toMatchObject({ cancellable: false });
+    expect(await tomorrow.tickets.ofVente(acteur, 3)).toMatchObject({ cancellable: false });
     await factures.cancel(acteur, 1, "Erreur");
-    expect(await factures.ofVente(acteur, 1)).toMatchObject({
+    expect(await tickets.ofVente(acteur, 1)).toMatchObject({
       cancellable: false,
       facture: { ventes: [{ motif: "Erreur" }, { motif: "Erreur" }, { motif: "Erreur" }] },
     });
@@ -101,7 +101,7 @@ describe("the invoice of a line", () => {
     const [acteur, neighbour] = [await sold(), await sold()];
     await ventes.encaisser(neighbour, oneArticle(2));
     const missing = { code: "INTROUVABLE", message: "Vente non trouvée", fields: undefined };
-    expect(await refusalOf(factures.ofVente(acteur, 4))).toEqual(missing);
+    expect(await refusalOf(tickets.ofVente(acteur, 4))).toEqual(missing);
   });
 });
 

@@ -5,6 +5,7 @@ import { readJeton } from "#worker/features/tickets/domain/jeton.ts";
 import { createBoutique, migrate, read, registerBoutique } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
+import { readEvenements } from "#tests/helpers/read-back.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
@@ -54,6 +55,29 @@ describe("the public receipt of an invoice", () => {
       null,
       1,
     ]);
+  });
+
+  test("tells the other screens when it is made and when it is taken back, and not when nothing changes", async () => {
+    const acteur = await sold();
+    const told = async () => (await readEvenements(acteur)).slice(1);
+    const change = { silencieux: true, factureId: 1 };
+    await tickets.share(acteur, 1);
+    await tickets.share(acteur, 1);
+    expect(await told()).toEqual([change]);
+    await tickets.revoke(acteur, 1);
+    await tickets.revoke(acteur, 1);
+    expect(await told()).toEqual([change, change]);
+  });
+
+  test("of a key that is sent again is the one that stands, never one that was taken back", async () => {
+    const acteur = await sold();
+    const { value: first, replayed } = await tickets.share(acteur, 1, "k");
+    expect([replayed, await tickets.share(acteur, 1, "k")]).toEqual([false, { value: first, replayed: true }]);
+    await tickets.revoke(acteur, 1);
+    const { value: second } = await tickets.share(acteur, 1, "k");
+    expect(second).not.toEqual(first);
+    expect((await receipts.read(second.jeton))?.facture.id).toBe(1);
+    expect(await refusalOf(tickets.share(acteur, 2, "k"))).toMatchObject({ code: "CLE_REUTILISEE" });
   });
 
   test("is refused for an invoice that is not there", async () => {

@@ -96,6 +96,8 @@ describe("what is said of an event", () => {
     [{ message: "Essai" }, "Essai"],
     [{ silencieux: true, rechargement: true }, "Les données affichées doivent être rechargées"],
     [{ silencieux: true, produitId: 7 }, "Un produit a changé"],
+    [{ silencieux: true, factureId: 7, produitId: 7, lignes: [] }, "Un produit a changé"],
+    [{ silencieux: true, factureId: 7 }, "Une facture a changé"],
   ])("an information: %o", (data, message) => {
     expect(said({ type: "INFO", data })[2]).toBe(message);
   });

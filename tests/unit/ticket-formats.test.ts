@@ -67,11 +67,11 @@ describe("a ticket as HTML", () => {
     expect(html.split("&lt;b onmouseover=&quot;x()&quot;&gt;&amp;&#39;").length).toBeGreaterThanOrEqual(8);
   });
 
-  test("draws the code of the receipt, and none without one", () => {
+  test("draws the code of the receipt; none without one, none against the shop's wish", () => {
+    const options = { link: "https://etal.example/recu/1-x" };
     expect(ticketHtml(aTicket(), "80")).not.toContain("<svg");
-    expect(ticketHtml(aTicket({ options: { link: "https://etal.example/recu/1-x" } }), "80")).toContain(
-      "<svg",
-    );
+    expect(ticketHtml(aTicket({ options }), "80")).toContain("<svg");
+    expect(ticketHtml(aTicket({ options, shop: { qrTicket: false } }), "80")).not.toContain("<svg");
   });
 });
 

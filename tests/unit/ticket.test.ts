@@ -11,8 +11,13 @@ describe("the head of a ticket", () => {
     };
     expect(headerOf(etablissement)).toEqual({
       nom: "Chez Awa",
-      header: ["Marché Tilène", "+221338210000", "NINEA 123", "RCCM 4"],
+      header: ["Marché Tilène", "+221\u00A033\u00A0821\u00A000\u00A000", "NINEA 123", "RCCM 4"],
     });
+  });
+
+  test("leaves a telephone outside the plans as it was typed", () => {
+    const nothing = { adresse: null, mentionsLegales: null };
+    expect(headerOf({ nom: "", telephone: "33 82 poste 4", ...nothing }).header).toEqual(["33 82 poste 4"]);
   });
 
   test("has no line for what it does not say", () => {

@@ -9,8 +9,8 @@ import {
   quantiteKind,
   showNumber,
 } from "#app/ui/typed-number.ts";
-import { groupPhone, phoneDigits } from "#app/ui/phone-input.tsx";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
+import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone.ts";
 
 const THIN = "\u202F";
 

@@ -21,7 +21,7 @@ export function SampleTicket({ etablissement, shop, width, label }: SampleTicket
     const ticket = ticketOf(sampleOf(etablissement), {
       shop: { nom: etablissement.nom, ...shop },
       fuseau: "UTC",
-      link: shop.qrTicket ? window.location.origin + receiptPath(EXAMPLE) : null,
+      link: window.location.origin + receiptPath(EXAMPLE),
     });
     return ticketHtml(ticket, width);
   }, [etablissement, shop, width]);

@@ -22,7 +22,8 @@ export async function printSale(sale: Sale, known: string | null): Promise<After
 
 async function ticketWithLink(sale: Sale, known: string | null): Promise<Ticket> {
   const { shop, fuseau, duplicate } = sale;
-  const link = shop.qrTicket ? (known ?? (await linkInTime(sale.facture.id))) : null;
+  // A receipt that no ticket names is not made public.
+  const link = known ?? (shop.qrTicket ? await linkInTime(sale.facture.id) : null);
   return ticketOf(sale, { shop, fuseau, duplicate, link });
 }
 

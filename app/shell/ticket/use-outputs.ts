@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
+import { useLatest } from "#app/device/use-latest.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
 import type * as outputs from "./outputs.ts";
 import type { TicketFacture, TicketShop, TicketVente } from "#worker/features/tickets/domain/ticket.ts";
@@ -22,17 +23,29 @@ export type Said = { kind: "done" | "failed"; text: string; detail?: string };
 export type OutputState = {
   busy: "print" | "share" | null;
   said: Said | null;
-  /** Once this device has made it or asked for it. */
+  /** Once this device has made it or asked for it, until the screen is read again. */
   shared: SharedLink | null;
 };
 
+/** What a screen has read of the receipt's address. */
+type Loaded = { link: string | null };
+
 type Work = (code: typeof outputs) => Promise<Partial<OutputState>>;
 
-/** Prints and shares a sale. What does it comes at the first press: most sales need neither. */
-export function useOutputs(sale: Sale, knownAddress: string | null) {
-  const [state, setState] = useState<OutputState>({ busy: null, said: null, shared: null });
+/**
+ * Prints and shares a sale. What does it comes at the first press: most sales need neither. `loaded` is the screen's own
+ * object: what was read last knows better than this device whether an address still stands.
+ */
+export function useOutputs(sale: Sale, loaded?: Loaded) {
+  const [state, setState] = useState<OutputState & { beside?: Loaded | undefined }>({
+    busy: null,
+    said: null,
+    shared: null,
+  });
   const running = useRef(false);
-  const address = state.shared?.address ?? knownAddress;
+  const latest = useLatest(loaded);
+  const shared = state.beside === loaded ? state.shared : null;
+  const address = shared?.address ?? loaded?.link ?? null;
 
   /** True when it went well, as far as the device tells. */
   async function run(busy: "print" | "share", failure: string, work: Work): Promise<boolean> {
@@ -47,19 +60,19 @@ export function useOutputs(sale: Sale, knownAddress: string | null) {
       after = { said: { kind: "failed", text: failure, ...(isLost(error) && { detail: error.message }) } };
     }
     running.current = false;
-    setState((before) => ({ ...before, ...after, busy: null }));
+    setState((before) => ({ ...before, ...after, busy: null, ...(after.shared && { beside: latest.current }) }));
     return after.said?.kind !== "failed";
   }
 
   return {
-    ...state,
+    busy: state.busy,
+    said: state.said,
+    shared,
     print: () => run("print", TICKET_BUTTONS.printFailed, (code) => code.printSale(sale, address)),
     /** After a sale, where this device's printer does so. */
     printByItself: () => run("print", TICKET_BUTTONS.printFailed, (code) => code.printByItself(sale)),
     share: () => run("share", TICKET_BUTTONS.shareFailed, (code) => code.shareSale(sale, address)),
     say: (said: Said | null) => setState((before) => ({ ...before, said })),
-    /** The link was taken back. */
-    forget: useCallback(() => setState((before) => ({ ...before, shared: null })), []),
   };
 }
 

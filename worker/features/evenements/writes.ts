@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { all, insertFrom, name, ofShop } from "#worker/kernel/database/statements.ts";
+import { all, insertFrom, jsonOf, name, ofShop } from "#worker/kernel/database/statements.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { reserve } from "#worker/kernel/writes/counters.ts";
@@ -48,6 +48,13 @@ export function report(ctx: WriteContext, type: TypeNotification, data: SQL, con
       sql`FROM ${compteurs} WHERE ${all(ofShop(compteurs, etablissementId), condition)}`,
     ),
   ];
+}
+
+/** A silent event, so that other screens read the invoice again. A false `condition` writes none. */
+export function reportFacture(ctx: WriteContext & { factureId: number }, condition?: SQL): Statement[] {
+  // D1 binds numbers as REAL, which JSON would show as 1.0.
+  const data = jsonOf({ silencieux: sql`json('true')`, factureId: sql`CAST(${ctx.factureId} AS INTEGER)` });
+  return report(ctx, "INFO", data, condition);
 }
 
 /** Deletes by id up to the first event at or after `limit` (ms UTC), so no gap appears when a clock went back. */

@@ -20,10 +20,10 @@ export function presentRecu(jeton: string, origin: string): z.infer<typeof RecuS
   return { jeton, adresse: origin + receiptPath(jeton) };
 }
 
-/** The original; its QR code is printed when the shop prints one and the receipt is public. */
+/** The original. */
 function ticketFrom({ jeton, shop, ...source }: TicketSource, origin: string) {
   const { facture } = source;
-  const link = jeton !== null && shop.qrTicket ? origin + receiptPath(jeton) : null;
+  const link = jeton === null ? null : origin + receiptPath(jeton);
   return ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: source.fuseau, link });
 }
 

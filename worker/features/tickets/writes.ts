@@ -1,27 +1,30 @@
-import { isNotNull, isNull } from "drizzle-orm";
+import { isNotNull, isNull, type SQL } from "drizzle-orm";
+import { reportFacture } from "#worker/features/evenements/writes.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { found, refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { all, byId, update } from "#worker/kernel/database/statements.ts";
+import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+
+type OfFacture = WriteContext & { factureId: number };
 
 /** Makes the public receipt once: a receipt that stands keeps its token. Refuses with FACTURE. */
-export function shareFacture(etablissementId: number, factureId: number, secret: string): Statement[] {
-  const facture = byId(factures, etablissementId, factureId);
-  return [
-    refuseUnless("FACTURE", found(factures, facture)),
-    update(factures)
-      .set({ jetonPublic: secret })
-      .where(all(facture, isNull(factures.jetonPublic))),
-  ];
+export function shareFacture(a: OfFacture, secret: string): Statement[] {
+  return changeReceipt(a, isNull(factures.jetonPublic), secret);
 }
 
 /** The token is gone for good. Refuses with FACTURE. */
-export function revokeFacture(etablissementId: number, factureId: number): Statement[] {
-  const facture = byId(factures, etablissementId, factureId);
+export function revokeFacture(a: OfFacture): Statement[] {
+  return changeReceipt(a, isNotNull(factures.jetonPublic), null);
+}
+
+/** Where `condition` holds. Other screens learn of the change, so that none goes on printing or sharing a dead link. */
+function changeReceipt(a: OfFacture, condition: SQL, secret: string | null): Statement[] {
+  const facture = byId(factures, a.etablissementId, a.factureId);
+  const changes = all(facture, condition);
   return [
     refuseUnless("FACTURE", found(factures, facture)),
-    update(factures)
-      .set({ jetonPublic: null })
-      .where(all(facture, isNotNull(factures.jetonPublic))),
+    ...reportFacture(a, found(factures, changes)),
+    update(factures).set({ jetonPublic: secret }).where(changes),
   ];
 }

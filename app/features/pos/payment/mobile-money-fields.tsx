@@ -7,9 +7,8 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { groupPhone, phoneDigits } from "#app/ui/phone-input.tsx";
 import { useFormattedInput } from "#app/ui/use-formatted-input.ts";
-import { toE164 } from "#worker/kernel/domain/phone.ts";
+import { groupPhone, phoneDigits, toE164 } from "#worker/kernel/domain/phone.ts";
 import { Choices } from "./choices.tsx";
 import type { MobileMoney } from "./draft.ts";
 

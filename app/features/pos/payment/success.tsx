@@ -26,7 +26,7 @@ export function VenteDone(encaissement: Encaissement) {
   const { numeroFacture, monnaieRendue } = encaissement.facture;
   const { ticket: shop, pays } = catalogue;
   // The first print of a sale is the original.
-  const outputs = useOutputs({ ...encaissement, shop, fuseau: pays.fuseau, duplicate: false }, null);
+  const outputs = useOutputs({ ...encaissement, shop, fuseau: pays.fuseau, duplicate: false });
   const { busy, shared, said, say } = outputs;
   const close = useLatest(actions.nextVente);
   const titreId = useId();

@@ -88,16 +88,17 @@ function tellStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: S
   }
 }
 
-function tellInfo({ message, rechargement, silencieux, tacheId, jourCaisse }: InfoFacts): Wording {
+function tellInfo({ message, rechargement, silencieux, ...changed }: InfoFacts): Wording {
   const niveau = "INFO";
   if (message !== undefined) return { niveau, titre: "Information", message };
   if (rechargement)
     return { niveau, titre: "Données à recharger", message: "Les données affichées doivent être rechargées" };
-  if (silencieux) {
-    if (jourCaisse !== undefined)
-      return { niveau, titre: "Mise à jour", message: "L'argent d'un jour a changé" };
-    const changed = tacheId === undefined ? "Un produit a changé" : "Une tâche a changé";
-    return { niveau, titre: "Mise à jour", message: changed };
-  }
+  if (silencieux) return { niveau, titre: "Mise à jour", message: tellChange(changed) };
   return { niveau, titre: "Information", message: "" };
+}
+
+function tellChange({ jourCaisse, tacheId, factureId, produitId }: InfoFacts): string {
+  if (jourCaisse !== undefined) return "L'argent d'un jour a changé";
+  if (tacheId !== undefined) return "Une tâche a changé";
+  return factureId !== undefined && produitId === undefined ? "Une facture a changé" : "Un produit a changé";
 }

@@ -13,11 +13,6 @@ export function jetonOf(etablissementId: number, secret: string): string {
   return `${etablissementId.toString(36)}-${secret}`;
 }
 
-/** Null for an invoice without a public receipt. */
-export function jetonIfShared(etablissementId: number, secret: string | null): string | null {
-  return secret === null ? null : jetonOf(etablissementId, secret);
-}
-
 /** Null for what Étal has not written: one establishment has one spelling. */
 export function readJeton(jeton: string): { etablissementId: number; secret: string } | null {
   const [, establishment = "", secret = ""] = /^([1-9a-z][0-9a-z]{0,9})-([\w-]{22})$/.exec(jeton) ?? [];

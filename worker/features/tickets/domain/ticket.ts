@@ -4,7 +4,9 @@ import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement, Facture } from "#worker/features/ventes/domain/vente.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { formatNumericInstant } from "#worker/kernel/domain/period.ts";
+import { groupPhone, splitE164 } from "#worker/kernel/domain/phone.ts";
 import { TICKET } from "./words.ts";
 
 /** What the shop prints on every ticket (product decision 40). `logo`: a PNG of one bit in base64. */
@@ -65,6 +67,7 @@ export type TicketOptions = {
   shop: TicketShop;
   fuseau: string;
   duplicate?: boolean;
+  /** Where the receipt is public. Printed when the shop wishes it. */
   link?: string | null;
 };
 
@@ -103,7 +106,7 @@ export function ticketOf(
     total: { label: TICKET.total, value: formatMontant(facture.montantTotal, currency) },
     // The money of a cancelled sale was given back.
     paiements: cancelled ? [] : paid(facture, number),
-    link,
+    link: shop.qrTicket ? link : null,
     footer: linesOf(shop.piedTicket),
     thanks: TICKET.thanks,
     signature: TICKET.signature,
@@ -117,7 +120,15 @@ export function headerOf({
   telephone,
   mentionsLegales,
 }: Pick<TicketShop, "nom" | "adresse" | "telephone" | "mentionsLegales">): Pick<Ticket, "nom" | "header"> {
-  return { nom: nom.trim(), header: [adresse, telephone, mentionsLegales].flatMap(linesOf) };
+  return { nom: nom.trim(), header: [adresse, shownTelephone(telephone), mentionsLegales].flatMap(linesOf) };
+}
+
+/** "+221 33 821 00 00" on one line; a number outside the plans as the shop typed it. */
+function shownTelephone(telephone: string | null): string | null {
+  const split = splitE164(telephone ?? "", PAYS);
+  if (!split) return telephone;
+  const { indicatif, isoCode } = split.pays;
+  return `+${indicatif} ${groupPhone(split.national, isoCode)}`.replaceAll(" ", "\u00A0");
 }
 
 export function linesOf(text: string | null): string[] {

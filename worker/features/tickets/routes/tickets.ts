@@ -20,7 +20,7 @@ const NOT_FOUND = { INTROUVABLE: MESSAGES.factureNotFound };
 const share = route("post", "/factures/{id}/recu", {
   summary: "Donner une adresse publique au reçu d'une facture",
   description:
-    "Faite une seule fois : un second appel rend la même adresse. Après un retrait, donnez une autre `Idempotency-Key` : la même redirait l'adresse retirée. La page montre le ticket sans client, sans numéro de téléphone du client ni transaction.",
+    "Faite une seule fois : un second appel rend la même adresse, jamais une adresse retirée, même sous la même `Idempotency-Key`. La page montre le ticket sans client, sans numéro de téléphone du client ni transaction.",
   request: { params: IdParams, headers: IdempotencyKeyHeaders },
   responses: responses(200, RecuSchema, "Le jeton et l'adresse", NOT_FOUND),
 });

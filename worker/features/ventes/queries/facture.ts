@@ -74,11 +74,7 @@ export function factureById(etablissementId: number, id: number | SQL): Answer<F
   return factureWhere(etablissementId, eq(factures.id, id));
 }
 
-/** The invoice of a line. */
-export function factureOfVente(etablissementId: number, venteId: number): Answer<Facture> {
-  return factureById(etablissementId, factureIdOf(etablissementId, venteId));
-}
-
+/** The id of the invoice of a line. */
 export function factureIdOf(etablissementId: number, venteId: number): SQL {
   const facture = select({ id: ventes.factureId })
     .from(ventes)

@@ -1,6 +1,6 @@
 // Payments: how they are stored and counted, and what becomes of them afterwards (product decision 51).
 import { eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { report } from "#worker/features/evenements/writes.ts";
+import { reportFacture } from "#worker/features/evenements/writes.ts";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import {
   type PaiementKey,
@@ -11,7 +11,7 @@ import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
-import { all, byId, insertFrom, jsonOf, ofShop, update } from "#worker/kernel/database/statements.ts";
+import { all, byId, insertFrom, ofShop, update } from "#worker/kernel/database/statements.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
@@ -97,13 +97,6 @@ const refuseOtherTransaction = (a: WriteContext & PaiementKey, transactionId: st
     found(paiements, all(thePaiement(a), ne(paiements.transactionId, transactionId))),
   );
 
-/** A silent event, so that other screens read the invoice again. */
-function reportChange(a: WriteContext & { factureId: number }): Statement[] {
-  // D1 binds numbers as REAL, which JSON would show as 1.0.
-  const data = jsonOf({ silencieux: sql`json('true')`, factureId: sql`CAST(${a.factureId} AS INTEGER)` });
-  return report(a, "INFO", data);
-}
-
 /** Refuses with FACTURE, PAIEMENT, ATTENTE (waits no longer) or AUTRE_TRANSACTION. The money counts on `jour`. */
 export function confirmPaiement(a: DatedWriteContext & PaiementKey, transactionId?: string): Statement[] {
   const { jour, now, auteurId } = a;
@@ -121,7 +114,7 @@ export function confirmPaiement(a: DatedWriteContext & PaiementKey, transactionI
       })
       .where(thePaiement(a)),
     countMoney(a, a.rang),
-    ...reportChange(a),
+    ...reportFacture(a),
   ];
 }
 
@@ -137,7 +130,7 @@ export function refusePaiement(a: WriteContext & PaiementKey, motif: string): St
     update(factures)
       .set({ resteAPayer: sql`${factures.resteAPayer} + ${montant}` })
       .where(byId(factures, a.etablissementId, a.factureId)),
-    ...reportChange(a),
+    ...reportFacture(a),
   ];
 }
 
@@ -149,7 +142,7 @@ export function completePaiement(a: WriteContext & PaiementKey, transactionId: s
     refuseUnless("MODE", found(paiements, all(thePaiement(a), counts))),
     refuseOtherTransaction(a, transactionId),
     update(paiements).set({ transactionId }).where(thePaiement(a)),
-    ...reportChange(a),
+    ...reportFacture(a),
   ];
 }
 
@@ -182,6 +175,6 @@ export function addPaiement(
       .set({ resteAPayer: sql`${factures.resteAPayer} - ${montant}` })
       .where(facture),
     countMoney(a, last),
-    ...reportChange(a),
+    ...reportFacture(a),
   ];
 }

@@ -13,9 +13,9 @@ import { cx } from "#app/ui/cx.ts";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
-import { groupPhone } from "#app/ui/phone-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
+import { groupPhone } from "#worker/kernel/domain/phone.ts";
 import { shareOf, type SplitLine } from "./split.ts";
 import type { Split } from "./use-split.ts";
 
