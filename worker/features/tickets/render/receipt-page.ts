@@ -10,9 +10,10 @@ const LONG = 10;
 export function receiptPage({ ticket, state, montant, symbole }: Receipt, nonce: string): string {
   const { nom, header, logo, facts, lignes, total, paiements, footer, thanks } = ticket;
   const cancelled = state === "ANNULEE";
+  // A sale has up to 200 lines: no class in them, so that the page stays light.
   const lines = lignes.map(
     ({ titre, detail, montant }) =>
-      `<li><b>${text(titre)}</b><span class="row"><span class="soft">${text(detail)}</span><span>${text(montant)}</span></span></li>`,
+      `<li><b>${text(titre)}</b><p>${text(detail)}<span>${text(montant)}</span></p></li>`,
   );
   const number = facts[0]?.value ?? "";
   return document(
@@ -92,11 +93,11 @@ main{background:#fff;padding:24px 20px}
 header,footer,.sum,.sign,.center{text-align:center}
 img{display:block;height:48px;max-width:100%;margin:0 auto 12px;image-rendering:pixelated;object-fit:contain}
 h1{font-size:24px;line-height:30px;text-align:center}
-.soft{color:#43455a}
+.soft,li p{color:#43455a}li span{color:#15182b}
 section,dl,ul,main footer{border-top:1px dashed #a79a84;margin-top:16px;padding-top:16px}
 ul{list-style:none}li+li{margin-top:12px}
-.row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px}
-.row>:last-child{margin-left:auto;text-align:right}
+.row,li p{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px}
+.row>:last-child,li span{margin-left:auto;text-align:right}
 .big{font-size:42px;line-height:48px}.big b,.big span{white-space:nowrap}.big span{font-size:28px;font-weight:500}.big.long{font-size:28px;line-height:36px}.long span{font-size:20px}
 .state{display:inline-flex;align-items:center;gap:8px;margin-top:8px;padding:4px 14px;border-radius:99px;font-weight:700}
 .paye{background:#e1f1e6;color:#14532d}.en_attente,.reste{background:#fbefcf;color:#6a4300}.annulee{background:#fbe4e6;color:#7d0f2c}
