@@ -63,10 +63,7 @@ export const loader = appLoader(async ({ acteur, services, params, request }) =>
   const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
   const { facture, shop } = shown;
   // Made here, so that the screen gets a text and not the code that makes it.
-  const ticket = ticketHtml(
-    ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau, link }),
-    "80",
-  );
+  const ticket = ticketHtml(ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau, link }), "80");
   return { id, ...shown, link, ticket, key: newKey(), wallets };
 });
 

@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
-import { isLogo } from "#worker/features/tickets/domain/logo-text.ts";
+import { readLogo } from "#worker/features/tickets/domain/logo.ts";
+import { isLogo, logoBytes } from "#worker/features/tickets/domain/logo-text.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -47,7 +48,8 @@ journey("le ticket de la boutique, son logo et son aperçu", [360, 1280], async 
   await logo.getByText(TICKET_SETTINGS.logoProblems.unreadable).waitFor();
   await choose(page, svg(`<rect width="9" height="9" fill="white"/>`));
   await logo.getByText(TICKET_SETTINGS.logoProblems.white).waitFor();
-  await choose(page, svg(`<circle cx="5" cy="5" r="2" fill="firebrick"/>`));
+  // Twice as wide as high, without a size of its own.
+  await choose(page, svg(`<circle cx="5" cy="5" r="2" fill="firebrick"/>`, "0 0 20 10"));
   await logo.getByText(/Celui-ci pèse 0,\d\u00A0ko\./).waitFor();
   expect(await logo.getByText(TICKET_SETTINGS.logoProblems.white).count()).toBe(0);
   await expect.poll(() => paper.locator("img").count(), TIMEOUT).toBe(1);
@@ -77,8 +79,12 @@ journey("le ticket de la boutique, son logo et son aperçu", [360, 1280], async 
   await paper.getByText("+221 33 821 00 00").waitFor();
   const shown = logo.getByRole("img", { name: TICKET_SETTINGS.logoShown });
   const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  // The margins are gone.
+  // The margins are gone, and the circle is whole: its first and its last row are short.
   expect(size).toEqual([160, 160]);
+  const rows = (await readLogo(logoBytes(saved.logo ?? "") ?? new Uint8Array()))?.rows ?? [];
+  const ink = (row: Uint8Array | undefined) => (row ?? []).filter((byte) => byte !== 0).length;
+  expect(ink(rows[80])).toBe(20);
+  expect(Math.max(ink(rows[0]), ink(rows[159]))).toBeLessThan(6);
   expect(await paper.locator("img").getAttribute("src")).toBe(`data:image/png;base64,${saved.logo ?? ""}`);
   await logo.getByRole("button", { name: TICKET_SETTINGS.removeLogo }).click();
   await expect
@@ -103,8 +109,7 @@ async function choose(page: Page, file: Chosen): Promise<void> {
   await page.waitForSelector("[aria-busy=true]", { state: "detached" });
 }
 
-/** A drawing of 10 × 10 units. */
-function svg(shape: string): Chosen {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${shape}</svg>`;
+function svg(shape: string, viewBox = "0 0 10 10"): Chosen {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${shape}</svg>`;
   return { type: "image/svg+xml", text };
 }

@@ -72,7 +72,10 @@ describe("the public receipt of an invoice", () => {
   test("of a key that is sent again is the one that stands, never one that was taken back", async () => {
     const acteur = await sold();
     const { value: first, replayed } = await tickets.share(acteur, 1, "k");
-    expect([replayed, await tickets.share(acteur, 1, "k")]).toEqual([false, { value: first, replayed: true }]);
+    expect([replayed, await tickets.share(acteur, 1, "k")]).toEqual([
+      false,
+      { value: first, replayed: true },
+    ]);
     await tickets.revoke(acteur, 1);
     const { value: second } = await tickets.share(acteur, 1, "k");
     expect(second).not.toEqual(first);

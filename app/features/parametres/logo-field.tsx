@@ -96,7 +96,7 @@ export function LogoField({ field, label }: LogoFieldProps) {
         />
       </div>
       <div className="max-md:col-span-2">
-        <div className="flex flex-wrap gap-2 noscript:hidden">
+        <div className="flex flex-wrap gap-2 max-md:*:grow noscript:hidden">
           <input
             ref={file}
             type="file"

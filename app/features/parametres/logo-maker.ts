@@ -27,7 +27,7 @@ export async function makeLogo(file: Blob): Promise<Made> {
   return { logo: logoText(await encodeLogo(dots[0]?.length ?? 0, dots.length, dots.map(packed))) };
 }
 
-type Picture = ImageBitmap | HTMLImageElement;
+type Picture = ImageBitmap | HTMLCanvasElement;
 type Size = { width: number; height: number };
 type Area = Size & { x: number; y: number };
 
@@ -40,8 +40,28 @@ async function decode(file: Blob): Promise<Picture> {
     const image = new Image();
     image.src = await dataUrl(file);
     await image.decode();
-    return image;
+    return drawnWhole(image);
   });
+}
+
+/** Large enough to be cut. Of an SVG without a size of its own, browsers draw a part in another scale than the whole. */
+function drawnWhole(image: HTMLImageElement): HTMLCanvasElement {
+  const { naturalWidth, naturalHeight } = image;
+  const fit = (4 * LOGO_MAX_SIDE) / Math.max(naturalWidth, naturalHeight);
+  const { canvas, context } = blank(naturalWidth * fit, naturalHeight * fit);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** White, and at least one dot wide and high. */
+function blank(width: number, height: number) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: Math.max(1, Math.floor(width)), height: Math.max(1, Math.floor(height)) });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("canvas");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return { canvas, context };
 }
 
 function dataUrl(file: Blob): Promise<string> {
@@ -56,14 +76,8 @@ function dataUrl(file: Blob): Promise<string> {
 /** Draws an area of the picture on white, as large as it fits the box. */
 function draw(picture: Picture, { x, y, ...area }: Area, box: Size, grows = false): Dots {
   const fit = Math.min(box.width / area.width, box.height / area.height, grows ? Infinity : 1);
-  const width = Math.max(1, Math.floor(area.width * fit));
-  const height = Math.max(1, Math.floor(area.height * fit));
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width, height });
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("canvas");
-  context.fillStyle = "white";
-  context.fillRect(0, 0, width, height);
+  const { canvas, context } = blank(area.width * fit, area.height * fit);
+  const { width, height } = canvas;
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, x, y, area.width, area.height, 0, 0, width, height);
   return inkOf(context.getImageData(0, 0, width, height).data, width);

@@ -60,7 +60,12 @@ export function useOutputs(sale: Sale, loaded?: Loaded) {
       after = { said: { kind: "failed", text: failure, ...(isLost(error) && { detail: error.message }) } };
     }
     running.current = false;
-    setState((before) => ({ ...before, ...after, busy: null, ...(after.shared && { beside: latest.current }) }));
+    setState((before) => ({
+      ...before,
+      ...after,
+      busy: null,
+      ...(after.shared && { beside: latest.current }),
+    }));
     return after.said?.kind !== "failed";
   }
 

@@ -57,8 +57,14 @@ const InfoData = z
     silencieux: z
       .boolean()
       .optional()
-      .describe("Pour les appareils seulement : le produit, la facture, la tâche ou l'argent du jour a changé."),
-    factureId: z.number().int().optional().describe("La facture qui a changé : annulée, un paiement, l'adresse de son reçu."),
+      .describe(
+        "Pour les appareils seulement : le produit, la facture, la tâche ou l'argent du jour a changé.",
+      ),
+    factureId: z
+      .number()
+      .int()
+      .optional()
+      .describe("La facture qui a changé : annulée, un paiement, l'adresse de son reçu."),
     produitId: z.number().int().optional(),
     tacheId: z.number().int().optional(),
     jourCaisse: z.iso
