@@ -584,9 +584,15 @@ const tickets: Guard[] = [
     seenBy: ["tests/unit/ticket-formats.test.ts"],
   },
   {
-    name: "tickets: no QR code in time is no reason to print nothing",
+    name: "tickets: no QR code is no reason to print nothing",
     holds: "receiptLink(factureId).catch(() => null),",
     without: "receiptLink(factureId),",
+    seenBy: ["tests/unit/outputs.test.ts"],
+  },
+  {
+    name: "tickets: paper waits three seconds for its QR code",
+    holds: "new Promise<null>((done) => setTimeout(done, LINK_WAIT_MS, null)),",
+    without: "",
     seenBy: ["tests/unit/outputs.test.ts"],
   },
   {

@@ -66,3 +66,16 @@ test.each([
   const printed = decode(Uint8Array.from(fake.printers.usb.bytes), 48);
   expect(printed.filter(({ kind }) => kind === "code")).toHaveLength(codes);
 });
+
+test("when no answer comes, the ticket is printed after three seconds, without a QR code", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const printing = printSale(sale, null);
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(fake.printers.usb.bytes).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await printing).said).toEqual({ kind: "done", text: WORDS.printed });
+  const printed = decode(Uint8Array.from(fake.printers.usb.bytes), 48);
+  expect(printed.some(({ kind }) => kind === "code")).toBe(false);
+  vi.useRealTimers();
+});
