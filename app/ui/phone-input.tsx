@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentPropsWithoutRef, type FormEvent, useState } from "react";
-import { groupPhone, phoneDigits, splitE164, toE164 } from "#worker/kernel/domain/phone.ts";
+import { splitE164, toE164 } from "#worker/kernel/domain/phone.ts";
+import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
 import { useControl } from "./control.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 

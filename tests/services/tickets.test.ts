@@ -9,7 +9,7 @@ import { readEvenements } from "#tests/helpers/read-back.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
-const { tickets, receipts, ventes, factures } = testServices();
+const { tickets, receipts, ventes, factures, parametres } = testServices();
 
 beforeAll(migrate);
 
@@ -35,6 +35,15 @@ describe("the public receipt of an invoice", () => {
     const found = await counted.receipts.read(value.jeton);
     expect(found?.facture).toEqual(await factures.get(acteur, 1));
     expect(counts.roundTrips).toBeLessThanOrEqual(1);
+  });
+
+  test("shows the shop's telephone in groups, as every ticket does", async () => {
+    const acteur = await sold();
+    await parametres.update(acteur, { telephone: "33 821 00 00" });
+    const telephone = "+221\u00A033\u00A0821\u00A000\u00A000";
+    const { jeton } = (await tickets.share(acteur, 1)).value;
+    expect((await receipts.read(jeton))?.shop).toMatchObject({ telephone });
+    expect((await tickets.ofFacture(acteur, 1)).shop).toMatchObject({ telephone });
   });
 
   test("made twice at once has one token", async () => {

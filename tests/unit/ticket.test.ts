@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { shownTelephone } from "#worker/features/tickets/domain/telephone.ts";
 import { headerOf, linesOf } from "#worker/features/tickets/domain/ticket.ts";
 
 describe("the head of a ticket", () => {
@@ -11,13 +12,8 @@ describe("the head of a ticket", () => {
     };
     expect(headerOf(etablissement)).toEqual({
       nom: "Chez Awa",
-      header: ["Marché Tilène", "+221\u00A033\u00A0821\u00A000\u00A000", "NINEA 123", "RCCM 4"],
+      header: ["Marché Tilène", "+221338210000", "NINEA 123", "RCCM 4"],
     });
-  });
-
-  test("leaves a telephone outside the plans as it was typed", () => {
-    const nothing = { adresse: null, mentionsLegales: null };
-    expect(headerOf({ nom: "", telephone: "33 82 poste 4", ...nothing }).header).toEqual(["33 82 poste 4"]);
   });
 
   test("has no line for what it does not say", () => {
@@ -25,4 +21,14 @@ describe("the head of a ticket", () => {
     expect(headerOf({ nom: "Chez Awa", ...nothing })).toEqual({ nom: "Chez Awa", header: [] });
     expect(linesOf(null)).toEqual([]);
   });
+});
+
+test.each([
+  ["+221338210000", "+221\u00A033\u00A0821\u00A000\u00A000"],
+  ["+2250708091011", "+225\u00A007\u00A008\u00A009\u00A010\u00A011"],
+  ["+33612345678", "+33\u00A06\u00A012\u00A034\u00A056\u00A078"],
+  ["+14155550100", "+14155550100"],
+  ["33 82 poste 4", "33 82 poste 4"],
+])("the telephone %s is printed as %s", (number, printed) => {
+  expect(shownTelephone(number)).toBe(printed);
 });

@@ -10,7 +10,7 @@ import {
   showNumber,
 } from "#app/ui/typed-number.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
-import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone.ts";
+import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
 
 const THIN = "\u202F";
 

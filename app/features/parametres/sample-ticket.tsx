@@ -4,6 +4,7 @@ import { TicketPaper } from "#app/ui/ticket-paper.tsx";
 import type { Etablissement } from "#worker/features/parametres/domain.ts";
 import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
+import { shownTelephone } from "#worker/features/tickets/domain/telephone.ts";
 import { ticketOf, type TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 import { ticketHtml } from "#worker/features/tickets/render/html.ts";
 import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
@@ -19,7 +20,11 @@ type SampleTicketProps = {
 export function SampleTicket({ etablissement, shop, width, label }: SampleTicketProps) {
   const html = useMemo(() => {
     const ticket = ticketOf(sampleOf(etablissement), {
-      shop: { nom: etablissement.nom, ...shop },
+      shop: {
+        nom: etablissement.nom,
+        ...shop,
+        telephone: shop.telephone && shownTelephone(shop.telephone),
+      },
       fuseau: "UTC",
       link: window.location.origin + receiptPath(EXAMPLE),
     });

@@ -1,4 +1,5 @@
 import { eq, type SQL } from "drizzle-orm";
+import { shownTelephone } from "./domain/telephone.ts";
 import type { TicketShop } from "./domain/ticket.ts";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
@@ -16,7 +17,8 @@ export function ticketShop(etablissementId: number) {
 type TicketShopRow = Omit<TicketShop, "qrTicket"> & { qrTicket: number; fuseau: string };
 
 export function readTicketShop({ fuseau, ...row }: TicketShopRow): { shop: TicketShop; fuseau: string } {
-  return { shop: { ...row, qrTicket: row.qrTicket === 1 }, fuseau };
+  const telephone = row.telephone && shownTelephone(row.telephone);
+  return { shop: { ...row, telephone, qrTicket: row.qrTicket === 1 }, fuseau };
 }
 
 /** The secret of the invoice's public receipt; null when there is none. */

@@ -8,7 +8,8 @@ import { useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useFormattedInput } from "#app/ui/use-formatted-input.ts";
-import { groupPhone, phoneDigits, toE164 } from "#worker/kernel/domain/phone.ts";
+import { toE164 } from "#worker/kernel/domain/phone.ts";
+import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
 import { Choices } from "./choices.tsx";
 import type { MobileMoney } from "./draft.ts";
 

@@ -4,12 +4,13 @@ import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement, Facture } from "#worker/features/ventes/domain/vente.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { formatNumericInstant } from "#worker/kernel/domain/period.ts";
-import { groupPhone, splitE164 } from "#worker/kernel/domain/phone.ts";
 import { TICKET } from "./words.ts";
 
-/** What the shop prints on every ticket (product decision 40). `logo`: a PNG of one bit in base64. */
+/**
+ * What the shop prints on every ticket (product decision 40). `telephone`: in groups (`shownTelephone`); `logo`: a PNG of
+ * one bit in base64.
+ */
 export type TicketShop = Pick<
   Etablissement,
   "nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket"
@@ -120,15 +121,7 @@ export function headerOf({
   telephone,
   mentionsLegales,
 }: Pick<TicketShop, "nom" | "adresse" | "telephone" | "mentionsLegales">): Pick<Ticket, "nom" | "header"> {
-  return { nom: nom.trim(), header: [adresse, shownTelephone(telephone), mentionsLegales].flatMap(linesOf) };
-}
-
-/** "+221 33 821 00 00" on one line; a number outside the plans as the shop typed it. */
-function shownTelephone(telephone: string | null): string | null {
-  const split = splitE164(telephone ?? "", PAYS);
-  if (!split) return telephone;
-  const { indicatif, isoCode } = split.pays;
-  return `+${indicatif} ${groupPhone(split.national, isoCode)}`.replaceAll(" ", "\u00A0");
+  return { nom: nom.trim(), header: [adresse, telephone, mentionsLegales].flatMap(linesOf) };
 }
 
 export function linesOf(text: string | null): string[] {

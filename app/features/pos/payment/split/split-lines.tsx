@@ -15,7 +15,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
-import { groupPhone } from "#worker/kernel/domain/phone.ts";
+import { groupPhone } from "#worker/kernel/domain/phone-groups.ts";
 import { shareOf, type SplitLine } from "./split.ts";
 import type { Split } from "./use-split.ts";
 
