@@ -537,14 +537,14 @@ const lists: Guard[] = [
 const tickets: Guard[] = [
   {
     name: "receipts: one is made once",
-    holds: ".where(all(facture, isNull(factures.jetonPublic))),",
-    without: ".where(facture),",
+    holds: "update(factures).set({ jetonPublic: secret }).where(changes),",
+    without: "update(factures).set({ jetonPublic: secret }).where(facture),",
     seenBy: ["tests/services/tickets.test.ts"],
   },
   {
     name: "receipts: a revoked one is gone",
-    holds: ".set({ jetonPublic: null })",
-    without: ".set({ jetonPublic: sql`jeton_public` })",
+    holds: "changeReceipt(a, isNotNull(factures.jetonPublic), null)",
+    without: "changeReceipt(a, isNull(factures.jetonPublic), null)",
     seenBy: ["tests/services/tickets.test.ts"],
   },
   {
