@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { countedDay, MOVE, REVERSE } from "#app/features/caisse-jour/intents.ts";
 import { FIELD, fieldOf } from "#app/features/caisse-jour/places.ts";
+import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import { type CaisseDay, dayEcart, type Place } from "#worker/features/caisse/domain/day.ts";
 import { ComptageSchema, MouvementSchema, ReversalSchema } from "#worker/features/caisse/schemas.ts";
 import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
@@ -10,11 +11,12 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatDay } from "#worker/kernel/domain/period.ts";
 import { isDay, montant } from "#worker/kernel/schemas/common.ts";
 import { newKey } from "./form.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
-import { savedHere } from "./toast.ts";
+import { redirectWithToast, savedHere } from "./toast.ts";
 
 export const writeCaisseDay: FormWriter = (args) => {
   const { intent } = args.form;
@@ -34,14 +36,13 @@ async function count(args: WriteArgs, jour: string) {
   const typed = form.read(
     z.object(Object.fromEntries(fields.map(({ name }) => [name, montant().nullish()]))),
   );
-  const { note } = form.read(ComptageSchema.pick({ note: true }));
+  const rest = form.read(ComptageSchema.pick({ note: true, deviseCode: true }));
   const comptes = fields.flatMap(({ name, place }) => {
     const value = typed[name];
     return value == null ? [] : [{ ...place, montant: value }];
   });
-  if (comptes.length === 0 && note === null) throw new DomainError("VALIDATION", CAISSE_DAY.nothingTyped);
   const { value } = await services.caisseDays
-    .count(acteur, jour, { comptes, note }, form.key)
+    .count(acteur, jour, { comptes, ...rest }, form.key)
     .catch((error: unknown) => {
       throw atFields(error, comptes.map(fieldOf));
     });
@@ -58,12 +59,13 @@ function placeOf(field: string): Place | undefined {
   return mode && { mode, portefeuille: wallet.length === 0 ? null : wallet.join(":") };
 }
 
-/** The form names a place where the service names its rank: `comptes.1.montant`. */
+/** The form names a place where the service names its rank: `comptes.1.montant`. Its currency it names alike. */
 function atFields(error: unknown, names: readonly string[]): unknown {
   if (!isDomainError(error) || !error.fields) return error;
   const fields = Object.entries(error.fields).map(([field, sentences]) => {
     const rank = /^comptes\.(\d+)/.exec(field)?.[1];
-    return [(rank === undefined ? undefined : names[Number(rank)]) ?? "", sentences] as const;
+    const name = rank === undefined ? undefined : names[Number(rank)];
+    return [field === DEVISE_FIELD ? field : (name ?? ""), sentences] as const;
   });
   return new DomainError(error.code, error.message, { fields: Object.fromEntries(fields) });
 }
@@ -80,6 +82,12 @@ async function move(args: WriteArgs) {
   const { value } = await services.caisseDays.addMouvement(acteur, form.read(MouvementSchema), form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
   const toast = { kind: "success", title: CAISSE_DAY.added[value.sens], message } as const;
+  const shown = new URL(args.request.url).searchParams.get("jour");
+  // The page was opened before midnight: the movement counts on the new day, which is shown.
+  if (shown !== null && shown !== value.jour) {
+    const counted = { ...toast, message: `${message}, ${formatDay(value.jour)}` };
+    throw redirectWithToast(args.request, `?jour=${value.jour}`, counted);
+  }
   return savedHere(args, { to: sameScreen(args), toast, stored: null });
 }
 

@@ -44,7 +44,6 @@ export const CAISSE_DAY = {
   save: "Enregistrer le comptage",
   saved: "Comptage enregistré",
   failed: "Le comptage n'a pas été enregistré",
-  nothingTyped: "Saisissez au moins un montant compté",
   countedMeanwhile: "Un autre comptage de ce jour vient d'être enregistré. Le vôtre le remplacera.",
   seeMeanwhile: "Voir l'autre",
 

@@ -8,5 +8,8 @@ export const SECRETS: readonly string[] = [
   "token",
 ];
 
-/** Hidden fields with the values that an edit's form was loaded with. */
-export const LOADED_FIELDS: readonly string[] = ["attendu"];
+/** The currency beside which a form's amounts were typed. */
+export const DEVISE_FIELD = "deviseCode";
+
+/** Hidden fields with what a form was loaded with. */
+export const LOADED_FIELDS: readonly string[] = ["attendu", DEVISE_FIELD];

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useNavigate } from "@remix-run/react";
 import { writeCaisseDay } from "#app/.server/caisse-day.ts";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
@@ -10,6 +10,8 @@ import { DaysList } from "#app/features/caisse-jour/days-list.tsx";
 import { loadMouvementDialog, MouvementsCard } from "#app/features/caisse-jour/mouvements-card.tsx";
 import { PrintDay } from "#app/features/caisse-jour/print-day.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { DEVISE_FIELD } from "#app/network/field-names.ts";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { changesCaisse, changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
@@ -45,6 +47,10 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
 });
 
 export const action = appAction(writeCaisseDay);
+
+/** Also when the amounts were refused for their currency, so that the form shows the present one. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || (actionResult as FormOutcome | undefined)?.error?.[DEVISE_FIELD] != null;
 
 export default function Day() {
   const { screen, later, key } = useLoaderData<typeof loader>();

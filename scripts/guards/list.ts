@@ -222,6 +222,12 @@ const evenings: Guard[] = [
     seenBy: ["tests/services/caisse-days.test.ts"],
   },
   {
+    name: "evening: amounts typed in another currency than the shop's",
+    holds: "if (typedIn !== undefined && typedIn !== deviseCode)",
+    without: "if (false)",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
     name: "evening: an older day is counted",
     holds: "if (jour < firstOpenDay(today))",
     without: "if (false)",
@@ -235,7 +241,7 @@ const evenings: Guard[] = [
   },
   {
     name: "evening: the cash moved on a day has a bound",
-    holds: 'refuseIf("TOTAL", sql`${sum} + ${mouvement.montant} > ${MONTANT_MAX_CENTIMES}`),',
+    holds: 'refuseIf("TOTAL", sql`${sum} + ${montant} > ${MONTANT_MAX_CENTIMES}`),',
     without: "",
     seenBy: ["tests/services/caisse-days.test.ts"],
   },

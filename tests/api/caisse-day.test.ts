@@ -77,6 +77,8 @@ test.each([
   ["2026-01-12", { comptes: [] }, 409, undefined],
   ["2026-1-14", { comptes: [] }, 400, { jour: ["Le jour n'est pas valide"] }],
   ["2026-02-30", { comptes: [] }, 400, { jour: ["Le jour n'est pas valide"] }],
+  ["2026-01-14", { comptes: [], note: " " }, 400, { comptes: [MESSAGES.comptageEmpty] }],
+  ["2026-01-14", { comptes: [cash], deviseCode: "EUR" }, 409, { deviseCode: [MESSAGES.deviseChanged] }],
   ["2026-01-14", {}, 400, { comptes: ["Les comptes sont obligatoires"] }],
   ["2026-01-14", { comptes: {} }, 400, { comptes: [MESSAGES.comptesExpected] }],
   ["2026-01-14", { comptes: [5] }, 400, { "comptes.0": ["Le compte n'est pas valide"] }],
@@ -119,11 +121,21 @@ test.each([
 test.each([
   [{ sens: "PRET", montant: 5, motif: "x" }, { sens: [MESSAGES.invalidSens] }],
   [{ sens: "ENTREE", montant: 0, motif: "x" }, { montant: [MESSAGES.montantPositive] }],
+  [{ sens: "ENTREE", motif: "x" }, { montant: ["Le montant est obligatoire"] }],
   [{ sens: "ENTREE", montant: "5", motif: "x" }, { montant: ["Le montant doit être un nombre"] }],
   [{ sens: "ENTREE", montant: 0.5, motif: "x" }, { montant: [MESSAGES.montantPrecision] }],
   [{ sens: "ENTREE", montant: 5, motif: " " }, { motif: [MESSAGES.reasonRequired] }],
 ])("a movement refuses %j", async (body, errors) => {
   expect(await move(body)).toMatchObject({ status: 400, body: { errors } });
+});
+
+test("a movement names its currency, and is refused in another one", async () => {
+  const taken = { sens: "SORTIE", montant: 5, motif: "Taxi" };
+  expect((await move({ ...taken, deviseCode: "XOF" })).status).toBe(201);
+  expect(await move({ ...taken, deviseCode: "GHS" })).toMatchObject({
+    status: 409,
+    body: { errors: { deviseCode: [MESSAGES.deviseChanged] } },
+  });
 });
 
 test("a reversal answers 404 for a missing movement, 400 without a motive, 409 the second time", async () => {

@@ -14,6 +14,7 @@ import { NOW, testServices } from "#tests/helpers/services.ts";
 const DAY_MS = 86_400_000;
 const PRICE = 80_000;
 const TODAY = "2026-01-14";
+const GHANA = 11;
 const { caisseDays, factures, parametres } = testServices();
 const later = (days: number) => testServices({ now: NOW + days * DAY_MS });
 
@@ -236,9 +237,14 @@ describe("a count", () => {
     expect(await read(acteur, "SELECT id FROM comptages_caisse WHERE etablissement_id = ?")).toHaveLength(1);
   });
 
-  test("of nothing takes back what was counted", async () => {
+  test("of a note alone takes back what was counted; of nothing at all it is refused", async () => {
     const acteur = await shop();
     await caisseDays.count(acteur, TODAY, counted(500));
+    for (const note of [undefined, null, ""])
+      expect(await refusalOf(caisseDays.count(acteur, TODAY, { comptes: [], note }))).toMatchObject({
+        code: "VALIDATION",
+        fields: { comptes: [MESSAGES.comptageEmpty] },
+      });
     await caisseDays.count(acteur, TODAY, { comptes: [], note: "À recompter" });
     expect(await caisseDays.day(acteur)).toMatchObject({ note: "À recompter", lignes: [{ compte: null }] });
   });
@@ -261,6 +267,43 @@ describe("a count", () => {
     expect(await caisseDays.day(acteur)).toMatchObject({ lignes: [{ attendu: -1_000 }] });
     expect(new Set(answers.map(({ comptages }) => comptages[0]?.id)).size).toBe(10);
     await expectSoundLedgers(acteur);
+  });
+});
+
+describe("amounts typed before the shop moved to Ghana", () => {
+  const taken = { sens: "SORTIE", montant: 1_000, motif: "Taxi" } as const;
+  const inFrancs = { deviseCode: "XOF" };
+  const stored = (acteur: Acteur, table: string) =>
+    read(acteur, `SELECT devise_code FROM ${table} WHERE etablissement_id = ? ORDER BY id`);
+
+  test("are refused, whichever currency the session still claims", async () => {
+    const before = await shop();
+    await parametres.setDefaultPays(before, GHANA);
+    const after = { ...before, paysCode: "GH", deviseCode: "GHS", fuseau: "Africa/Accra" };
+    const refused = { code: "CONFLIT", fields: { deviseCode: [MESSAGES.deviseChanged] } };
+    for (const acteur of [before, after]) {
+      const count = caisseDays.count(acteur, TODAY, { ...counted(500), ...inFrancs });
+      expect(await refusalOf(count)).toMatchObject(refused);
+      const movement = caisseDays.addMouvement(acteur, { ...taken, ...inFrancs });
+      expect(await refusalOf(movement)).toMatchObject(refused);
+    }
+    expect(await stored(before, "comptages_caisse")).toEqual([]);
+    expect(await stored(before, "mouvements_caisse")).toEqual([]);
+  });
+
+  test("are recorded in the currency that they were typed in, or in the shop's when none is named", async () => {
+    const acteur = await shop();
+    const first = await caisseDays.addMouvement(acteur, { ...taken, ...inFrancs }, "cle");
+    await parametres.setDefaultPays(acteur, GHANA);
+    const again = await caisseDays.addMouvement(acteur, { ...taken, ...inFrancs }, "cle");
+    expect(again).toEqual({ value: first.value, replayed: true });
+    await caisseDays.addMouvement(acteur, { ...taken, deviseCode: "GHS" });
+    await caisseDays.addMouvement(acteur, taken);
+    await caisseDays.count(acteur, TODAY, { ...counted(500), deviseCode: "GHS" });
+    await caisseDays.count(acteur, TODAY, counted(500));
+    const [xof, ghs] = [{ devise_code: "XOF" }, { devise_code: "GHS" }];
+    expect(await stored(acteur, "mouvements_caisse")).toEqual([xof, ghs, ghs]);
+    expect(await stored(acteur, "comptages_caisse")).toEqual([ghs, ghs]);
   });
 });
 

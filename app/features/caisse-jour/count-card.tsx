@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { useDraft } from "#app/shell/forms/draft.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
+import { DeviseField, KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -224,12 +225,14 @@ function CountForm({ screen, devise, idempotencyKey, onReplace }: CountFormProps
     );
   };
   const ecart = dayEcart(lignes.concat(others).map(live));
+  const said = last.error?.[""] ?? last.error?.[DEVISE_FIELD] ?? undefined;
   return (
     <AppForm id={FORM_ID} intent={intent} preventScrollReset noValidate recovered={recovered === true}>
       <KeyField key={stored?.idempotencyKey} value={stored?.idempotencyKey ?? idempotencyKey} />
-      {(last.error?.[""] ?? foreign) && (
+      <DeviseField code={devise.code} refused={refused} />
+      {(said ?? foreign) && (
         <div className="px-4 pt-4 md:px-5">
-          <FormErrors errors={last.error?.[""] ?? undefined} title={CAISSE_DAY.failed} />
+          <FormErrors errors={said} title={CAISSE_DAY.failed} />
           {foreign && (
             <Notice
               tone="warning"

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
+import { DeviseField, KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -62,15 +63,16 @@ function useRefusal(intent: string) {
     const value = last.initialValue?.[name];
     return typeof value === "string" ? value : undefined;
   };
-  return { said: (name: string) => last.error?.[name] ?? undefined, typed };
+  return { refused, said: (name: string) => last.error?.[name] ?? undefined, typed };
 }
 
 function MoveForm({ devise, idempotencyKey }: { devise: Devise; idempotencyKey: string }) {
-  const { said, typed } = useRefusal(MOVE);
+  const { refused, said, typed } = useRefusal(MOVE);
   return (
     <AppForm id={MOVE_FORM} intent={MOVE} preventScrollReset noValidate className="grid gap-4">
       <KeyField value={`${idempotencyKey}-${MOVE}`} />
-      <FormErrors errors={said("")} title={CAISSE_DAY.addFailed} />
+      <DeviseField code={devise.code} refused={refused} />
+      <FormErrors errors={said("") ?? said(DEVISE_FIELD)} title={CAISSE_DAY.addFailed} />
       <Field label={CAISSE_DAY.sensLabel} id="mouvement-sens" errors={said("sens")}>
         <Select name="sens" defaultValue={typed("sens") ?? SENS[0]}>
           {SENS.map((sens) => (

@@ -101,6 +101,15 @@ export function useDraft({ id, author, stored }: DraftOptions) {
     setRecovered(false);
   }, [id, author, path, answer]);
 
+  useEffect(() => {
+    const form = formOf(id);
+    if (!form || author === undefined || answer?.initialValue?.["intent"] !== intentOf(form)) return;
+    if (!LOADED_FIELDS.some((name) => answer.error?.[name])) return;
+    // The user knows that what the draft was loaded with is old: from here on it goes with the present form.
+    loaded.current = {};
+    keepIn(form, { author, path }, base.current);
+  }, [id, author, path, answer]);
+
   return { unsaved, recovered };
 }
 

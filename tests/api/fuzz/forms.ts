@@ -96,10 +96,11 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
       "compte:ESPECES": "9500",
       "compte:MOBILE_MONEY:Wave": "",
       note: "",
+      deviseCode: "XOF",
       cle: "k1",
     },
     { intent: "compter:2026-01-14", "compte:CARTE": "0", note: "Ticket perdu" },
-    { intent: "mouvement", sens: "SORTIE", montant: "1500", motif: "Taxi", cle: "k1" },
+    { intent: "mouvement", sens: "SORTIE", montant: "1500", motif: "Taxi", deviseCode: "XOF", cle: "k1" },
     { intent: "annuler", id: "9", motif: "Noté deux fois", cle: "k1" },
   ],
   "/settings": [

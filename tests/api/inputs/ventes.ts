@@ -94,9 +94,12 @@ export const caisse = entries(
           { mode: "MOBILE_MONEY", portefeuille: "Wave", montant: 2500 },
         ],
         note: "Un billet déchiré",
+        deviseCode: "XOF",
       },
     }),
-    "POST /caisse/mouvements": () => ({ body: { sens: "SORTIE", montant: 1500, motif: "Taxi" } }),
+    "POST /caisse/mouvements": () => ({
+      body: { sens: "SORTIE", montant: 1500, motif: "Taxi", deviseCode: "XOF" },
+    }),
     "POST /caisse/mouvements/{id}/annulation": ({ mouvement }) => ({
       params: { id: mouvement },
       body: { motif: "Noté deux fois" },

@@ -34,8 +34,13 @@ const count = route("put", "/caisse/jour/{jour}", {
       ...atField("jour", MESSAGES.caisseDayToCome),
       ...atField("comptes.0", MESSAGES.compteTwice),
       ...atField("comptes", MESSAGES.mobileMoneyPortefeuille),
+      ...atField("comptes", MESSAGES.comptageEmpty),
     ],
-    CONFLIT: [MESSAGES.caisseDayClosed, MESSAGES.settingsChanged],
+    CONFLIT: [
+      MESSAGES.caisseDayClosed,
+      ...atField("deviseCode", MESSAGES.deviseChanged),
+      MESSAGES.settingsChanged,
+    ],
   }),
 });
 
@@ -45,7 +50,7 @@ const addMouvement = route("post", "/caisse/mouvements", {
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(MouvementSchema, "MouvementCaisseCreation") },
   responses: responses(201, MouvementCaisseSchema, "Le mouvement", {
     VALIDATION: atField("montant", MESSAGES.montantPositive),
-    CONFLIT: MESSAGES.settingsChanged,
+    CONFLIT: [...atField("deviseCode", MESSAGES.deviseChanged), MESSAGES.settingsChanged],
   }),
 });
 

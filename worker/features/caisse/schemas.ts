@@ -2,7 +2,15 @@
 import { z } from "zod";
 import { OTHER_PORTEFEUILLE, PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { day, description, montant, named, nullableText, textField } from "#worker/kernel/schemas/common.ts";
+import {
+  day,
+  description,
+  montant,
+  named,
+  nullableText,
+  optionalText,
+  textField,
+} from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
 import { type ComptageInput, type MouvementInput, SENS_MOUVEMENT } from "./domain/day.ts";
 
@@ -13,6 +21,10 @@ export const CaisseDayQuerySchema = z.object({
 });
 
 export const CaisseDayParams = z.object({ jour: day().describe("Aujourd'hui ou hier.") });
+
+const deviseCode = optionalText(3, FIELD_SENTENCES.notValid).describe(
+  "La devise dans laquelle les montants ont été saisis ; une autre que celle de l'établissement : 409. Absente, celle de l'établissement.",
+);
 
 const CompteSchema = z
   .object(
@@ -32,6 +44,7 @@ export const ComptageSchema = z.object({
     .array(CompteSchema, { error: missingOr(FIELD_SENTENCES.mandatory, MESSAGES.comptesExpected) })
     .describe("Seulement ce qui est compté ; chaque mode et son portefeuille une fois."),
   note: description(NOTE_MAX, FIELD_SENTENCES.tooLong(NOTE_MAX)),
+  deviseCode,
 }) satisfies z.ZodType<ComptageInput>;
 
 const motif = textField(NOTE_MAX, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong });
@@ -42,6 +55,7 @@ export const MouvementSchema = z.object({
     .describe("ENTREE : mis dans la caisse ; SORTIE : pris, au besoin plus que ce qui est attendu."),
   montant: montant().describe("Au-dessus de 0."),
   motif,
+  deviseCode,
 }) satisfies z.ZodType<MouvementInput>;
 
 export const ReversalSchema = z.object({ motif });

@@ -12,10 +12,15 @@ import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { readWithSettings, refuseOtherDevise } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import { checkComptes, foreignPortefeuilles, refuseClosedDay } from "./domain/comptage.ts";
+import {
+  checkComptes,
+  foreignPortefeuilles,
+  refuseClosedDay,
+  refuseEmptyComptage,
+} from "./domain/comptage.ts";
 import {
   type CaisseDay,
   caisseLines,
@@ -87,7 +92,8 @@ export function createCaisseDays(deps: Deps) {
 
     /**
      * Replaces what was counted of a day, and its note; earlier counts are kept. Throws VALIDATION (a day to come, one
-     * place twice, decimals, a wallet of another country) or CONFLIT (a day before yesterday).
+     * place twice, decimals, a wallet of another country, neither an amount nor a note) or CONFLIT (a day before
+     * yesterday, amounts typed in another currency).
      */
     async count(
       acteur: Acteur,
@@ -97,7 +103,9 @@ export function createCaisseDays(deps: Deps) {
     ): Promise<Written<CaisseDay>> {
       const request = { acteur, operation: "caisse.compter", input: [jour, input], key, translate } as const;
       const { value, replayed } = await writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => {
+        refuseOtherDevise(input.deviseCode, a);
         refuseClosedDay(jour, ctx.jour);
+        refuseEmptyComptage(input);
         const comptes = checkComptes(input.comptes, devise(a.deviseCode));
         const foreign = foreignPortefeuilles(comptes, portefeuillesOf(a));
         return {
@@ -108,7 +116,7 @@ export function createCaisseDays(deps: Deps) {
       return { value: readDay(value), replayed };
     },
 
-    /** Cash put in or taken out today. Throws VALIDATION (0, decimals, the bound of a day's sum). */
+    /** Cash put in or taken out today. Throws VALIDATION (0, decimals, the bound of a day's sum) or CONFLIT (typed in another currency). */
     async addMouvement(
       acteur: Acteur,
       input: MouvementInput,
@@ -116,6 +124,7 @@ export function createCaisseDays(deps: Deps) {
     ): Promise<Written<MouvementCaisse>> {
       const request = { acteur, operation: "caisse.mouvement", input, key, translate } as const;
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => {
+        refuseOtherDevise(input.deviseCode, a);
         if (input.montant <= 0) throw refusalAt("montant", "VALIDATION", MESSAGES.montantPositive);
         if (!fitsDecimals(input.montant, devise(a.deviseCode)))
           throw refusalAt("montant", "VALIDATION", MESSAGES.montantPrecision);

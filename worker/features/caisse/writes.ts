@@ -20,19 +20,18 @@ const reportDay = (ctx: DatedWriteContext, jour: string) =>
 export function addMouvement(
   ctx: DatedWriteContext,
   { deviseCode }: Pick<Books, "deviseCode">,
-  mouvement: MouvementInput,
+  { sens, montant, motif }: MouvementInput,
 ): Statement[] {
   const { etablissementId, auteurId, jour, now } = ctx;
-  const same = all(
-    mouvementsOf({ etablissementId, deviseCode }, jour),
-    eq(mouvementsCaisse.sens, mouvement.sens),
-  );
+  const same = all(mouvementsOf({ etablissementId, deviseCode }, jour), eq(mouvementsCaisse.sens, sens));
   const sum = sql`(SELECT total(${mouvementsCaisse.montant}) FROM ${MOUVEMENTS} WHERE ${same})`;
   return [
-    refuseIf("TOTAL", sql`${sum} + ${mouvement.montant} > ${MONTANT_MAX_CENTIMES}`),
+    refuseIf("TOTAL", sql`${sum} + ${montant} > ${MONTANT_MAX_CENTIMES}`),
     reserve(etablissementId, { mouvementCaisse: 1 }),
     insert(mouvementsCaisse).values({
-      ...mouvement,
+      sens,
+      montant,
+      motif,
       etablissementId,
       id: lastNumber(etablissementId, "mouvementCaisse"),
       deviseCode,

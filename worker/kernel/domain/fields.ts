@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   dateFin: "La date de fin",
   dateOperation: "La date d'opération",
   description: "La description",
+  deviseCode: "La devise",
   email: "L'email",
   etablissement: "L'établissement",
   etablissementDescription: "La description",

@@ -63,6 +63,8 @@ export const MESSAGES = {
   formatExport: "Le format doit être json ou csv",
   authenticationRequired: "Authentification requise",
   settingsChanged: "Les paramètres de l'établissement viennent de changer. Réessayez.",
+  deviseChanged:
+    "La devise de l'établissement a changé pendant la saisie. Vérifiez les montants, puis enregistrez de nouveau.",
 
   // Values
   fieldRequired: (field: string) => agree(field, "est obligatoire", "sont obligatoires"),
@@ -204,6 +206,7 @@ export const MESSAGES = {
   caisseDayClosed: "L'argent d'un jour se compte le jour même ou le lendemain",
   compteTwice: "Un mode de paiement et son portefeuille ne se comptent qu'une fois",
   comptesExpected: "Les comptes doivent être une liste",
+  comptageEmpty: "Saisissez au moins un montant compté ou une note",
   invalidSens: "Un mouvement de caisse est une ENTREE ou une SORTIE",
   mouvementCaisseReversed: "Ce mouvement de caisse est déjà annulé",
   mouvementCaisseClosed: "Un mouvement de caisse s'annule le jour même ou le lendemain",

@@ -88,7 +88,7 @@ export function prix(messages: { required: string; negative: string }) {
 /** An amount of money: main units in, centimes out. The service checks the currency's decimals. */
 export const montant = () =>
   z
-    .number({ error: FIELD_SENTENCES.numberExpected })
+    .number({ error: missingOr(FIELD_SENTENCES.mandatory, FIELD_SENTENCES.numberExpected) })
     .min(0, { error: MESSAGES.negativeMontant, abort: true })
     .max(toUnits(MONTANT_MAX_CENTIMES), { error: MESSAGES.montantTooLarge, abort: true })
     .refine((value) => toCentimes(value) !== null, MESSAGES.montantPrecision)

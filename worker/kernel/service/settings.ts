@@ -1,11 +1,22 @@
 import { oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { refusalAt } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Settings, settingsOf } from "#worker/kernel/queries/settings.ts";
 import type { Deps } from "./deps.ts";
 import { readShop } from "./shop.ts";
 
 export function haveChanged(settings: Settings, acteur: Acteur): boolean {
   return (["paysCode", "deviseCode", "fuseau"] as const).some((name) => settings[name] !== acteur[name]);
+}
+
+/**
+ * For amounts that were typed beside a currency. `acteur` is the one whose settings the batch verifies, so that a write
+ * that is tried again with new settings is refused. Throws CONFLIT.
+ */
+export function refuseOtherDevise(typedIn: string | undefined, { deviseCode }: Acteur): void {
+  if (typedIn !== undefined && typedIn !== deviseCode)
+    throw refusalAt("deviseCode", "CONFLIT", MESSAGES.deviseChanged);
 }
 
 /** Runs the queries again with the current settings when the credentials claim old ones (docs/decisions/0003). */

@@ -3,12 +3,18 @@ import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, fitsDecimals } from "#worker/kernel/domain/money.ts";
-import { type Compte, type CompteInput, firstOpenDay, placeKey } from "./day.ts";
+import { type ComptageInput, type Compte, type CompteInput, firstOpenDay, placeKey } from "./day.ts";
 
 /** Throws VALIDATION for a day to come, CONFLIT for a day before yesterday. */
 export function refuseClosedDay(jour: string, today: string): void {
   if (jour > today) throw refusalAt("jour", "VALIDATION", MESSAGES.caisseDayToCome);
   if (jour < firstOpenDay(today)) throw new DomainError("CONFLIT", MESSAGES.caisseDayClosed);
+}
+
+/** A note alone takes back the amounts of an earlier count. Throws VALIDATION. */
+export function refuseEmptyComptage({ comptes, note }: ComptageInput): void {
+  if (comptes.length === 0 && (note ?? "") === "")
+    throw refusalAt("comptes", "VALIDATION", MESSAGES.comptageEmpty);
 }
 
 /**

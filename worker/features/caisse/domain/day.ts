@@ -21,9 +21,14 @@ export type Comptage = {
   dateCreation: number;
 };
 
-export type MouvementInput = { sens: SensMouvement; montant: number; motif: string };
+/** `deviseCode`: the currency in which amounts were typed; without one, the shop's. */
+type TypedIn = { deviseCode?: string | undefined };
 
-export type MouvementCaisse = MouvementInput & {
+type Moved = { sens: SensMouvement; montant: number; motif: string };
+
+export type MouvementInput = Moved & TypedIn;
+
+export type MouvementCaisse = Moved & {
   id: number;
   deviseCode: string;
   jour: string;
@@ -70,7 +75,7 @@ export type CaisseScreen = CaisseDay & {
 
 export type CompteInput = Pick<Compte, "mode" | "montant"> & { portefeuille?: string | null | undefined };
 
-export type ComptageInput = { comptes: CompteInput[]; note?: string | null | undefined };
+export type ComptageInput = { comptes: CompteInput[]; note?: string | null | undefined } & TypedIn;
 
 /** Days of the list on one screen. */
 export const DAYS_LISTED = 14;
