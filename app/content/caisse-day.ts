@@ -2,18 +2,10 @@
 import { count } from "./count.ts";
 import { CAISSE_DAY_LINK } from "./pending.ts";
 
-/** "+500" or "−500", in front of an amount's words. */
-const signed = (centimes: number, montant: string) => (centimes > 0 ? `+${montant}` : montant);
-
 export const CAISSE_DAY = {
   titre: CAISSE_DAY_LINK,
   subtitle: (day: string, symbol: string) => `${day}, montants en ${symbol}`,
   loadFailed: "Impossible de charger la caisse du jour",
-
-  day: "Jour",
-  show: "Voir",
-  previous: "Jour précédent",
-  next: "Jour suivant",
 
   attendu: "Attendu",
   compte: "Compté",
@@ -26,7 +18,6 @@ export const CAISSE_DAY = {
   right: "Juste",
   missing: "Manque",
   surplus: "Surplus",
-  signed,
   said: (ecart: number, montant: string) =>
     ecart === 0 ? "Juste" : `${ecart < 0 ? "Manque" : "Surplus"} de ${montant}`,
 
@@ -60,7 +51,8 @@ export const CAISSE_DAY = {
     ENTREE: "Entrée\u00A0: argent mis dans la caisse",
     SORTIE: "Sortie\u00A0: argent pris dans la caisse",
   },
-  add: "Entrée ou sortie",
+  add: "Ajouter",
+  addLabel: "Ajouter une entrée ou une sortie",
   addTitle: "Entrée ou sortie d'espèces",
   adding: "Enregistrement…",
   addSubmit: "Enregistrer",

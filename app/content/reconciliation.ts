@@ -17,7 +17,6 @@ export const RECONCILIATION = {
   withoutScripts:
     "Le rapprochement se fait sur votre appareil et a besoin de JavaScript. Activez-le dans les réglages de votre navigateur, puis rechargez la page.",
   walletLabel: "Portefeuille",
-  jour: "Jour",
   tooMany: (most: number) =>
     `Ce jour a plus de ${formatQuantite(most)} paiements Mobile Money\u00A0: il ne peut pas être rapproché ici.`,
 

@@ -5,7 +5,7 @@ import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { ComptagesCard } from "#app/features/caisse-jour/comptages-card.tsx";
 import { CountCard } from "#app/features/caisse-jour/count-card.tsx";
-import { DayChoice, DayFigures } from "#app/features/caisse-jour/day-head.tsx";
+import { DayFigures } from "#app/features/caisse-jour/day-head.tsx";
 import { DaysList } from "#app/features/caisse-jour/days-list.tsx";
 import { loadMouvementDialog, MouvementsCard } from "#app/features/caisse-jour/mouvements-card.tsx";
 import { PrintDay } from "#app/features/caisse-jour/print-day.tsx";
@@ -14,6 +14,7 @@ import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { changesCaisse, changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { DayChoice } from "#app/shell/day-choice.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
@@ -68,7 +69,7 @@ export default function Day() {
     <>
       <FormErrors errors={unread} title={CAISSE_DAY.failed} />
       <div className="mb-4 flex flex-wrap items-start justify-between gap-2.5 print:hidden">
-        <DayChoice jour={jour} today={today} />
+        <DayChoice jour={jour} today={today} steps />
         <PrintDay day={screen} />
       </div>
       <DayFigures {...screen} />

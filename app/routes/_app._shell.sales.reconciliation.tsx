@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import FileUp from "lucide-react/icons/file-up";
-import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { search } from "#app/.server/list-params.ts";
@@ -14,6 +14,7 @@ import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import { changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { DayChoice, FIRST_DAY } from "#app/shell/day-choice.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import { OnDemand } from "#app/shell/on-demand.tsx";
@@ -44,8 +45,6 @@ export const handle: ScreenHandle = {
   search: false,
   loadFailure: RECONCILIATION.loadFailed,
 };
-
-const FIRST_DAY = "2000-01-01";
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const params = new URL(request.url).searchParams;
@@ -106,10 +105,8 @@ export default function ReconciliationScreen() {
     },
   });
 
-  const address = (changes: { jour?: string; portefeuille?: string }) => {
-    const asked = { jour, portefeuille, ...changes };
-    return `?${new URLSearchParams({ ...(asked.jour !== today && { jour: asked.jour }), portefeuille: asked.portefeuille }).toString()}`;
-  };
+  const addressOf = (wallet: string) =>
+    `?${new URLSearchParams({ ...(jour !== today && { jour }), portefeuille: wallet }).toString()}`;
 
   return (
     <>
@@ -121,17 +118,18 @@ export default function ReconciliationScreen() {
           chips={wallets.map(({ name, nombre }) => ({
             key: name,
             label: name,
-            to: address({ portefeuille: name }),
+            to: addressOf(name),
             ...(nombre > 0 && { count: formatQuantite(nombre) }),
           }))}
         />
-        <div className="flex max-w-full min-w-0 grow flex-wrap justify-end gap-2.5 not-page-md:*:grow noscript:hidden">
-          <DayField jour={jour} today={today} onChange={(day) => navigate(address({ jour: day }))} />
+        <div className="flex max-w-full min-w-0 grow flex-wrap justify-end gap-2.5 not-page-md:*:grow">
+          <DayChoice jour={jour} today={today} others={{ portefeuille }} />
           {complete && (
             <Button
               kind="primary"
               icon={<FileUp aria-hidden="true" className="size-5" />}
               onClick={() => setImporting({ before: null })}
+              className="noscript:hidden"
             >
               {RECONCILIATION.import}
             </Button>
@@ -201,36 +199,4 @@ const NOT_KNOWN: ReturnType<ReturnType<typeof relevesOf>["get"]> = [];
 function busiestOf(wallets: readonly Wallet[]): string {
   return wallets.reduce((most, one) => (one.nombre > most.nombre ? one : most), { name: "", nombre: -1 })
     .name;
-}
-
-type DayFieldProps = { jour: string; today: string; onChange: (day: string) => void };
-
-/** Another day is shown when the date is whole; a date that is being typed stays. */
-function DayField({ jour, today, onChange }: DayFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (input.current) input.current.value = jour;
-  }, [jour]);
-  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const { value } = currentTarget;
-    if (value >= FIRST_DAY && value <= today && value !== jour) onChange(value);
-  }
-  return (
-    <div className="field-box flex min-h-12 max-w-full min-w-0 flex-wrap items-center gap-x-2 pr-2 pl-3.5">
-      <label htmlFor={id} className="text-table text-ink-3">
-        {RECONCILIATION.jour}
-      </label>
-      <input
-        id={id}
-        ref={input}
-        type="date"
-        min={FIRST_DAY}
-        max={today}
-        defaultValue={jour}
-        onChange={change}
-        className="field-bare min-h-11 max-w-full min-w-0 flex-1 py-2 tabular-nums"
-      />
-    </div>
-  );
 }

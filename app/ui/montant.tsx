@@ -1,4 +1,4 @@
-import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
 import { cx } from "./cx.ts";
 import { CURRENCY_EM, FitLine } from "./fit-line.tsx";
 
@@ -7,12 +7,15 @@ type MontantProps = {
   montant: number;
   devise: Pick<Devise, "symbole" | "decimales">;
   oneLine?: boolean;
+  /** A difference: with "+" above zero. */
+  signed?: boolean;
   className?: string;
 };
 
 /** Table cells use formatNumber instead, because the header names the currency. */
-export function Montant({ montant, devise, oneLine = false, className }: MontantProps) {
-  const formatted = formatNumber(montant, devise);
+export function Montant({ montant, devise, oneLine = false, signed = false, className }: MontantProps) {
+  const figures = formatNumber(montant, devise);
+  const formatted = signed ? withSign(montant, figures) : figures;
   const number = <span className="mr-[0.2em] whitespace-nowrap">{formatted}</span>;
   // The space is for screen readers and copied text. The margin hides the space at the start of a line.
   const symbol = (

@@ -55,8 +55,8 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
     "reconciliation sales-lists sales edits forms records menus fields frame shown",
   ],
   [/\/import-dialog\.tsx/, "reconciliation edits forms records menus fields frame shown"],
-  [/\/_app\._shell\.sales\.reconciliation\.tsx/, "reconciliation tables live menus fields frame shown"],
-  [/\/_app\._shell\.sales\.day\.tsx/, "day slips scanner records live menus fields frame shown"],
+  [/\/_app\._shell\.sales\.reconciliation\.tsx/, "reconciliation day sales tables live menus fields frame shown"],
+  [/\/_app\._shell\.sales\.day\.tsx/, "day sales slips scanner records live menus fields frame shown"],
   [/\/mouvement-dialog\.tsx/, "day scanner records menus fields frame shown"],
   [/\/cash-help\.tsx/, "day till records fields frame shown"],
   [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records menus fields frame shown"],
@@ -67,12 +67,15 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
 ];
 
-/** `products-edits` and `products` come before the files that screens of other addresses share as well. */
+/**
+ * `products-edits` and `products` come before the files that screens of other addresses share as well, unless a list says
+ * where its own area comes.
+ */
 function filesOf(screen: string): string[] {
   const [, names = ""] = SCREENS.find(([pattern]) => pattern.test(screen)) ?? [];
   const files = names.split(" ");
   const area = /\/_app\._shell\.(\w+)\./.exec(screen)?.[1];
-  return area === undefined ? files : [`${area}-${files[0] ?? ""}`, area, ...files];
+  return area === undefined || files.includes(area) ? files : [`${area}-${files[0] ?? ""}`, area, ...files];
 }
 
 /** Runs last, so it is no part of a file that screens import. */

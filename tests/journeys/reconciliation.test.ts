@@ -105,7 +105,7 @@ journey("le relevé d'un opérateur à côté de la caisse", [360, 1280], async 
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => rows(page).count()).toBe(5);
   expect(await text(page)).toMatch(
-    /Le relevé 8 200 FCFA 6 lignes, importé à \d\d:\d\d Écart 1 200 FCFA Le relevé dit plus que la caisse/,
+    /Le relevé 8 200 FCFA 6 lignes, importé à \d\d:\d\d Écart \+1 200 FCFA Le relevé dit plus que la caisse/,
   );
   expect(await text(page)).toMatch(
     /date \(« Date »\), .*identifiant \(« Référence »\).* 2 lignes laissées de côté : 1 sortie ou frais et 1 en double\./,

@@ -62,7 +62,7 @@ function ComptageRow({ comptage, jour, devise, current }: ComptageRowProps) {
         {comptes.map(({ montant, attendu, ...place }) => (
           <li key={placeName(place)} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span className="wrap-anywhere">{placeName(place)}</span>
-            <span className="wrap-anywhere">
+            <span className="ml-auto text-right wrap-anywhere">
               {CAISSE_DAY.ofExpected(formatNumber(montant, devise), formatNumber(attendu, devise))}
             </span>
           </li>

@@ -22,7 +22,7 @@ import {
   movedCash,
 } from "#worker/features/caisse/domain/day.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { type Devise, formatNumber, toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber, toCentimes, toUnits, withSign } from "#worker/kernel/domain/money.ts";
 import { CashHelpPart } from "./cash-help-part.tsx";
 import { Difference } from "./difference.tsx";
 import { countIntent } from "./intents.ts";
@@ -31,12 +31,12 @@ import { fieldOf, placeName } from "./places.ts";
 const FORM_ID = "comptage";
 /** One line from 768 px; below, what is expected stands beside the name, and the field follows. */
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-2 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_11rem_12rem] md:px-5";
+  "grid grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-2 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_11rem_12rem] page-lg:grid-cols-[minmax(0,1fr)_11rem_14rem_16rem] md:px-5";
 
 type Stored = { comptage: number; idempotencyKey: string };
 
 export function CountCard({ screen, idempotencyKey }: { screen: CaisseScreen; idempotencyKey: string }) {
-  // Another device's count of this day takes the place of a form in which nothing is typed.
+  // Another device's count of this day, or another currency, takes the place of a form in which nothing is typed.
   const [version, setVersion] = useState(0);
   const currency = deviseOf(screen.deviseCode);
   return (
@@ -127,7 +127,7 @@ function Row({ line, devise, counted, difference, hint, before, children }: RowP
       <div className="min-w-0 not-page-md:col-span-2 page-md:text-right">{counted}</div>
       <div
         role="status"
-        className="flex min-h-7 min-w-0 justify-end not-page-md:col-span-2 not-page-md:empty:min-h-0"
+        className="@container flex min-h-7 min-w-0 justify-end not-page-md:col-span-2 not-page-md:empty:min-h-0"
       >
         {difference}
       </div>
@@ -169,9 +169,11 @@ function CountForm({ screen, devise, idempotencyKey, onReplace }: CountFormProps
   const newest = comptages[0]?.id ?? 0;
   const [first] = useState(newest);
   const foreign = newest !== first && newest !== stored?.comptage;
+  const [opened] = useState(devise.code);
+  const replaced = foreign || devise.code !== opened;
   useEffect(() => {
-    if (foreign && !unsaved) onReplace();
-  }, [foreign, unsaved, onReplace]);
+    if (replaced && !unsaved) onReplace();
+  }, [replaced, unsaved, onReplace]);
 
   const prefix = useId();
   const live = (line: CaisseLine) => {
@@ -298,7 +300,7 @@ function hintOf({ mode, attendu }: CaisseLine, { mouvements, deviseCode }: Caiss
   const moved = mode === "ESPECES" ? movedCash(mouvements, deviseCode) : 0;
   if (moved === 0) return undefined;
   const devise = deviseOf(deviseCode);
-  const signed = CAISSE_DAY.signed(moved, formatNumber(moved, devise));
+  const signed = withSign(moved, formatNumber(moved, devise));
   return CAISSE_DAY.ofCash(formatNumber(attendu - moved, devise), signed);
 }
 

@@ -100,7 +100,7 @@ function DayRow({ day, today, current, devise }: DayRowProps) {
         </span>
         {amount(CAISSE_DAY.attendu, attendu, "not-page-md:text-left")}
         {compte === null ? <span className="not-page-md:hidden" /> : amount(CAISSE_DAY.compte, compte)}
-        <span className="flex min-w-0 justify-end text-right text-table not-page-md:order-first">
+        <span className="@container flex min-w-0 justify-end text-right text-table not-page-md:order-first">
           <Difference ecart={ecart} devise={devise} className="justify-end" />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 text-ink-3 not-page-md:hidden" />

@@ -3,7 +3,8 @@ import MoveDown from "lucide-react/icons/move-down";
 import MoveUp from "lucide-react/icons/move-up";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { cx } from "#app/ui/cx.ts";
-import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
+import { FitLine } from "#app/ui/fit-line.tsx";
+import { type Devise, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
 
 type DifferenceProps = {
   /** Counted − expected, in centimes; null where nothing is counted. */
@@ -16,18 +17,22 @@ type DifferenceProps = {
 export function Difference({ ecart, devise, className }: DifferenceProps) {
   if (ecart === null) return <span className={cx("text-ink-3", className)}>{CAISSE_DAY.uncounted}</span>;
   const look = ecart === 0 ? LOOKS.right : ecart < 0 ? LOOKS.missing : LOOKS.surplus;
+  const shown = withSign(ecart, formatNumber(ecart, devise));
   return (
     <span
       className={cx(
-        "inline-flex flex-wrap items-center gap-x-1.5 font-semibold tabular-nums",
+        "inline-flex max-w-full flex-wrap items-center gap-x-1.5 font-semibold tabular-nums",
         look.ink,
         className,
       )}
     >
-      <look.Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      {ecart !== 0 && (
-        <span className="wrap-anywhere">{CAISSE_DAY.signed(ecart, formatNumber(ecart, devise))}</span>
-      )}
+      {/* The icon takes the room of three figures, and never stands on a line of its own. */}
+      <FitLine figures={`000${shown}`}>
+        <span className="inline-flex min-w-0 items-center gap-x-1.5">
+          <look.Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          {ecart !== 0 && <span className="min-w-0 wrap-anywhere">{shown}</span>}
+        </span>
+      </FitLine>
       {/* For screen readers and copied text. */}
       {ecart !== 0 && " "}
       <span>{look.word}</span>

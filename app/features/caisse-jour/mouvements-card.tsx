@@ -17,7 +17,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { CaisseScreen, MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant, formatNumber } from "#worker/kernel/domain/money.ts";
 import { formatTime } from "#worker/kernel/domain/period.ts";
 import { MOVE, REVERSE } from "./intents.ts";
 
@@ -46,7 +46,10 @@ export function MouvementsCard({ screen, idempotencyKey }: MouvementsCardProps) 
   const { jour, today, countable, mouvements } = screen;
   const dialog = useDialog();
   const subject = mouvements.find(({ id }) => String(id) === dialog.shown);
-  const look = { icon: <Plus aria-hidden="true" className="size-5" /> } as const;
+  const look = {
+    icon: <Plus aria-hidden="true" className="size-5" />,
+    "aria-label": CAISSE_DAY.addLabel,
+  } as const;
   const addressOf = (wanted: string) => `?jour=${jour}&${OPENED}=${wanted}`;
   const add = jour === today && (
     <>
@@ -130,6 +133,7 @@ function MouvementRow({ mouvement, address, onReverse }: MouvementRowProps) {
   const { fuseau } = useShell();
   const { sens, montant, deviseCode, motif, dateCreation, dateAnnulation, motifAnnulation } = mouvement;
   const { tone, icon, sign } = LOOKS[sens];
+  const devise = deviseOf(deviseCode);
   const reversed = dateAnnulation !== null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-1.5 px-4 py-3 md:px-5">
@@ -146,12 +150,15 @@ function MouvementRow({ mouvement, address, onReverse }: MouvementRowProps) {
       </div>
       <p
         className={cx(
-          "text-right font-semibold wrap-anywhere tabular-nums",
+          "text-right font-semibold tabular-nums *:whitespace-nowrap",
           reversed && "text-ink-3 line-through",
         )}
       >
-        {sign}
-        {formatMontant(montant, deviseOf(deviseCode))}
+        <span>
+          {sign}
+          {formatNumber(montant, devise)}
+        </span>{" "}
+        <span>{devise.symbole}</span>
       </p>
       <div className="min-w-0">
         <p className="text-table wrap-anywhere">{motif}</p>

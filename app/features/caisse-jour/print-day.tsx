@@ -35,15 +35,17 @@ export function PrintDay({ day }: { day: CaisseDay }) {
   }
 
   return (
-    <div className="noscript:hidden">
+    <>
+      {/* On phones the icon alone, so that the row of the day keeps one line. */}
       <Button
         icon={<Printer aria-hidden="true" className="size-5" />}
         loading={printing}
         onClick={() => void print()}
+        className="max-sm:w-12 max-sm:px-0! noscript:hidden"
       >
-        {TICKET_BUTTONS.print}
+        <span className="max-sm:sr-only">{TICKET_BUTTONS.print}</span>
       </Button>
-      <OutputSaid said={said} className="mt-2" />
-    </div>
+      <OutputSaid said={said} className="basis-full text-right" />
+    </>
   );
 }

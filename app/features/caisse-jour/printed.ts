@@ -4,7 +4,7 @@ import { type CaisseDay, type DaySummary, summaryOf } from "#worker/features/cai
 import { linesOf, type Pair, type Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant, withSign } from "#worker/kernel/domain/money.ts";
 import { formatNumericDay } from "#worker/kernel/domain/period.ts";
 import { placeName } from "./places.ts";
 
@@ -13,7 +13,7 @@ export function printedDay(day: CaisseDay, boutique: string): Ticket {
   const devise = deviseOf(day.deviseCode);
   const words = CAISSE_DAY.printed;
   const money = (centimes: number) => formatMontant(centimes, devise);
-  const difference = (ecart: number) => CAISSE_DAY.signed(ecart, money(ecart));
+  const difference = (ecart: number) => withSign(ecart, money(ecart));
   const figures = ({ attendu, compte }: Pick<DaySummary, "attendu" | "compte">): Pair[] => [
     { label: words.attendu, value: money(attendu) },
     { label: words.compte, value: compte === null ? CAISSE_DAY.uncounted : money(compte) },

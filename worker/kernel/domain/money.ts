@@ -49,6 +49,11 @@ export function formatMontant(centimes: number, devise: Pick<Devise, "decimales"
   return `${formatNumber(centimes, devise)}${NO_BREAK_SPACE}${devise.symbole}`;
 }
 
+/** "+500" or "−500": a difference, from the words of its amount. */
+export function withSign(centimes: number, shown: string): string {
+  return centimes > 0 ? `+${shown}` : shown;
+}
+
 export function formatQuantite(quantite: number): string {
   return formatNumber(quantite * 100, { decimales: 0 });
 }

@@ -67,7 +67,7 @@ export function PairsList({ result, ...place }: ListProps) {
           {TEXTS.nothingToSeeText}
         </EmptyState>
       )}
-      {matched.length > 0 && <Matched pairs={matched} {...place} />}
+      <Matched pairs={matched} {...place} />
     </section>
   );
 }
@@ -103,7 +103,7 @@ function useFocusOnNext(pairs: readonly Pair[]) {
 const ROW =
   "grid grid-cols-1 gap-x-4 gap-y-2.5 px-4 py-3 page-lg:items-center page-md:grid-cols-2 page-lg:grid-cols-[minmax(0,31fr)_10.75rem_minmax(0,30fr)_11rem] page-lg:px-5 page-lg:py-2";
 const SIDE =
-  "grid min-w-0 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 large-text:flex large-text:flex-wrap large-text:justify-between";
+  "grid min-w-0 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 large-text:flex large-text:flex-wrap large-text:justify-between";
 
 function Heads() {
   return (
@@ -172,11 +172,9 @@ function PairRow({ pair, ...place }: PairsPlace & { pair: Pair }) {
           {paiement && (
             <>
               <Time>{formatTime(paiement.instant, fuseau)}</Time>
-              <Words
-                first={paiement.client}
-                second={[shownNumber(paiement.telephone, plan), ...tillFacts(pair)]}
-              />
+              <Name>{paiement.client}</Name>
               <Amount differs={differs}>{amount(paiement.montant)}</Amount>
+              <Facts facts={[shownNumber(paiement.telephone, plan), ...tillFacts(pair)]} />
             </>
           )}
         </Side>
@@ -187,8 +185,9 @@ function PairRow({ pair, ...place }: PairsPlace & { pair: Pair }) {
           {line && (
             <>
               <Time>{timeOf(line.seconds)}</Time>
-              <Words first={shownNumber(line.telephone, plan)} second={[line.transactionId ?? ""]} />
+              <Name>{shownNumber(line.telephone, plan)}</Name>
               <Amount differs={differs}>{amount(line.montant)}</Amount>
+              <Facts facts={[line.transactionId ?? ""]} />
             </>
           )}
         </Side>
@@ -221,14 +220,22 @@ function Time({ children }: { children: string }) {
   return <p className="text-table font-semibold tabular-nums">{children}</p>;
 }
 
-function Words({ first, second }: { first: string; second: readonly string[] }) {
+function Name({ children }: { children: string }) {
   return (
-    <div className="min-w-0 large-text:order-last large-text:basis-full">
-      <p className="line-clamp-2 text-table font-medium wrap-anywhere">{first}</p>
-      {second
+    <p className="line-clamp-2 min-w-0 text-table font-medium wrap-anywhere large-text:order-1 large-text:basis-full">
+      {children}
+    </p>
+  );
+}
+
+/** Below the amount too, for an operator's ids are long. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <div className="col-span-2 col-start-2 min-w-0 text-caption text-ink-2 large-text:order-2 large-text:basis-full">
+      {facts
         .filter((fact) => fact !== "")
         .map((fact) => (
-          <p key={fact} className="text-caption wrap-anywhere text-ink-2">
+          <p key={fact} className="wrap-anywhere">
             {fact}
           </p>
         ))}
@@ -349,17 +356,26 @@ function OnePress({ pair: { state, paiement, line }, devise, idempotencyKey }: O
   );
 }
 
+const LINE = "flex min-h-15 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-2 page-lg:px-5";
+
 /** One closed line: nothing is to be done there. */
 function Matched({ pairs, ...place }: PairsPlace & { pairs: readonly Pair[] }) {
   const [open, setOpen] = useState(false);
   const sum = pairs.reduce((total, { paiement }) => total + (paiement?.montant ?? 0), 0);
+  const count = (
+    <>
+      <span className="text-body font-semibold">{TEXTS.matched}</span>
+      <span className="text-body text-ink-3">{formatQuantite(pairs.length)}</span>
+    </>
+  );
+  if (pairs.length === 0) return <p className={cx(LINE, "border-t border-line bg-canvas")}>{count}</p>;
   return (
     <div className="border-t border-line bg-canvas">
       <button
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="flex min-h-15 w-full flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-3 page-lg:px-5"
+        className={cx(LINE, "w-full text-left hover:bg-sunken focus-visible:-outline-offset-3")}
       >
         <ChevronRight
           aria-hidden="true"
@@ -368,8 +384,7 @@ function Matched({ pairs, ...place }: PairsPlace & { pairs: readonly Pair[] }) {
             open && "rotate-90",
           )}
         />
-        <span className="text-body font-semibold">{TEXTS.matched}</span>
-        <span className="text-body text-ink-3">{formatQuantite(pairs.length)}</span>
+        {count}
         <Badge tone="moringa" icon={CircleCheck}>
           {TEXTS.nothingToDo}
         </Badge>

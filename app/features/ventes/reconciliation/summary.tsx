@@ -36,7 +36,7 @@ export function ReconciliationSummary({ paiements, releve, devise }: SummaryProp
         {releve ? money(sumOf(releve.lines)) : <Nothing />}
       </Figure>
       <Figure label={TEXTS.gap} note={noteOf(gap)} differs={gap !== undefined && gap !== 0}>
-        {gap === undefined ? <Nothing /> : money(gap)}
+        {gap === undefined ? <Nothing /> : <Montant montant={gap} devise={devise} signed />}
       </Figure>
     </dl>
   );

@@ -1,0 +1,6 @@
+export const DAY_CHOICE = {
+  day: "Jour",
+  show: "Voir",
+  previous: "Jour précédent",
+  next: "Jour suivant",
+} as const;
