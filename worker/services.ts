@@ -1,5 +1,5 @@
 import { createAchats } from "./features/achats/service.ts";
-import { createCaisseDays } from "./features/caisse/service.ts";
+import { createCaisse } from "./features/caisse/service.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";
 import { createActivities } from "./features/comptes/service/activities.ts";
@@ -22,7 +22,7 @@ import { createTaches } from "./features/taches/service.ts";
 import { createReceipts } from "./features/tickets/service/receipts.ts";
 import { createTickets } from "./features/tickets/service/tickets.ts";
 import { createFactures } from "./features/ventes/service/factures.ts";
-import { createCaisse } from "./features/ventes/service/caisse.ts";
+import { createCatalogue } from "./features/ventes/service/catalogue.ts";
 import { createPaiements } from "./features/ventes/service/paiements.ts";
 import { createVentes } from "./features/ventes/service/ventes.ts";
 import type { CompteDeps } from "./kernel/service/deps.ts";
@@ -35,7 +35,7 @@ export function createServices(deps: CompteDeps) {
     achats: createAchats(deps),
     activities: createActivities(deps),
     caisse: createCaisse(deps),
-    caisseDays: createCaisseDays(deps),
+    catalogue: createCatalogue(deps),
     categories: createCategories(deps),
     emailChanges: createEmailChanges(deps),
     comptes: createComptes(deps),

@@ -41,7 +41,7 @@ async function count(args: WriteArgs, jour: string) {
     const value = typed[name];
     return value == null ? [] : [{ ...place, montant: value }];
   });
-  const { value } = await services.caisseDays
+  const { value } = await services.caisse
     .count(acteur, jour, { comptes, ...rest }, form.key)
     .catch((error: unknown) => {
       throw atFields(error, comptes.map(fieldOf));
@@ -79,7 +79,7 @@ function differenceOf(day: CaisseDay): string {
 
 async function move(args: WriteArgs) {
   const { acteur, services, form } = args;
-  const { value } = await services.caisseDays.addMouvement(acteur, form.read(MouvementSchema), form.key);
+  const { value } = await services.caisse.addMouvement(acteur, form.read(MouvementSchema), form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
   const toast = { kind: "success", title: CAISSE_DAY.added[value.sens], message } as const;
   const shown = new URL(args.request.url).searchParams.get("jour");
@@ -95,7 +95,7 @@ async function reverse(args: WriteArgs) {
   const { acteur, services, form } = args;
   const id = formId(form, MESSAGES.resourceNotFound);
   const { motif } = form.read(ReversalSchema);
-  const { value } = await services.caisseDays.reverseMouvement(acteur, id, motif, form.key);
+  const { value } = await services.caisse.reverseMouvement(acteur, id, motif, form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
   const toast = { kind: "success", title: CAISSE_DAY.reversedDone[value.sens], message } as const;
   return savedHere(args, { to: sameScreen(args), toast, stored: null });

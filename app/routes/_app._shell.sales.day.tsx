@@ -43,7 +43,7 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
     return text !== null && isDay(text) ? text : undefined;
   };
   const before = dayIn("avant");
-  const screen = await services.caisseDays.screen(acteur, { jour: dayIn("jour"), before });
+  const screen = await services.caisse.screen(acteur, { jour: dayIn("jour"), before });
   return { screen, later: before !== undefined, key: newKey() };
 });
 

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = { title: CAISSE.titre };
 
 /** The catalogue is not awaited, so that the screen shows before a large catalogue has arrived. */
 export const loader = appLoader(async ({ acteur, session, services }) => {
-  const catalogue = services.caisse.catalogue(acteur);
+  const catalogue = services.catalogue.catalogue(acteur);
   // The screen handles this error, but a failure of `requireLiving` would leave the rejection unhandled.
   catalogue.catch(() => undefined);
   await services.comptes.requireLiving(acteur);

@@ -5,8 +5,8 @@ import type { CatalogueResponse } from "#app/features/pos/catalogue/use-catalogu
 export const loader = jsonLoader(async ({ acteur, services, request }): Promise<CatalogueResponse> => {
   const since = new URL(request.url).searchParams.get("depuis");
   if (since !== null && /^\d{1,15}$/.test(since)) {
-    const difference = await services.caisse.difference(acteur, Number(since));
+    const difference = await services.catalogue.difference(acteur, Number(since));
     if (!difference.complet) return { difference };
   }
-  return { catalogue: await services.caisse.catalogue(acteur) };
+  return { catalogue: await services.catalogue.catalogue(acteur) };
 });

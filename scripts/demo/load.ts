@@ -71,11 +71,11 @@ async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promi
       return;
     }
     case "cash moved":
-      await services.caisseDays.addMouvement(acteur, event.mouvement, `demo-caisse-${event.at}`);
+      await services.caisse.addMouvement(acteur, event.mouvement, `demo-caisse-${event.at}`);
       return;
     case "evening counted": {
       const { day, comptes, note } = event;
-      await services.caisseDays.count(acteur, day, { comptes, note }, `demo-comptage-${event.at}`);
+      await services.caisse.count(acteur, day, { comptes, note }, `demo-comptage-${event.at}`);
       return;
     }
     case "sale":

@@ -29,7 +29,7 @@ async function post(address: string, fields: Record<string, string>): Promise<An
       navigation: true,
       countShop: () => Promise.resolve(),
       explain: (error: unknown) => error,
-      services: { caisseDays: { addMouvement, count } },
+      services: { caisse: { addMouvement, count } },
     },
   } as unknown as ActionFunctionArgs)) as Answer;
 }

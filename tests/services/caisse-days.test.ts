@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const PRICE = 80_000;
 const TODAY = "2026-01-14";
 const GHANA = 11;
-const { caisseDays, factures, parametres } = testServices();
+const { caisse, factures, parametres } = testServices();
 const later = (days: number) => testServices({ now: NOW + days * DAY_MS });
 
 beforeAll(migrate);
@@ -55,10 +55,10 @@ const counted = (...montants: number[]): ComptageInput => ({
 });
 
 const move = (acteur: Acteur, sens: "ENTREE" | "SORTIE", montant: number, key?: string) =>
-  caisseDays.addMouvement(acteur, { sens, montant, motif: "Motif" }, key);
+  caisse.addMouvement(acteur, { sens, montant, motif: "Motif" }, key);
 
 const linesOf = async (acteur: Acteur, jour?: string) =>
-  (await caisseDays.day(acteur, jour)).lignes.map((line) => [
+  (await caisse.day(acteur, jour)).lignes.map((line) => [
     line.mode,
     line.portefeuille,
     line.attendu,
@@ -69,7 +69,7 @@ const linesOf = async (acteur: Acteur, jour?: string) =>
 describe("what is expected", () => {
   test("of a day without anything is no cash", async () => {
     const acteur = await shop();
-    expect(await caisseDays.day(acteur)).toEqual({
+    expect(await caisse.day(acteur)).toEqual({
       jour: TODAY,
       deviseCode: "XOF",
       lignes: [{ mode: "ESPECES", portefeuille: null, attendu: 0, compte: null, ecart: null }],
@@ -110,7 +110,7 @@ describe("what is expected", () => {
   test("loses a cancelled invoice, and keeps what was counted of it", async () => {
     const acteur = await shop();
     await sell(acteur, [cash(), mobile()]);
-    await caisseDays.count(acteur, TODAY, counted(PRICE, PRICE));
+    await caisse.count(acteur, TODAY, counted(PRICE, PRICE));
     await factures.cancel(acteur, 1, "Erreur");
     expect(await linesOf(acteur)).toEqual([
       ["ESPECES", null, 0, PRICE, PRICE],
@@ -122,10 +122,10 @@ describe("what is expected", () => {
     const acteur = await shop();
     await sell(acteur, [cash()]);
     await move(acteur, "ENTREE", 10_000);
-    await caisseDays.count(acteur, TODAY, counted(90_000));
+    await caisse.count(acteur, TODAY, counted(90_000));
     await parametres.setDefaultPays(acteur, 13);
     await move(acteur, "ENTREE", 1_250);
-    const day = await caisseDays.day(acteur);
+    const day = await caisse.day(acteur);
     expect(day).toMatchObject({ deviseCode: "EUR", comptages: [], note: null });
     expect(day.lignes).toEqual([
       { mode: "ESPECES", portefeuille: null, attendu: 1_250, compte: null, ecart: null },
@@ -141,12 +141,12 @@ describe("what is expected", () => {
     const acteur = await shop({ paysCode: "NE", fuseau: "Africa/Niamey" });
     const night = testServices({ now: Date.UTC(2026, 0, 14, 23, 30) });
     await sell(acteur, [cash()], {}, night);
-    await night.caisseDays.addMouvement(acteur, { sens: "SORTIE", montant: 5_000, motif: "Taxi" });
-    expect((await night.caisseDays.day(acteur)).jour).toBe("2026-01-15");
+    await night.caisse.addMouvement(acteur, { sens: "SORTIE", montant: 5_000, motif: "Taxi" });
+    expect((await night.caisse.day(acteur)).jour).toBe("2026-01-15");
     expect(await linesOf(acteur, TODAY)).toEqual([["ESPECES", null, 0, null, null]]);
     expect(await linesOf(acteur, "2026-01-15")).toEqual([["ESPECES", null, PRICE - 5_000, null, null]]);
-    expect(await codeOf(night.caisseDays.count(acteur, "2026-01-16", counted(0)))).toBe("VALIDATION");
-    await night.caisseDays.count(acteur, "2026-01-15", counted(0));
+    expect(await codeOf(night.caisse.count(acteur, "2026-01-16", counted(0)))).toBe("VALIDATION");
+    await night.caisse.count(acteur, "2026-01-15", counted(0));
   });
 });
 
@@ -154,7 +154,7 @@ describe("a count", () => {
   test("says the difference of what was counted alone, and replaces the count before it, which is kept", async () => {
     const acteur = await shop();
     await sell(acteur, [cash(), mobile()]);
-    const first = await caisseDays.count(acteur, TODAY, {
+    const first = await caisse.count(acteur, TODAY, {
       ...counted(75_000, PRICE),
       note: "Un billet faux",
     });
@@ -164,8 +164,8 @@ describe("a count", () => {
       ["MOBILE_MONEY", "Wave", PRICE, PRICE, 0],
     ]);
     await move(acteur, "SORTIE", 2_000);
-    await caisseDays.count(acteur, TODAY, counted(90_000));
-    const day = await caisseDays.day(acteur);
+    await caisse.count(acteur, TODAY, counted(90_000));
+    const day = await caisse.day(acteur);
     expect(day.note).toBeNull();
     expect(day.lignes.map(({ compte, ecart }) => [compte, ecart])).toEqual([
       [90_000, 12_000],
@@ -188,17 +188,17 @@ describe("a count", () => {
   test("may be made on the same or the next day", async () => {
     const acteur = await shop();
     await sell(acteur, [cash()]);
-    await later(1).caisseDays.count(acteur, TODAY, counted(PRICE));
+    await later(1).caisse.count(acteur, TODAY, counted(PRICE));
     expect(await linesOf(acteur)).toEqual([["ESPECES", null, PRICE, PRICE, 0]]);
-    expect(await refusalOf(later(2).caisseDays.count(acteur, TODAY, counted(0)))).toMatchObject({
+    expect(await refusalOf(later(2).caisse.count(acteur, TODAY, counted(0)))).toMatchObject({
       code: "CONFLIT",
       message: MESSAGES.caisseDayClosed,
     });
-    expect(await refusalOf(caisseDays.count(acteur, "2026-01-15", counted(0)))).toMatchObject({
+    expect(await refusalOf(caisse.count(acteur, "2026-01-15", counted(0)))).toMatchObject({
       code: "VALIDATION",
       fields: { jour: [MESSAGES.caisseDayToCome] },
     });
-    expect((await caisseDays.day(acteur)).comptages).toHaveLength(1);
+    expect((await caisse.day(acteur)).comptages).toHaveLength(1);
   });
 
   test("names each mode and wallet once, in decimals of the currency", async () => {
@@ -207,15 +207,15 @@ describe("a count", () => {
       { mode: "CARTE", montant: 0 },
       { mode: "CARTE", portefeuille: "Wave", montant: 0 },
     ];
-    expect(await refusalOf(caisseDays.count(acteur, TODAY, { comptes: twice }))).toMatchObject({
+    expect(await refusalOf(caisse.count(acteur, TODAY, { comptes: twice }))).toMatchObject({
       code: "VALIDATION",
       fields: { "comptes.1": [MESSAGES.compteTwice] },
     });
-    expect(await refusalOf(caisseDays.count(acteur, TODAY, counted(100, 150)))).toMatchObject({
+    expect(await refusalOf(caisse.count(acteur, TODAY, counted(100, 150)))).toMatchObject({
       code: "VALIDATION",
       fields: { "comptes.1.montant": [MESSAGES.montantPrecision] },
     });
-    await caisseDays.count(acteur, TODAY, { comptes: [{ mode: "MOBILE_MONEY", montant: 500 }] });
+    await caisse.count(acteur, TODAY, { comptes: [{ mode: "MOBILE_MONEY", montant: 500 }] });
     expect(await linesOf(acteur)).toEqual([
       ["ESPECES", null, 0, null, null],
       ["MOBILE_MONEY", "Autre", 0, 500, 500],
@@ -225,28 +225,28 @@ describe("a count", () => {
   test("knows the country's wallets, and another one only where its money is expected", async () => {
     const acteur = await shop({ paysCode: "TG", fuseau: "Africa/Lome" });
     const wave = counted(0, 500);
-    expect(await refusalOf(caisseDays.count(acteur, TODAY, wave))).toMatchObject({
+    expect(await refusalOf(caisse.count(acteur, TODAY, wave))).toMatchObject({
       code: "VALIDATION",
       fields: { comptes: [MESSAGES.mobileMoneyPortefeuille] },
     });
     await parametres.setDefaultPays(acteur, 1);
     await sell({ ...acteur, paysCode: "SN", fuseau: "Africa/Dakar" }, [mobile()]);
     await parametres.setDefaultPays(acteur, 6);
-    await caisseDays.count(acteur, TODAY, wave);
+    await caisse.count(acteur, TODAY, wave);
     expect((await linesOf(acteur))[1]).toEqual(["MOBILE_MONEY", "Wave", PRICE, 500, 500 - PRICE]);
     expect(await read(acteur, "SELECT id FROM comptages_caisse WHERE etablissement_id = ?")).toHaveLength(1);
   });
 
   test("of a note alone takes back what was counted; of nothing at all it is refused", async () => {
     const acteur = await shop();
-    await caisseDays.count(acteur, TODAY, counted(500));
+    await caisse.count(acteur, TODAY, counted(500));
     for (const note of [undefined, null, ""])
-      expect(await refusalOf(caisseDays.count(acteur, TODAY, { comptes: [], note }))).toMatchObject({
+      expect(await refusalOf(caisse.count(acteur, TODAY, { comptes: [], note }))).toMatchObject({
         code: "VALIDATION",
         fields: { comptes: [MESSAGES.comptageEmpty] },
       });
-    await caisseDays.count(acteur, TODAY, { comptes: [], note: "À recompter" });
-    expect(await caisseDays.day(acteur)).toMatchObject({ note: "À recompter", lignes: [{ compte: null }] });
+    await caisse.count(acteur, TODAY, { comptes: [], note: "À recompter" });
+    expect(await caisse.day(acteur)).toMatchObject({ note: "À recompter", lignes: [{ compte: null }] });
   });
 
   test("and movements at the same time: each count keeps what was expected in its own batch", async () => {
@@ -256,7 +256,7 @@ describe("a count", () => {
       () =>
         [
           move(acteur, "SORTIE", 100),
-          caisseDays.count(acteur, TODAY, counted(0)).then(({ value }) => value),
+          caisse.count(acteur, TODAY, counted(0)).then(({ value }) => value),
         ] as const,
     );
     // The answer is read in the same batch, so it lists the movements that the count found.
@@ -264,7 +264,7 @@ describe("a count", () => {
     await Promise.all(both.map(([movement]) => movement));
     for (const { mouvements, comptages } of answers)
       expect(comptages[0]?.comptes[0]?.attendu).toBe(-100 * mouvements.length);
-    expect(await caisseDays.day(acteur)).toMatchObject({ lignes: [{ attendu: -1_000 }] });
+    expect(await caisse.day(acteur)).toMatchObject({ lignes: [{ attendu: -1_000 }] });
     expect(new Set(answers.map(({ comptages }) => comptages[0]?.id)).size).toBe(10);
     await expectSoundLedgers(acteur);
   });
@@ -282,9 +282,9 @@ describe("amounts typed before the shop moved to Ghana", () => {
     const after = { ...before, paysCode: "GH", deviseCode: "GHS", fuseau: "Africa/Accra" };
     const refused = { code: "CONFLIT", fields: { deviseCode: [MESSAGES.deviseChanged] } };
     for (const acteur of [before, after]) {
-      const count = caisseDays.count(acteur, TODAY, { ...counted(500), ...inFrancs });
+      const count = caisse.count(acteur, TODAY, { ...counted(500), ...inFrancs });
       expect(await refusalOf(count)).toMatchObject(refused);
-      const movement = caisseDays.addMouvement(acteur, { ...taken, ...inFrancs });
+      const movement = caisse.addMouvement(acteur, { ...taken, ...inFrancs });
       expect(await refusalOf(movement)).toMatchObject(refused);
     }
     expect(await stored(before, "comptages_caisse")).toEqual([]);
@@ -293,14 +293,14 @@ describe("amounts typed before the shop moved to Ghana", () => {
 
   test("are recorded in the currency that they were typed in, or in the shop's when none is named", async () => {
     const acteur = await shop();
-    const first = await caisseDays.addMouvement(acteur, { ...taken, ...inFrancs }, "cle");
+    const first = await caisse.addMouvement(acteur, { ...taken, ...inFrancs }, "cle");
     await parametres.setDefaultPays(acteur, GHANA);
-    const again = await caisseDays.addMouvement(acteur, { ...taken, ...inFrancs }, "cle");
+    const again = await caisse.addMouvement(acteur, { ...taken, ...inFrancs }, "cle");
     expect(again).toEqual({ value: first.value, replayed: true });
-    await caisseDays.addMouvement(acteur, { ...taken, deviseCode: "GHS" });
-    await caisseDays.addMouvement(acteur, taken);
-    await caisseDays.count(acteur, TODAY, { ...counted(500), deviseCode: "GHS" });
-    await caisseDays.count(acteur, TODAY, counted(500));
+    await caisse.addMouvement(acteur, { ...taken, deviseCode: "GHS" });
+    await caisse.addMouvement(acteur, taken);
+    await caisse.count(acteur, TODAY, { ...counted(500), deviseCode: "GHS" });
+    await caisse.count(acteur, TODAY, counted(500));
     const [xof, ghs] = [{ devise_code: "XOF" }, { devise_code: "GHS" }];
     expect(await stored(acteur, "mouvements_caisse")).toEqual([xof, ghs, ghs]);
     expect(await stored(acteur, "comptages_caisse")).toEqual([ghs, ghs]);
@@ -347,27 +347,27 @@ describe("cash put in or taken out", () => {
     const again = await move(acteur, "ENTREE", 1_000, "cle");
     expect(again).toEqual({ value: first.value, replayed: true });
     expect(await codeOf(move(acteur, "SORTIE", 1_000, "cle"))).toBe("CLE_REUTILISEE");
-    const count = await caisseDays.count(acteur, TODAY, counted(100), "cle-2");
-    expect(await caisseDays.count(acteur, TODAY, counted(100), "cle-2")).toEqual({
+    const count = await caisse.count(acteur, TODAY, counted(100), "cle-2");
+    expect(await caisse.count(acteur, TODAY, counted(100), "cle-2")).toEqual({
       value: count.value,
       replayed: true,
     });
-    expect(await caisseDays.day(acteur)).toMatchObject({ mouvements: [{ id: 1 }], comptages: [{ id: 1 }] });
+    expect(await caisse.day(acteur)).toMatchObject({ mouvements: [{ id: 1 }], comptages: [{ id: 1 }] });
   });
 
   test("is reversed once, with a motive, and then leaves its day but not the list", async () => {
     const acteur = await shop();
     await move(acteur, "ENTREE", 1_000);
     await move(acteur, "SORTIE", 400);
-    const { value } = await caisseDays.reverseMouvement(acteur, 2, "Noté deux fois");
+    const { value } = await caisse.reverseMouvement(acteur, 2, "Noté deux fois");
     expect(value).toMatchObject({ id: 2, dateAnnulation: NOW, motifAnnulation: "Noté deux fois" });
     expect(await linesOf(acteur)).toEqual([["ESPECES", null, 1_000, null, null]]);
-    expect((await caisseDays.day(acteur)).mouvements.map(({ id }) => id)).toEqual([2, 1]);
-    expect(await refusalOf(caisseDays.reverseMouvement(acteur, 2, "Encore"))).toMatchObject({
+    expect((await caisse.day(acteur)).mouvements.map(({ id }) => id)).toEqual([2, 1]);
+    expect(await refusalOf(caisse.reverseMouvement(acteur, 2, "Encore"))).toMatchObject({
       code: "CONFLIT",
       message: MESSAGES.mouvementCaisseReversed,
     });
-    expect(await refusalOf(caisseDays.reverseMouvement(acteur, 3, "Rien"))).toMatchObject({
+    expect(await refusalOf(caisse.reverseMouvement(acteur, 3, "Rien"))).toMatchObject({
       code: "INTROUVABLE",
       message: MESSAGES.resourceNotFound,
     });
@@ -379,19 +379,19 @@ describe("cash put in or taken out", () => {
     const neighbour = await shop();
     await move(acteur, "ENTREE", 1_000);
     await move(acteur, "ENTREE", 2_000);
-    expect(await codeOf(caisseDays.reverseMouvement(neighbour, 1, "Pas le mien"))).toBe("INTROUVABLE");
-    expect(await refusalOf(later(2).caisseDays.reverseMouvement(acteur, 1, "Tard"))).toMatchObject({
+    expect(await codeOf(caisse.reverseMouvement(neighbour, 1, "Pas le mien"))).toBe("INTROUVABLE");
+    expect(await refusalOf(later(2).caisse.reverseMouvement(acteur, 1, "Tard"))).toMatchObject({
       code: "CONFLIT",
       message: MESSAGES.mouvementCaisseClosed,
     });
-    await later(1).caisseDays.reverseMouvement(acteur, 1, "Le lendemain");
+    await later(1).caisse.reverseMouvement(acteur, 1, "Le lendemain");
     expect((await linesOf(acteur))[0]?.[2]).toBe(2_000);
   });
 
   test("two reversals at the same time: one of them is refused", async () => {
     const acteur = await shop();
     await move(acteur, "SORTIE", 1_000);
-    const both = [1, 2].map(() => caisseDays.reverseMouvement(acteur, 1, "Erreur"));
+    const both = [1, 2].map(() => caisse.reverseMouvement(acteur, 1, "Erreur"));
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await linesOf(acteur)).toEqual([["ESPECES", null, 0, null, null]]);
@@ -401,8 +401,8 @@ describe("cash put in or taken out", () => {
 test("each change says so silently, with its day", async () => {
   const acteur = await shop();
   await move(acteur, "ENTREE", 1_000);
-  await later(1).caisseDays.count(acteur, TODAY, counted(1_000));
-  await later(1).caisseDays.reverseMouvement(acteur, 1, "Erreur");
+  await later(1).caisse.count(acteur, TODAY, counted(1_000));
+  await later(1).caisse.reverseMouvement(acteur, 1, "Erreur");
   const events = await read<{ type: string; data: string }>(
     acteur,
     "SELECT type, data FROM evenements WHERE etablissement_id = ? ORDER BY id",
@@ -417,11 +417,11 @@ describe("the list of days", () => {
     await sell(acteur, [cash(), mobile()], { dateOperation: { jour: "2026-01-11" } });
     await sell(acteur, [cash()]);
     const yesterday = testServices({ now: NOW - DAY_MS });
-    await yesterday.caisseDays.addMouvement(acteur, { sens: "ENTREE", montant: 3_000, motif: "Fond" });
-    await yesterday.caisseDays.count(acteur, "2026-01-12", counted(500));
-    await caisseDays.count(acteur, "2026-01-13", counted(9_000));
-    await caisseDays.count(acteur, "2026-01-13", counted(2_000));
-    const { days, more, today, countable } = await caisseDays.screen(acteur, { jour: "2026-01-12" });
+    await yesterday.caisse.addMouvement(acteur, { sens: "ENTREE", montant: 3_000, motif: "Fond" });
+    await yesterday.caisse.count(acteur, "2026-01-12", counted(500));
+    await caisse.count(acteur, "2026-01-13", counted(9_000));
+    await caisse.count(acteur, "2026-01-13", counted(2_000));
+    const { days, more, today, countable } = await caisse.screen(acteur, { jour: "2026-01-12" });
     expect({ more, today, countable }).toEqual({ more: false, today: TODAY, countable: false });
     expect(days).toEqual([
       { jour: TODAY, attendu: PRICE, compte: null, ecart: null, uncounted: 1 },
@@ -429,7 +429,7 @@ describe("the list of days", () => {
       { jour: "2026-01-12", attendu: 0, compte: 500, ecart: 500, uncounted: 0 },
       { jour: "2026-01-11", attendu: 2 * PRICE, compte: null, ecart: null, uncounted: 2 },
     ]);
-    const before = await caisseDays.screen(acteur, { before: "2026-01-12" });
+    const before = await caisse.screen(acteur, { before: "2026-01-12" });
     expect(before.days.map(({ jour }) => jour)).toEqual(["2026-01-11"]);
   });
 
@@ -437,19 +437,19 @@ describe("the list of days", () => {
     const acteur = await shop();
     for (let n = 1; n <= 15; n++)
       await sell(acteur, [cash()], { dateOperation: { jour: `2025-12-${String(n).padStart(2, "0")}` } });
-    const first = await caisseDays.screen(acteur, {});
+    const first = await caisse.screen(acteur, {});
     expect(first.days.map(({ jour }) => jour.slice(-2))).toEqual(
       Array.from({ length: 14 }, (_, rank) => String(15 - rank).padStart(2, "0")),
     );
     expect(first.more).toBe(true);
-    const rest = await caisseDays.screen(acteur, { before: "2025-12-02" });
+    const rest = await caisse.screen(acteur, { before: "2025-12-02" });
     expect(rest).toMatchObject({ days: [{ jour: "2025-12-01" }], more: false });
   });
 
   test("shows today in place of a day to come, and the country's other wallets", async () => {
     const acteur = await shop();
     await sell(acteur, [mobile()]);
-    const screen = await caisseDays.screen(acteur, { jour: "2026-02-01" });
+    const screen = await caisse.screen(acteur, { jour: "2026-02-01" });
     expect(screen).toMatchObject({
       jour: TODAY,
       countable: true,

@@ -115,10 +115,10 @@ describe("list", () => {
       ["Article 10", "Article 2", "article 1"].map((titre) => ({ titre })),
     );
     const ordered = ["article 1", "Article 2", "Article 10"];
-    const { caisse, stocks } = testServices();
+    const { catalogue, stocks } = testServices();
     expect((await produits.list(boutique, queryWith())).content.map((p) => p.titre)).toEqual(ordered);
     expect((await stocks.all(boutique)).map(({ produit }) => produit.titre)).toEqual(ordered);
-    expect((await caisse.catalogue(boutique)).produits.map((p) => p.titre)).toEqual(ordered);
+    expect((await catalogue.catalogue(boutique)).produits.map((p) => p.titre)).toEqual(ordered);
     await produits.update(boutique, 1, { titre: "Article 0" });
     expect((await produits.suggestions(boutique, "article")).map((p) => p.titre)).toEqual([
       "Article 0",

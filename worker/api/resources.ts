@@ -1,6 +1,6 @@
 // The order counts: a fixed path comes before a path that ends with an id.
 import { achats } from "#worker/features/achats/routes.ts";
-import { caisseDay } from "#worker/features/caisse/routes.ts";
+import { caisse } from "#worker/features/caisse/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { accountAccess } from "#worker/features/comptes/routes/ways-in.ts";
 import { compte } from "#worker/features/comptes/routes/account.ts";
@@ -20,7 +20,7 @@ import { factures } from "#worker/features/ventes/routes/factures.ts";
 import { paiements } from "#worker/features/ventes/routes/paiements.ts";
 import { ventesReading } from "#worker/features/ventes/routes/reading.ts";
 import { ventes } from "#worker/features/ventes/routes/ventes.ts";
-import { caisse } from "#worker/features/ventes/routes/caisse.ts";
+import { catalogue } from "#worker/features/ventes/routes/catalogue.ts";
 import { contract } from "./document/routes.ts";
 
 export const RESOURCES = [
@@ -32,8 +32,8 @@ export const RESOURCES = [
   devises,
   indicateurs,
   ventes,
+  catalogue,
   caisse,
-  caisseDay,
   evenements,
   ventesReading,
   factures,

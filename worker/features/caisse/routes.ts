@@ -69,23 +69,23 @@ const reverse = route("post", "/caisse/mouvements/{id}/annulation", {
   }),
 });
 
-export const caisseDay = createRouter()
-  .openapi(read, (c) => send.one(c, c.env.services.caisseDays.day(c.var.acteur, c.req.valid("query").jour)))
+export const caisse = createRouter()
+  .openapi(read, (c) => send.one(c, c.env.services.caisse.day(c.var.acteur, c.req.valid("query").jour)))
   .openapi(count, async (c) => {
     const { jour } = c.req.valid("param");
-    const { value } = await c.env.services.caisseDays.count(c.var.acteur, jour, c.req.valid("json"));
+    const { value } = await c.env.services.caisse.count(c.var.acteur, jour, c.req.valid("json"));
     return c.json(presentCaisseDay(value), 200);
   })
   .openapi(addMouvement, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
-    const written = await c.env.services.caisseDays.addMouvement(c.var.acteur, c.req.valid("json"), key);
+    const written = await c.env.services.caisse.addMouvement(c.var.acteur, c.req.valid("json"), key);
     return created(c, written, presentMouvement(written.value));
   })
   .openapi(reverse, async (c) => {
     const { id } = c.req.valid("param");
     const key = c.req.valid("header")["Idempotency-Key"];
     const { motif } = c.req.valid("json");
-    const written = await c.env.services.caisseDays.reverseMouvement(c.var.acteur, id, motif, key);
+    const written = await c.env.services.caisse.reverseMouvement(c.var.acteur, id, motif, key);
     markReplayed(c, written);
     return c.json(presentMouvement(written.value), 200);
   });

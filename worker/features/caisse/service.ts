@@ -37,7 +37,7 @@ import {
 import { caisseDay, caisseDays, mouvementById } from "./queries.ts";
 import { addComptage, addMouvement, reverseMouvement } from "./writes.ts";
 
-export function createCaisseDays(deps: Deps) {
+export function createCaisse(deps: Deps) {
   return {
     /** Any day; without one, today in the shop's zone. */
     async day(acteur: Acteur, jour?: string): Promise<CaisseDay> {

@@ -47,7 +47,7 @@ import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readSlices } from "#worker/kernel/service/slices.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import { paysCaisse } from "./caisse.ts";
+import { paysCaisse } from "./catalogue.ts";
 import { paysOf } from "./ventes.ts";
 
 const DAY_MS = 86_400_000;

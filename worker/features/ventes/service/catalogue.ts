@@ -11,7 +11,7 @@ import {
   catalogueSince,
   readProduitCaisse,
   wholeCatalogue,
-} from "#worker/features/ventes/queries/caisse.ts";
+} from "#worker/features/ventes/queries/catalogue.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -35,7 +35,7 @@ export type Catalogue = {
   curseur: number;
 };
 
-export function createCaisse(deps: Deps) {
+export function createCatalogue(deps: Deps) {
   return {
     /** Products of status STOCK by title. Prices in centimes. */
     async catalogue(acteur: Acteur): Promise<Catalogue> {

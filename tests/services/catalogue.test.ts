@@ -28,8 +28,8 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
     ).bind(acteur.etablissementId),
   ]);
   const { db, counts } = count(env.BOUTIQUE_1);
-  const { caisse } = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
-  const catalogue = await caisse.catalogue(acteur);
+  const services = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
+  const catalogue = await services.catalogue.catalogue(acteur);
   expect(catalogue.produits.map((p) => p.titre)).toEqual(["Épinards", "Riz parfumé", "Zébu séché"]);
   expect(catalogue.produits[1]).toEqual({
     id: rice,
@@ -51,6 +51,6 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
 
 test("an empty shop has an empty till", async () => {
   const acteur = await createBoutique({ boutique: "BOUTIQUE_2" });
-  const catalogue = await testServices().caisse.catalogue(acteur);
+  const catalogue = await testServices().catalogue.catalogue(acteur);
   expect(catalogue).toMatchObject({ produits: [], categories: [] });
 });

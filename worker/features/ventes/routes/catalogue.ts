@@ -1,7 +1,7 @@
 import { responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { SinceQuerySchema } from "#worker/features/evenements/schemas.ts";
-import { CatalogueSchema, presentCatalogue } from "#worker/features/ventes/presenter/caisse.ts";
+import { CatalogueSchema, presentCatalogue } from "#worker/features/ventes/presenter/catalogue.ts";
 
 const route = protectedRoutes("Caisse");
 const read = route("get", "/caisse/catalogue", {
@@ -12,7 +12,7 @@ const read = route("get", "/caisse/catalogue", {
   responses: responses(200, CatalogueSchema, "Le catalogue, ou ce qui le met à jour"),
 });
 
-export const caisse = createRouter().openapi(read, async (c) => {
-  const difference = await c.env.services.caisse.difference(c.var.acteur, c.req.valid("query").depuis);
+export const catalogue = createRouter().openapi(read, async (c) => {
+  const difference = await c.env.services.catalogue.difference(c.var.acteur, c.req.valid("query").depuis);
   return c.json(presentCatalogue(difference), 200);
 });

@@ -49,24 +49,24 @@ describe("the catalogue by difference", () => {
   test("is whole without a cursor: what is for sale, as the till's own screen reads it", async () => {
     const acteur = await boutiqueWithProduits(2);
     await services.produits.create(acteur, brouillon());
-    const all = await services.caisse.difference(acteur);
-    const { produits, curseur } = await services.caisse.catalogue(acteur);
+    const all = await services.catalogue.difference(acteur);
+    const { produits, curseur } = await services.catalogue.catalogue(acteur);
     expect(all).toEqual({ produits, supprimes: [], curseur, complet: true });
     expect(ids(all)).toEqual([1, 2]);
   });
 
   test("is nothing when nothing happened", async () => {
     const acteur = await boutiqueWithProduits(1);
-    const { curseur } = await services.caisse.difference(acteur);
+    const { curseur } = await services.catalogue.difference(acteur);
     const empty = { produits: [], supprimes: [], curseur, complet: false };
-    expect(await services.caisse.difference(acteur, curseur)).toEqual(empty);
+    expect(await services.catalogue.difference(acteur, curseur)).toEqual(empty);
   });
 
   test("names every product of a basket, each once, with its stock as it is now", async () => {
     const acteur = await boutiqueWithProduits(4);
-    const { curseur } = await services.caisse.difference(acteur);
+    const { curseur } = await services.catalogue.difference(acteur);
     await sell(acteur, 3, 1, 3);
-    const difference = await services.caisse.difference(acteur, curseur);
+    const difference = await services.catalogue.difference(acteur, curseur);
     expect(difference).toMatchObject({ supprimes: [], complet: false, curseur: curseur + 1 });
     expect(difference.produits.map(({ id, quantite }) => [id, quantite])).toEqual([
       [1, 49],
@@ -78,16 +78,16 @@ describe("the catalogue by difference", () => {
     const acteur = await boutiqueWithProduits(4);
     await services.produits.create(acteur, brouillon());
     await sell(acteur, 1);
-    const { curseur } = await services.caisse.difference(acteur);
+    const { curseur } = await services.catalogue.difference(acteur);
     await services.produits.delete(acteur, 1);
     await services.produits.update(acteur, 3, {}, { statut: "INACTIF" });
     await services.produits.update(acteur, 5, { titre: "Savon doux" });
     await services.produits.update(acteur, 2, { prixVente: 1_800_000 });
-    const difference = await services.caisse.difference(acteur, curseur);
+    const difference = await services.catalogue.difference(acteur, curseur);
     expect(difference.supprimes).toEqual([1, 3]);
     expect(difference.produits).toMatchObject([{ id: 2, prixVente: 1_800_000 }]);
     await services.produits.update(acteur, 3, {}, { statut: "STOCK" });
-    expect(await services.caisse.difference(acteur, difference.curseur)).toMatchObject({
+    expect(await services.catalogue.difference(acteur, difference.curseur)).toMatchObject({
       produits: [{ id: 3 }],
       supprimes: [],
     });
@@ -98,8 +98,8 @@ describe("the catalogue by difference", () => {
     ["beyond every number", () => Number.MAX_SAFE_INTEGER],
   ])("is whole after a cursor %s", async (_name, since) => {
     const acteur = await boutiqueWithProduits(1);
-    const { curseur } = await services.caisse.difference(acteur);
-    expect(await services.caisse.difference(acteur, since(curseur))).toMatchObject({
+    const { curseur } = await services.catalogue.difference(acteur);
+    expect(await services.catalogue.difference(acteur, since(curseur))).toMatchObject({
       produits: [{ id: 1 }],
       complet: true,
       curseur,
@@ -108,37 +108,39 @@ describe("the catalogue by difference", () => {
 
   test("is whole when an event after the cursor is 30 days old, swept or not, and not before", async () => {
     const acteur = await boutiqueWithProduits(2);
-    const { curseur } = await services.caisse.difference(acteur);
+    const { curseur } = await services.catalogue.difference(acteur);
     await addEvenement(acteur, { silencieux: true, produitId: 2 });
-    const caisseAfter = (ms: number) => testServices({ now: NOW + ms }).caisse;
-    expect(await caisseAfter(30 * DAY_MS).difference(acteur, curseur)).toMatchObject({
+    const catalogueAfter = (ms: number) => testServices({ now: NOW + ms }).catalogue;
+    expect(await catalogueAfter(30 * DAY_MS).difference(acteur, curseur)).toMatchObject({
       complet: false,
       produits: [{ id: 2 }],
     });
-    expect(await caisseAfter(30 * DAY_MS + 1).difference(acteur, curseur)).toMatchObject({ complet: true });
+    expect(await catalogueAfter(30 * DAY_MS + 1).difference(acteur, curseur)).toMatchObject({
+      complet: true,
+    });
     await env.BOUTIQUE_1.prepare("DELETE FROM evenements WHERE etablissement_id = ?")
       .bind(acteur.etablissementId)
       .run();
-    expect(await services.caisse.difference(acteur, curseur)).toMatchObject({ complet: true });
-    const last = await caisseAfter(90 * DAY_MS).difference(acteur, curseur + 1);
+    expect(await services.catalogue.difference(acteur, curseur)).toMatchObject({ complet: true });
+    const last = await catalogueAfter(90 * DAY_MS).difference(acteur, curseur + 1);
     expect(last).toMatchObject({ complet: false, produits: [] });
   });
 
   test("is whole when the shop said that everything changed, until the cursor is past that", async () => {
     const acteur = await boutiqueWithProduits(1);
-    const { curseur } = await services.caisse.difference(acteur);
+    const { curseur } = await services.catalogue.difference(acteur);
     await addEvenement(acteur, { silencieux: true, rechargement: true });
     await sell(acteur, 1);
-    expect(await services.caisse.difference(acteur, curseur)).toMatchObject({ complet: true });
-    expect(await services.caisse.difference(acteur, curseur + 1)).toMatchObject({ complet: false });
+    expect(await services.catalogue.difference(acteur, curseur)).toMatchObject({ complet: true });
+    expect(await services.catalogue.difference(acteur, curseur + 1)).toMatchObject({ complet: false });
   });
 
   test("knows nothing of another shop", async () => {
     const [acteur, neighbour] = [await boutiqueWithProduits(1), await boutiqueWithProduits(3)];
-    const { curseur } = await services.caisse.difference(acteur);
+    const { curseur } = await services.catalogue.difference(acteur);
     await addEvenement(acteur, { silencieux: true, produitId: 3 });
     await sell(neighbour, 1, 2, 3);
-    expect(await services.caisse.difference(acteur, curseur)).toMatchObject({
+    expect(await services.catalogue.difference(acteur, curseur)).toMatchObject({
       produits: [],
       supprimes: [3],
       curseur: curseur + 1,
@@ -148,10 +150,10 @@ describe("the catalogue by difference", () => {
   test("costs one round trip and reads what changed, however big the shop is", async () => {
     const fetched = async (produits: number) => {
       const acteur = await boutiqueWithProduits(produits);
-      const { curseur } = await services.caisse.difference(acteur);
+      const { curseur } = await services.catalogue.difference(acteur);
       await sell(acteur, 2);
       const { db, counts } = count(env.BOUTIQUE_1);
-      await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).caisse.difference(acteur, curseur);
+      await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).catalogue.difference(acteur, curseur);
       expect(counts.roundTrips).toBe(1);
       return counts.rowsRead;
     };
@@ -211,7 +213,7 @@ test("a till that follows by differences has what one that reads whole has", asy
       let cursor: number | undefined;
       let whole = true;
       const follow = async () => {
-        const difference = await services.caisse.difference(acteur, cursor);
+        const difference = await services.catalogue.difference(acteur, cursor);
         expect(difference.complet).toBe(whole);
         if (whole) caisse.clear();
         for (const produit of difference.produits) caisse.set(produit.id, produit);
@@ -228,7 +230,7 @@ test("a till that follows by differences has what one that reads whole has", asy
         if (follows) await follow();
       }
       await follow();
-      const { produits } = await services.caisse.difference(acteur);
+      const { produits } = await services.catalogue.difference(acteur);
       expect([...caisse.values()].sort((a, b) => a.id - b.id)).toEqual(produits);
     }),
     { numRuns: times(15, 150), examples: [[FULL_HISTORY]] },
