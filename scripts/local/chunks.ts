@@ -55,7 +55,10 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
     "reconciliation sales-lists sales edits forms records menus fields frame shown",
   ],
   [/\/import-dialog\.tsx/, "reconciliation edits forms records menus fields frame shown"],
-  [/\/_app\._shell\.sales\.reconciliation\.tsx/, "reconciliation day sales tables live menus fields frame shown"],
+  [
+    /\/_app\._shell\.sales\.reconciliation\.tsx/,
+    "reconciliation day sales tables live menus fields frame shown",
+  ],
   [/\/_app\._shell\.sales\.day\.tsx/, "day sales slips scanner records live menus fields frame shown"],
   [/\/mouvement-dialog\.tsx/, "day scanner records menus fields frame shown"],
   [/\/cash-help\.tsx/, "day till records fields frame shown"],
