@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { DAY_CHOICE } from "#app/content/day-choice.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusScreen } from "#app/shell/route-focus.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
@@ -23,8 +24,12 @@ type DayChoiceProps = {
 export function DayChoice({ jour, today, others = {}, steps = false }: DayChoiceProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(jour);
   useEffect(() => {
     if (input.current) input.current.value = jour;
+    // The button to the next day is gone, and may have taken the focus along.
+    if (shown.current !== jour && document.activeElement === document.body) focusScreen();
+    shown.current = jour;
   }, [jour]);
   // Today has no date in its address, so that the page shows the new day after midnight.
   const addressOf = (day: string) =>
@@ -43,7 +48,7 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
     </Link>
   );
   return (
-    <Form className="flex min-w-0 items-center gap-2.5">
+    <Form className="flex min-w-0 flex-wrap items-center gap-2.5">
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -58,7 +63,7 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
         required
         defaultValue={jour}
         onChange={change}
-        className="field-box min-h-12 min-w-0 grow px-3.5 tabular-nums"
+        className="field-box min-h-12 max-w-full min-w-40 grow px-3.5 tabular-nums"
       />
       {steps && jour < today && step(1)}
       <noscript className="noscript:contents">

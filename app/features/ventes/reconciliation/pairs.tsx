@@ -231,11 +231,11 @@ function Name({ children }: { children: string }) {
 /** Below the amount too, for an operator's ids are long. */
 function Facts({ facts }: { facts: readonly string[] }) {
   return (
-    <div className="col-span-2 col-start-2 min-w-0 text-caption text-ink-2 large-text:order-2 large-text:basis-full">
+    <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap gap-x-3 text-caption text-ink-2 large-text:order-2 large-text:basis-full">
       {facts
         .filter((fact) => fact !== "")
         .map((fact) => (
-          <p key={fact} className="wrap-anywhere">
+          <p key={fact} className="min-w-0 wrap-anywhere">
             {fact}
           </p>
         ))}
