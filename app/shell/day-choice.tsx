@@ -63,7 +63,7 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
         required
         defaultValue={jour}
         onChange={change}
-        className="field-box min-h-12 max-w-full min-w-40 grow px-3.5 tabular-nums"
+        className="field-box min-h-12 min-w-[min(10rem,100%)] grow px-3.5 tabular-nums"
       />
       {steps && jour < today && step(1)}
       <noscript className="noscript:contents">

@@ -228,6 +228,12 @@ const evenings: Guard[] = [
     seenBy: ["tests/services/caisse-days.test.ts"],
   },
   {
+    name: "evening: a count of nothing",
+    holds: "refuseEmptyComptage(input);",
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
     name: "evening: an older day is counted",
     holds: "if (jour < firstOpenDay(today))",
     without: "if (false)",

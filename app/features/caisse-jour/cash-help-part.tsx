@@ -26,7 +26,7 @@ export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: str
     <div className="noscript:hidden">
       <Button
         kind="ghost"
-        icon={<Calculator aria-hidden="true" className="size-5" />}
+        icon={<Calculator aria-hidden="true" className="size-5 shrink-0" />}
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}

@@ -112,7 +112,12 @@ type RowProps = {
 
 function Row({ line, devise, counted, difference, hint, before, children }: RowProps) {
   return (
-    <li className={ROW}>
+    <li
+      className={cx(
+        ROW,
+        "large-text:not-page-md:flex large-text:not-page-md:flex-col large-text:not-page-md:items-stretch",
+      )}
+    >
       <p className="min-w-0 font-semibold wrap-anywhere">
         {placeName(line)}
         {hint !== undefined && <span className="block text-caption font-normal text-ink-2">{hint}</span>}
