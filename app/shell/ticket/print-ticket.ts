@@ -11,12 +11,14 @@ import type { Said } from "./use-outputs.ts";
 
 /** Opens the printer while the ticket comes: the browser lets a printer be chosen only right after the press. */
 export async function printTicket(ticket: Ticket | Promise<Ticket>): Promise<Said> {
-  return directPrinter() ? printOnDevice(ticket) : printByDialog(await ticket, ticketLargeur.get());
+  return directPrinter()
+    ? printOnDevice(ticket)
+    : printByDialog(await ticket, ticketLargeur.get(), TICKETS.sent);
 }
 
-/** For what has no form of its own on A4. */
+/** For what is no invoice and has no form of its own on A4. */
 export async function printRoll(ticket: Ticket): Promise<Said> {
-  return directPrinter() ? printOnDevice(ticket) : printByDialog(ticket, rollLargeur());
+  return directPrinter() ? printOnDevice(ticket) : printByDialog(ticket, rollLargeur(), TICKETS.rollSent);
 }
 
 async function printOnDevice(ticket: Ticket | Promise<Ticket>): Promise<Said> {
@@ -26,9 +28,9 @@ async function printOnDevice(ticket: Ticket | Promise<Ticket>): Promise<Said> {
   return { kind: "failed", text: what, detail: remedy };
 }
 
-async function printByDialog(ticket: Ticket, largeur: Largeur): Promise<Said> {
+async function printByDialog(ticket: Ticket, largeur: Largeur, sent: string): Promise<Said> {
   const opened = await printInDialog(ticket, largeur);
   return opened
-    ? { kind: "done", text: TICKETS.sent }
+    ? { kind: "done", text: sent }
     : { kind: "failed", text: TICKET_BUTTONS.printFailed, detail: TICKETS.notOpened };
 }
