@@ -82,6 +82,7 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await expect
     .poll(() => text(page))
     .toMatch(/Retenu Juste Espèces 32 000 sur 32 500 Wave 18 000 sur 17 500/);
+  expect(await cashOf(page).inputValue()).toBe("32\u202F000");
 
   // The movement was a mistake: it stays, and the cash of the day is what was sold.
   await page.getByRole("button", { name: /^Annuler la sortie, 2.500.FCFA, Taxi$/ }).click();
@@ -116,6 +117,7 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   expect(await cashOf(page).inputValue()).toBe("30\u202F000");
   await page.getByRole("button", { name: CAISSE_DAY.save }).click();
   await expect.poll(() => text(page)).toMatch(/Attendu 0,00 GH₵ Compté 30 000,00 GH₵/);
+  expect(await cashOf(page).inputValue()).toBe("30\u202F000");
 });
 
 journey(

@@ -172,10 +172,12 @@ function CountForm({ screen, devise, idempotencyKey, onReplace }: CountFormProps
   const { unsaved, recovered } = useDraft({ id: FORM_ID, author, stored: { ...loaded, note } });
 
   const newest = comptages[0]?.id ?? 0;
-  const [first] = useState(newest);
-  const foreign = newest !== first && newest !== stored?.comptage;
-  const [opened] = useState(devise.code);
-  const replaced = foreign || devise.code !== opened;
+  const [known, setKnown] = useState({ comptage: newest, devise: devise.code });
+  // The answer of a save comes before the screen is read again: until then its newest count is an old one.
+  if (stored && stored.comptage > known.comptage)
+    setKnown({ comptage: stored.comptage, devise: devise.code });
+  const foreign = newest > known.comptage;
+  const replaced = foreign || devise.code !== known.devise;
   useEffect(() => {
     if (replaced && !unsaved) onReplace();
   }, [replaced, unsaved, onReplace]);
