@@ -30,9 +30,9 @@ const NO_EFFECT: Record<string, string> = {
   "from appareils where (appareils.[etablissement_id =]": "no shop has any yet",
   "from sessions_caisse where (sessions_caisse.[etablissement_id =]": "no shop has any yet",
   "from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.[etablissement_id =]":
-    "nothing has changed since the catalogue was read: caisse-difference.test.ts asks of what has",
+    "nothing has changed since the catalogue was read: catalogue-difference.test.ts asks of what has",
   "from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id where ((p.[etablissement_id =]":
-    "nothing has changed since the catalogue was read: caisse-difference.test.ts asks of what has",
+    "nothing has changed since the catalogue was read: catalogue-difference.test.ts asks of what has",
   "FROM totaux_journaliers AS day WHERE day.[etablissement_id =]":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
   "FROM paiements WHERE (((paiements.[etablissement_id =]":
