@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { visitedAccount } from "#tests/helpers/incoming.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
 import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
@@ -41,6 +43,18 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   expect(JSON.stringify(rest)).not.toMatch(/exemple|Awa|Diop|7712/);
   const { comptes } = (await visitedAccount(email)).visit();
   expect((await comptes.openSession(credentials())).session.acteur.gerantId).not.toBe(acteur.gerantId);
+});
+
+test("the shop's public receipts end at once", async () => {
+  const { visit, credentials } = await visitedAccount("recu@exemple.sn");
+  const { tickets, receipts, ventes, comptes, deletions } = visit();
+  const { acteur } = (await comptes.openSession(credentials())).session;
+  await addProduits(acteur, [{ titre: "Riz", quantite: 50 }]);
+  await ventes.encaisser(acteur, oneArticle(1));
+  const { jeton } = (await tickets.share(acteur, 1)).value;
+  expect((await receipts.read(jeton))?.facture.id).toBe(1);
+  await deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
+  expect(await receipts.read(jeton)).toBeNull();
 });
 
 test("it wants the password and the shop's name", async () => {
