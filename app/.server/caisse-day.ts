@@ -1,9 +1,10 @@
 // The forms of the evening's money (product decision 64).
 import { z } from "zod";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { countedDay, MOVE, REVERSE } from "#app/features/caisse-jour/intents.ts";
+import { countedDay, MOVE, REVERSE, SHOWN_DAY } from "#app/features/caisse-jour/intents.ts";
 import { FIELD, fieldOf } from "#app/features/caisse-jour/places.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
+import { isEmptyComptage } from "#worker/features/caisse/domain/comptage.ts";
 import { type CaisseDay, dayEcart, type Place } from "#worker/features/caisse/domain/day.ts";
 import { ComptageSchema, MouvementSchema, ReversalSchema } from "#worker/features/caisse/schemas.ts";
 import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
@@ -41,11 +42,11 @@ async function count(args: WriteArgs, jour: string) {
     const value = typed[name];
     return value == null ? [] : [{ ...place, montant: value }];
   });
-  const { value } = await services.caisse
-    .count(acteur, jour, { comptes, ...rest }, form.key)
-    .catch((error: unknown) => {
-      throw atFields(error, comptes.map(fieldOf));
-    });
+  const input = { comptes, ...rest };
+  if (isEmptyComptage(input)) throw new DomainError("VALIDATION", MESSAGES.comptageEmpty);
+  const { value } = await services.caisse.count(acteur, jour, input, form.key).catch((error: unknown) => {
+    throw atFields(error, comptes.map(fieldOf));
+  });
   const toast = { kind: "success", title: CAISSE_DAY.saved, message: differenceOf(value) } as const;
   const stored = { comptage: value.comptages[0]?.id ?? 0, idempotencyKey: newKey() };
   return savedHere(args, { to: sameScreen(args), toast, stored });
@@ -82,9 +83,8 @@ async function move(args: WriteArgs) {
   const { value } = await services.caisse.addMouvement(acteur, form.read(MouvementSchema), form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
   const toast = { kind: "success", title: CAISSE_DAY.added[value.sens], message } as const;
-  const shown = new URL(args.request.url).searchParams.get("jour");
   // The page was opened before midnight: the movement counts on the new day, which is shown.
-  if (shown !== null && shown !== value.jour) {
+  if (form.data.get(SHOWN_DAY) !== value.jour) {
     const counted = { ...toast, message: `${message}, ${formatDay(value.jour)}` };
     throw redirectWithToast(args.request, `?jour=${value.jour}`, counted);
   }

@@ -63,7 +63,7 @@ export function changesStock(notification: Received): boolean {
 /** A payment, the address of a receipt or the cash of a day: no product has changed. */
 function changesNoProduit(notification: Received): boolean {
   const { data } = notification;
-  if (changesCaisse(notification)) return true;
+  if (changesCaisse(notification) || data["recu"] === true) return true;
   if (data["silencieux"] !== true || !changesVentes(notification)) return false;
   return data["produitId"] === undefined && data["lignes"] === undefined;
 }
@@ -72,9 +72,9 @@ export function changesTasks({ type, data }: Received): boolean {
   return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE" || data["tacheId"] !== undefined;
 }
 
-/** A sale, or a change of an invoice such as its cancellation. */
+/** A sale, or a change of an invoice such as its cancellation. Lists and figures do not show the address of a receipt. */
 export function changesVentes(notification: Received): boolean {
-  return idIn(notification, "factureId") !== undefined;
+  return idIn(notification, "factureId") !== undefined && notification.data["recu"] !== true;
 }
 
 /** The money of a day was counted, or cash was put in or taken out. */

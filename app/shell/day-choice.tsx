@@ -20,7 +20,7 @@ type DayChoiceProps = {
   steps?: boolean;
 };
 
-/** Another day is shown when its date is whole; a date that is being typed stays. Without scripts a button shows it. */
+/** A day is shown as soon as its date is whole. Without scripts a button shows it. */
 export function DayChoice({ jour, today, others = {}, steps = false }: DayChoiceProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -34,9 +34,10 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
   // Today has no date in its address, so that the page shows the new day after midnight.
   const addressOf = (day: string) =>
     `?${new URLSearchParams({ ...(day !== today && { jour: day }), ...others }).toString()}`;
+  // Typed digit by digit, a date may be several days on its way: none of them is a step of the way back.
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value } = currentTarget;
-    if (value >= FIRST_DAY && value <= today && value !== jour) navigate(addressOf(value));
+    if (value >= FIRST_DAY && value <= today && value !== jour) navigate(addressOf(value), { replace: true });
   }
   const step = (by: 1 | -1) => (
     <Link

@@ -228,10 +228,10 @@ const evenings: Guard[] = [
     seenBy: ["tests/services/caisse-days.test.ts"],
   },
   {
-    name: "evening: a count of nothing",
-    holds: "refuseEmptyComptage(input);",
-    without: "",
-    seenBy: ["tests/services/caisse-days.test.ts"],
+    name: "evening: a form in which nobody typed",
+    holds: "if (isEmptyComptage(input))",
+    without: "if (false)",
+    seenBy: ["tests/app/caisse-day-form.test.ts"],
   },
   {
     name: "evening: an older day is counted",
@@ -579,7 +579,7 @@ const tickets: Guard[] = [
   },
   {
     name: "receipts: other screens learn that one was made or taken back",
-    holds: "...reportFacture(a, found(factures, changes)),",
+    holds: "...reportRecu(a, found(factures, changes)),",
     without: "",
     seenBy: ["tests/services/tickets.test.ts"],
   },

@@ -71,8 +71,8 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
 ];
 
 /**
- * `products-edits` and `products` come before the files that screens of other addresses share as well, unless a list says
- * where its own area comes.
+ * The screens of `/products` may share `products-edits` and `products`, before the files that other areas share as well.
+ * An area that a list above names is taken as the list has it: the reconciliation and the day need `sales` later.
  */
 function filesOf(screen: string): string[] {
   const [, names = ""] = SCREENS.find(([pattern]) => pattern.test(screen)) ?? [];

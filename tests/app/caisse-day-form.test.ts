@@ -34,7 +34,14 @@ async function post(address: string, fields: Record<string, string>): Promise<An
   } as unknown as ActionFunctionArgs)) as Answer;
 }
 
-const TAKEN = { intent: "mouvement", sens: "SORTIE", montant: "5000", motif: "Taxi", deviseCode: "XOF" };
+const TAKEN = {
+  intent: "mouvement",
+  jour: "2026-01-14",
+  sens: "SORTIE",
+  montant: "5000",
+  motif: "Taxi",
+  deviseCode: "XOF",
+};
 const TYPED = { intent: "compter:2026-01-14", "compte:MOBILE_MONEY:Wave": "500", deviseCode: "XOF" };
 
 test("both forms name the currency that they have shown, and keep what was typed when it is refused", async () => {
@@ -57,10 +64,11 @@ test("both forms name the currency that they have shown, and keep what was typed
     });
 });
 
-test("a count of nothing is the service's to refuse, and the form says so above its fields", async () => {
-  count.mockRejectedValue(refusalAt("comptes", "VALIDATION", MESSAGES.comptageEmpty));
-  const { data } = await post("", { ...TYPED, "compte:MOBILE_MONEY:Wave": "" });
-  expect(data.error).toEqual({ "": [MESSAGES.comptageEmpty] });
+test("a form in which nobody typed is no count, and says so above its fields; a note alone is one", async () => {
+  const untyped = { ...TYPED, "compte:MOBILE_MONEY:Wave": "" };
+  expect((await post("", { ...untyped, note: " " })).data.error).toEqual({ "": [MESSAGES.comptageEmpty] });
+  expect(count).not.toHaveBeenCalled();
+  expect((await post("", { ...untyped, note: "À recompter" })).data).toMatchObject({ saved: true });
 });
 
 test("a movement without an amount says that it is mandatory", async () => {
@@ -70,7 +78,8 @@ test("a movement without an amount says that it is mandatory", async () => {
 
 test("a movement that counts on another day than the page's leads to its day", async () => {
   expect((await post("?jour=2026-01-14&mouvement=nouveau", TAKEN)).data).toMatchObject({ saved: true });
-  const away = await post("?jour=2026-01-13&mouvement=nouveau", TAKEN).catch((answer: unknown) => answer);
+  const typedBefore = { ...TAKEN, jour: "2026-01-13" };
+  const away = await post("?mouvement=nouveau", typedBefore).catch((answer: unknown) => answer);
   expect(away).toBeInstanceOf(Response);
   expect((away as Response).headers.get("Location")).toBe("?jour=2026-01-14");
   expect(decodeURIComponent((away as Response).headers.get("Set-Cookie") ?? "")).toContain("14 janv. 2026");

@@ -69,7 +69,7 @@ describe("the public receipt of an invoice", () => {
   test("tells the other screens when it is made and when it is taken back, and not when nothing changes", async () => {
     const acteur = await sold();
     const told = async () => (await readEvenements(acteur)).slice(1);
-    const change = { silencieux: true, factureId: 1 };
+    const change = { silencieux: true, factureId: 1, recu: true };
     await tickets.share(acteur, 1);
     await tickets.share(acteur, 1);
     expect(await told()).toEqual([change]);

@@ -25,6 +25,7 @@ it.each([
     received("INFO", { silencieux: true, produitId: 1 }),
     ["stock", "records"],
   ],
+  ["the address of a receipt", received("INFO", { silencieux: true, factureId: 1, recu: true }), []],
   ["a cancelled sale", received("INFO", { silencieux: true, factureId: 1, lignes: [] }), ["stock", "sales"]],
   [
     "a payment that was confirmed or refused",

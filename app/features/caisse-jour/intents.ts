@@ -2,6 +2,9 @@
 export const MOVE = "mouvement";
 export const REVERSE = "annuler";
 
+/** The field that names the day beside which a movement was typed. */
+export const SHOWN_DAY = "jour";
+
 const COUNT = "compter:";
 
 /** Names the day: what is typed for one day must not be entered again on another. */

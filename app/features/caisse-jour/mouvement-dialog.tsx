@@ -15,13 +15,14 @@ import { Select } from "#app/ui/select.tsx";
 import type { MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
-import { MOVE, REVERSE } from "./intents.ts";
+import { MOVE, REVERSE, SHOWN_DAY } from "./intents.ts";
 
 const MOVE_FORM = "mouvement-caisse";
 /** The most frequent one first. */
 const SENS = ["SORTIE", "ENTREE"] as const;
 
 type MouvementDialogProps = {
+  jour: string;
   devise: Devise;
   /** The movement to reverse; without one, a new movement. */
   mouvement: MouvementCaisse | undefined;
@@ -29,7 +30,8 @@ type MouvementDialogProps = {
   onClose: () => void;
 };
 
-export function MouvementDialog({ devise, mouvement, idempotencyKey, onClose }: MouvementDialogProps) {
+export function MouvementDialog(props: MouvementDialogProps) {
+  const { jour, devise, mouvement, idempotencyKey, onClose } = props;
   return mouvement ? (
     <ConfirmDialog
       title={CAISSE_DAY.reverseLabel[mouvement.sens]}
@@ -49,7 +51,7 @@ export function MouvementDialog({ devise, mouvement, idempotencyKey, onClose }: 
       closesOutside={false}
       answers={<MoveSubmit />}
     >
-      <MoveForm devise={devise} idempotencyKey={idempotencyKey} />
+      <MoveForm jour={jour} devise={devise} idempotencyKey={idempotencyKey} />
     </ConfirmDialog>
   );
 }
@@ -66,12 +68,15 @@ function useRefusal(intent: string) {
   return { refused, said: (name: string) => last.error?.[name] ?? undefined, typed };
 }
 
-function MoveForm({ devise, idempotencyKey }: { devise: Devise; idempotencyKey: string }) {
+type MoveFormProps = Pick<MouvementDialogProps, "jour" | "devise" | "idempotencyKey">;
+
+function MoveForm({ jour, devise, idempotencyKey }: MoveFormProps) {
   const { refused, said, typed } = useRefusal(MOVE);
   return (
     <AppForm id={MOVE_FORM} intent={MOVE} preventScrollReset noValidate className="grid gap-4">
       <KeyField value={`${idempotencyKey}-${MOVE}`} />
       <DeviseField code={devise.code} refused={refused} />
+      <input type="hidden" name={SHOWN_DAY} value={jour} />
       <FormErrors errors={said("") ?? said(DEVISE_FIELD)} title={CAISSE_DAY.addFailed} />
       <Field label={CAISSE_DAY.sensLabel} id="mouvement-sens" errors={said("sens")}>
         <Select name="sens" defaultValue={typed("sens") ?? SENS[0]}>

@@ -87,6 +87,7 @@ export function MouvementsCard({ screen, idempotencyKey }: MouvementsCardProps) 
       )}
       {shown && (
         <dialogs.Part
+          jour={jour}
           devise={deviseOf(screen.deviseCode)}
           mouvement={subject}
           idempotencyKey={idempotencyKey}

@@ -34,7 +34,6 @@ const count = route("put", "/caisse/jour/{jour}", {
       ...atField("jour", MESSAGES.caisseDayToCome),
       ...atField("comptes.0", MESSAGES.compteTwice),
       ...atField("comptes", MESSAGES.mobileMoneyPortefeuille),
-      ...atField("comptes", MESSAGES.comptageEmpty),
     ],
     CONFLIT: [
       MESSAGES.caisseDayClosed,

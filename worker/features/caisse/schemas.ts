@@ -1,16 +1,9 @@
 // Input of the calls of the evening's money (api.md "Purchases and sales"): main units become centimes.
 import { z } from "zod";
 import { OTHER_PORTEFEUILLE, PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { DEVISES } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import {
-  day,
-  description,
-  montant,
-  named,
-  nullableText,
-  optionalText,
-  textField,
-} from "#worker/kernel/schemas/common.ts";
+import { day, description, montant, named, nullableText, textField } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
 import { type ComptageInput, type MouvementInput, SENS_MOUVEMENT } from "./domain/day.ts";
 
@@ -22,9 +15,15 @@ export const CaisseDayQuerySchema = z.object({
 
 export const CaisseDayParams = z.object({ jour: day().describe("Aujourd'hui ou hier.") });
 
-const deviseCode = optionalText(3, FIELD_SENTENCES.notValid).describe(
-  "La devise dans laquelle les montants ont été saisis ; une autre que celle de l'établissement : 409. Absente, celle de l'établissement.",
-);
+const deviseCode = z
+  .enum(
+    DEVISES.map(({ code }) => code),
+    { error: FIELD_SENTENCES.notValid },
+  )
+  .optional()
+  .describe(
+    "La devise dans laquelle les montants ont été saisis ; une autre que celle de l'établissement : 409. Absente, celle de l'établissement.",
+  );
 
 const CompteSchema = z
   .object(

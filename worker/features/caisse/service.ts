@@ -15,12 +15,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings, refuseOtherDevise } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import {
-  checkComptes,
-  foreignPortefeuilles,
-  refuseClosedDay,
-  refuseEmptyComptage,
-} from "./domain/comptage.ts";
+import { checkComptes, foreignPortefeuilles, refuseClosedDay } from "./domain/comptage.ts";
 import {
   type CaisseDay,
   caisseLines,
@@ -91,8 +86,8 @@ export function createCaisse(deps: Deps) {
     },
 
     /**
-     * Replaces what was counted of a day, and its note; earlier counts are kept. Throws VALIDATION (a day to come, one
-     * place twice, decimals, a wallet of another country, neither an amount nor a note) or CONFLIT (a day before
+     * Replaces what was counted of a day, and its note; earlier counts are kept, and an empty one takes them back. Throws
+     * VALIDATION (a day to come, one place twice, decimals, a wallet of another country) or CONFLIT (a day before
      * yesterday, amounts typed in another currency).
      */
     async count(
@@ -105,7 +100,6 @@ export function createCaisse(deps: Deps) {
       const { value, replayed } = await writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => {
         refuseOtherDevise(input.deviseCode, a);
         refuseClosedDay(jour, ctx.jour);
-        refuseEmptyComptage(input);
         const comptes = checkComptes(input.comptes, devise(a.deviseCode));
         const foreign = foreignPortefeuilles(comptes, portefeuillesOf(a));
         return {

@@ -65,6 +65,7 @@ const InfoData = z
       .int()
       .optional()
       .describe("La facture qui a changé : annulée, un paiement, l'adresse de son reçu."),
+    recu: z.boolean().optional().describe("De la facture, seule l'adresse du reçu a changé."),
     produitId: z.number().int().optional(),
     tacheId: z.number().int().optional(),
     jourCaisse: z.iso

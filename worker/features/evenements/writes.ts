@@ -50,11 +50,19 @@ export function report(ctx: WriteContext, type: TypeNotification, data: SQL, con
   ];
 }
 
-/** A silent event, so that other screens read the invoice again. A false `condition` writes none. */
-export function reportFacture(ctx: WriteContext & { factureId: number }, condition?: SQL): Statement[] {
-  // D1 binds numbers as REAL, which JSON would show as 1.0.
-  const data = jsonOf({ silencieux: sql`json('true')`, factureId: sql`CAST(${ctx.factureId} AS INTEGER)` });
-  return report(ctx, "INFO", data, condition);
+/** A silent event, so that other screens read the invoice again. */
+export function reportFacture(ctx: WriteContext & { factureId: number }): Statement[] {
+  return report(ctx, "INFO", jsonOf(factureChanged(ctx)));
+}
+
+/** As `reportFacture`, for the address of the invoice's receipt alone. A false `condition` writes none. */
+export function reportRecu(ctx: WriteContext & { factureId: number }, condition: SQL): Statement[] {
+  return report(ctx, "INFO", jsonOf({ ...factureChanged(ctx), recu: sql`json('true')` }), condition);
+}
+
+/** D1 binds numbers as REAL, which JSON would show as 1.0. */
+function factureChanged({ factureId }: { factureId: number }) {
+  return { silencieux: sql`json('true')`, factureId: sql`CAST(${factureId} AS INTEGER)` };
 }
 
 /** Deletes by id up to the first event at or after `limit` (ms UTC), so no gap appears when a clock went back. */

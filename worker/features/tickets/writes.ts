@@ -1,5 +1,5 @@
 import { isNotNull, isNull, type SQL } from "drizzle-orm";
-import { reportFacture } from "#worker/features/evenements/writes.ts";
+import { reportRecu } from "#worker/features/evenements/writes.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { found, refuseUnless } from "#worker/kernel/database/refuse.ts";
@@ -24,7 +24,7 @@ function changeReceipt(a: OfFacture, condition: SQL, secret: string | null): Sta
   const changes = all(facture, condition);
   return [
     refuseUnless("FACTURE", found(factures, facture)),
-    ...reportFacture(a, found(factures, changes)),
+    ...reportRecu(a, found(factures, changes)),
     update(factures).set({ jetonPublic: secret }).where(changes),
   ];
 }

@@ -11,10 +11,9 @@ export function refuseClosedDay(jour: string, today: string): void {
   if (jour < firstOpenDay(today)) throw new DomainError("CONFLIT", MESSAGES.caisseDayClosed);
 }
 
-/** A note alone takes back the amounts of an earlier count. Throws VALIDATION. */
-export function refuseEmptyComptage({ comptes, note }: ComptageInput): void {
-  if (comptes.length === 0 && (note ?? "") === "")
-    throw refusalAt("comptes", "VALIDATION", MESSAGES.comptageEmpty);
+/** Neither an amount nor a note: a form in which nobody typed. */
+export function isEmptyComptage({ comptes, note }: ComptageInput): boolean {
+  return comptes.length === 0 && (note ?? "") === "";
 }
 
 /**

@@ -42,6 +42,8 @@ export type InfoFacts = {
   /** For devices only: something changed, and no notification is shown. */
   silencieux?: boolean;
   factureId?: number;
+  /** Of the invoice, only the address of its receipt has changed. */
+  recu?: boolean;
   produitId?: number;
   tacheId?: number;
   /** The day whose money was counted, or got a movement of cash. */

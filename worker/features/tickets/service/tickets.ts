@@ -61,7 +61,8 @@ export function createTickets(deps: Deps) {
       const first = await share(acteur, factureId, key);
       // The receipt that the key keeps may have been taken back since, and sharing again changes nothing else.
       const { value } = first.replayed ? await share(acteur, factureId) : first;
-      return { ...first, value: { jeton: jetonOf(acteur.etablissementId, value.secret ?? "") } };
+      const replayed = first.replayed && value.secret === first.value.secret;
+      return { value: { jeton: jetonOf(acteur.etablissementId, value.secret ?? "") }, replayed };
     },
 
     /** Ends the public receipt, whose token never answers again. Throws INTROUVABLE. */
