@@ -195,6 +195,24 @@ test("two columns of numbers without names are asked for, and the choice is kept
   expect(signatureOf("Moov Money", reading.rows, reading.layout)).not.toBe(signature);
 });
 
+test("a head whose words are unknown is no line of money", () => {
+  const text = "Quand|Combien|Qui\n14/01/2026|500|77 555 01 24\n14/01/2026|7OO|77 555 01 25\n";
+  const reading = run(readText(text, SENEGAL));
+  const columns = { date: 0, montant: 1, telephone: 2 };
+  const releve = run(readLines(reading, { ...reading.layout, columns }, SENEGAL));
+  expect([releve.lines.length, releve.aside.unreadable]).toEqual([1, 1]);
+});
+
+test("money that came in and has no readable amount is never taken for money that went out", () => {
+  const text = "Date;Référence;Type;Montant\n14/01/2026;T1;Paiement reçu;\n14/01/2026;T2;Dépôt;700\n";
+  expect(run(readWhole(text, SENEGAL))?.aside).toMatchObject({ outgoing: 0, unreadable: 1 });
+  const messages = "Vous avez reçu 300F de 77 555 01 24\nVous avez reçu 5 000 de 77 555 01 25\n";
+  expect(run(readWhole(messages, SENEGAL))).toMatchObject({
+    lines: [{ montant: 30_000 }],
+    aside: { outgoing: 0, unreadable: 1 },
+  });
+});
+
 test("a quote that never ends hides no line", () => {
   const text = `Date;Nom;Référence;Montant\n14/01/2026;"Chez Awa;T1;500\n${"14/01/2026;Ba;T2;700\n".repeat(2_000)}`;
   expect(run(readRows(text))).toHaveLength(2_002);

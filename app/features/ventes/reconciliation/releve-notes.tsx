@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ROLES } from "./roles.ts";
 import type { KeptReleve } from "./store.ts";
 
-/** What was read of the statement, and what was left aside. `onChange`: chooses other columns. */
+/** What was read of the statement, and what was left aside. `onChange`: chooses other columns, which messages lack. */
 export function ReleveNotes({
   releve,
   onChange,
@@ -27,7 +27,7 @@ export function ReleveNotes({
       {aside.unreadable > 0 && (
         <p className="basis-full font-semibold text-laterite-ink">{TEXTS.unreadable(aside.unreadable)}</p>
       )}
-      {onChange && (
+      {onChange && read.length > 0 && (
         <Button kind="ghost" className="px-2! text-table" onClick={onChange}>
           {TEXTS.changeColumns}
         </Button>

@@ -27,7 +27,7 @@ export type ReleveLine = {
 
 /** How many lines are no money of that day, and why. */
 export type Aside = {
-  /** Money that went out, fees, lines without an amount. */
+  /** Money that went out, fees, lines of a table without an amount. */
   outgoing: number;
   otherDays: number;
   /** Refused, cancelled, not ended. */
@@ -60,9 +60,11 @@ export function* readReleve(
   { head, columns }: Layout,
   asked: Asked,
 ): Work<Releve> {
-  const body = rows.slice(head + 1);
   const cell = (row: readonly string[], rank: number | undefined) =>
     rank === undefined ? "" : (row[rank] ?? "").trim();
+  // A head whose words are unknown is no money: its columns were chosen by hand.
+  const unknownHead = head === -1 && /^\D+$/.test(cell(rows[0] ?? [], columns.montant));
+  const body = rows.slice(unknownHead ? 1 : head + 1);
   const orders = new Set<DayOrder | null>();
   for (const [rank, row] of body.entries()) {
     if (rank % STEP === 0) yield (rank / body.length) * 0.3;
@@ -81,8 +83,10 @@ export function* readReleve(
     if (FAILED.test(statut)) return void (aside.failed += 1);
     const amount = cell(row, columns.montant);
     const montant = readMontant(amount);
-    if (amount === "" || (montant !== null && montant <= 0)) return void (aside.outgoing += 1);
-    if (isOutgoing(cell(row, columns.kind))) return void (aside.outgoing += 1);
+    const kind = cell(row, columns.kind);
+    if ((montant !== null && montant <= 0) || isOutgoing(kind)) return void (aside.outgoing += 1);
+    // A table leaves the amount of what went out empty; a message never does, nor what says that money was received.
+    if (amount === "" && !asked.undated && !RECEIVED.test(fold(kind))) return void (aside.outgoing += 1);
     if (montant === null || !fitsDecimals(montant, asked.devise)) return void (aside.unreadable += 1);
     if (!isOfDevise(cell(row, columns.devise), amount, asked.devise)) return void (aside.otherDevise += 1);
     const moment = momentOf(row);
