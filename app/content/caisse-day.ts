@@ -96,6 +96,7 @@ export const CAISSE_DAY = {
   daysLeft: (left: number) => count(left, "mode non compté", "modes non comptés"),
   notCounted: "Pas compté",
 
+  sent: "Caisse du jour envoyée à l'imprimante",
   printed: {
     titre: CAISSE_DAY_LINK,
     attendu: "Attendu",

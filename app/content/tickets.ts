@@ -3,7 +3,6 @@
 export const TICKETS = {
   printed: "Ticket imprimé",
   sent: "Facture envoyée à l'imprimante",
-  rollSent: "Ticket envoyé à l'imprimante",
   notOpened: "Ce navigateur n'a pas ouvert l'impression. Partagez le ticket à la place.",
   copied: "Lien copié dans le presse-papiers",
   shareFailed: "Erreur de partage",

@@ -79,7 +79,7 @@ function MoveForm({ jour, devise, idempotencyKey }: MoveFormProps) {
       <input type="hidden" name={SHOWN_DAY} value={jour} />
       <FormErrors errors={said("") ?? said(DEVISE_FIELD)} title={CAISSE_DAY.addFailed} />
       <Field label={CAISSE_DAY.sensLabel} id="mouvement-sens" errors={said("sens")}>
-        <Select name="sens" defaultValue={typed("sens") ?? SENS[0]}>
+        <Select name="sens" defaultValue={typed("sens") ?? SENS[0]} data-focus="">
           {SENS.map((sens) => (
             <option key={sens} value={sens}>
               {CAISSE_DAY.sensHints[sens]}

@@ -1,5 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { useRef, useState } from "react";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
@@ -25,7 +26,7 @@ export function PrintDay({ day }: { day: CaisseDay }) {
         import("#app/shell/ticket/print-ticket.ts"),
         import("./printed.ts"),
       ]);
-      setSaid(await printRoll(printedDay(day, etablissement.nom)));
+      setSaid(await printRoll(printedDay(day, etablissement.nom), CAISSE_DAY.sent));
     } catch (error) {
       const detail = isLost(error) ? { detail: error.message } : {};
       setSaid({ kind: "failed", text: TICKET_BUTTONS.printFailed, ...detail });

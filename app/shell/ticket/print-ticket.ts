@@ -16,9 +16,9 @@ export async function printTicket(ticket: Ticket | Promise<Ticket>): Promise<Sai
     : printByDialog(await ticket, ticketLargeur.get(), TICKETS.sent);
 }
 
-/** For what is no invoice and has no form of its own on A4. */
-export async function printRoll(ticket: Ticket): Promise<Said> {
-  return directPrinter() ? printOnDevice(ticket) : printByDialog(ticket, rollLargeur(), TICKETS.rollSent);
+/** For what has no form of its own on A4 and is no invoice: `sent` is said once the dialog was opened. */
+export async function printRoll(ticket: Ticket, sent: string): Promise<Said> {
+  return directPrinter() ? printOnDevice(ticket) : printByDialog(ticket, rollLargeur(), sent);
 }
 
 async function printOnDevice(ticket: Ticket | Promise<Ticket>): Promise<Said> {
