@@ -17,6 +17,7 @@ export const RELEVE_IMPORT = {
     NOT_TEXT: "Ce fichier n'est pas un texte. Exportez le relevé en CSV, pas en PDF ni en Excel.",
     UNREADABLE: "Ce fichier n'a pas pu être ouvert.",
     EMPTY: "Ce relevé est vide.",
+    NO_TABLE: "Ce texte n'est ni un tableau ni un message de paiement.",
     NO_MONEY: "Aucune ligne de ce relevé n'est de l'argent reçu.",
     OTHER_DEVISE: (symbol: string) =>
       `Les montants de ce relevé ne sont pas en ${symbol}, la monnaie de la boutique.`,

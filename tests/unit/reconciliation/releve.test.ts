@@ -145,6 +145,7 @@ test("one transaction twice counts once, unless its amounts differ", () => {
 
 test.each([
   ["nothing", "", "EMPTY"],
+  ["only sentences", "bonjour tout le monde\nà demain\n", "NO_TABLE"],
   ["no column of money", "Nom;Prénom\nBa;Moussa\n", null],
   ["only money that went out", "Date;Référence;Montant\n14/01/2026;T1;-500\n", "NO_MONEY"],
   ["another day", "Date;Référence;Montant\n12/01/2026;T1;500\n13/01/2026;T2;500\n", "OTHER_DAYS"],

@@ -65,6 +65,7 @@ export function ImportDialog({ place, before, onRead, onClose }: ImportDialogPro
             <Field label={TEXTS.file} hint={TEXTS.fileHint}>
               <Input
                 type="file"
+                data-focus=""
                 accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
                 onChange={({ currentTarget }) => {
                   const file = currentTarget.files?.[0];

@@ -62,17 +62,25 @@ export function layoutOf(
 
 /** Why a text is not taken. */
 export type Problem =
-  { code: "EMPTY" | "NO_MONEY" | "OTHER_DEVISE" } | { code: "OTHER_DAYS"; first: string; last: string };
+  | { code: "EMPTY" | "NO_TABLE" | "NO_MONEY" | "OTHER_DEVISE" }
+  | { code: "OTHER_DAYS"; first: string; last: string };
 
 export function* readLines(reading: Reading, layout: Layout, asked: Omit<Asked, "undated">): Work<Releve> {
   return yield* readReleve(reading.rows, layout, { ...asked, undated: reading.messages });
 }
 
-export function problemOf({ rows }: Pick<Reading, "rows">, { lines, aside, days }: Releve): Problem | null {
-  if (rows.length === 0) return { code: "EMPTY" };
+export function problemOf(reading: Reading, { lines, aside, days }: Releve): Problem | null {
+  const code = problemOfRows(reading);
+  if (code !== null) return { code };
   if (lines.length > 0) return null;
   if (aside.otherDays > 0) return { code: "OTHER_DAYS", ...days };
   return { code: aside.otherDevise > 0 ? "OTHER_DEVISE" : "NO_MONEY" };
+}
+
+/** Before columns are asked for: nothing to read, or sentences, which have none. */
+export function problemOfRows({ rows, messages }: Reading): "EMPTY" | "NO_TABLE" | null {
+  if (rows.length === 0) return "EMPTY";
+  return !messages && rows.every((row) => row.length < 2) ? "NO_TABLE" : null;
 }
 
 /** The whole way for a text whose columns are known, for tests and measures. */

@@ -10,6 +10,7 @@ import {
   layoutOf,
   type Problem,
   problemOf,
+  problemOfRows,
   readLines,
   type Reading,
   readText,
@@ -62,8 +63,9 @@ export function useImport(place: ImportPlace, before: string | null, onRead: (te
     run.current.text = text;
     const reading = await work(part(readText(text, country), 0, 0.6));
     if (!reading) return;
-    if (reading.rows.length === 0) {
-      fail(TEXTS.errors.EMPTY);
+    const problem = problemOfRows(reading);
+    if (problem !== null) {
+      fail(TEXTS.errors[problem]);
       return;
     }
     const layout = layoutOf(
