@@ -9,14 +9,17 @@ type MontantProps = {
   oneLine?: boolean;
   /** A difference: with "+" above zero. */
   signed?: boolean;
+  /** Of what was cancelled. */
+  struck?: boolean;
   className?: string;
 };
 
 /** Table cells use formatNumber instead, because the header names the currency. */
-export function Montant({ montant, devise, oneLine = false, signed = false, className }: MontantProps) {
+export function Montant({ montant, devise, oneLine, signed, struck, className }: MontantProps) {
   const figures = formatNumber(montant, devise);
   const formatted = signed ? withSign(montant, figures) : figures;
-  const number = <span className="mr-[0.2em] whitespace-nowrap">{formatted}</span>;
+  const Figures = struck ? "del" : "span";
+  const number = <Figures className="mr-[0.2em] whitespace-nowrap">{formatted}</Figures>;
   // The space is for screen readers and copied text. The margin hides the space at the start of a line.
   const symbol = (
     <span

@@ -91,8 +91,8 @@ function LineCard({ vente }: { vente: Vente }) {
         </span>
       }
       end={
-        <span className={cx("text-price", statut === "ANNULEE" && "text-ink-3 line-through")}>
-          <Montant montant={montantTotal} devise={currency} oneLine />
+        <span className={cx("text-price", statut === "ANNULEE" && "text-ink-3")}>
+          <Montant montant={montantTotal} devise={currency} oneLine struck={statut === "ANNULEE"} />
         </span>
       }
     />
