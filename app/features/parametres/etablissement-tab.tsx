@@ -24,7 +24,7 @@ import { EditCard } from "./edit-card.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
 export function EtablissementTab({ etablissement, pays }: TabData<"etablissement">) {
-  const { record, key } = useEdited<Etablissement>(etablissement);
+  const { record, key } = useEdited<Etablissement>(etablissement, ID);
   // Another tab may have moved the shop to a country that this list does not contain.
   const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
   return <EtablissementForm key={key} etablissement={record} pays={choices} />;

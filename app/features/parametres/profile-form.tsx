@@ -13,7 +13,7 @@ import { EditCard } from "./edit-card.tsx";
 import { PhoneField, prefixOf } from "./phone-field.tsx";
 import { PHONE_PAYS } from "./phone-pays.ts";
 
-const ID = "profil";
+export const ID = "profil";
 
 type Values = ReturnType<typeof expectedOfGerant>;
 

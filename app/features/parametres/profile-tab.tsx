@@ -14,12 +14,12 @@ import { DeletionForm } from "./deletion-form.tsx";
 import { EmailPending } from "./email-pending.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ID as PROFILE_ID, ProfileForm } from "./profile-form.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 export function ProfileTab({ gerant, emailEnAttente, sessions, activities }: TabData<"profil">) {
-  const { record, key } = useEdited<Gerant>(gerant);
+  const { record, key } = useEdited<Gerant>(gerant, PROFILE_ID);
   return (
     <div className={COLUMNS}>
       <div className="grid grid-cols-1 gap-4">

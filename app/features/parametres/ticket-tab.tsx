@@ -22,7 +22,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 
 export function TicketTab({ etablissement }: TabData<"ticket">) {
-  const { record, key } = useEdited<Etablissement>(etablissement);
+  const { record, key } = useEdited<Etablissement>(etablissement, ID);
   return <TicketForm key={key} etablissement={record} />;
 }
 

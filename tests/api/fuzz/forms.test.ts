@@ -94,6 +94,13 @@ function titleOf(html: string): string {
   return /<title>([^<]*)/.exec(html)?.[1] ?? "";
 }
 
+test("a late edit of one tab of the settings, sent to the address of another, is a conflict there", async () => {
+  const late = { nom: "Avant", description: null };
+  const fields = { intent: "etablissement", nom: "Chez Awa 2", attendu: JSON.stringify(late) };
+  const sent = { auteur: session.auteur, ...fields };
+  expect((await send("/settings", sent, session.cookie)).status).toBe(409);
+});
+
 test(`${formCount} forms, seed ${seed}`, { timeout: 3_600_000 }, async () => {
   const random = createRandom(seed);
   const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
