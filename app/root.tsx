@@ -9,7 +9,7 @@ import { Scroll } from "./shell/scroll.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import { LANDING_PAGE } from "./content/accueil.ts";
-import { useDocumentTitle, useScreen } from "./shell/screen.ts";
+import { useDocumentTitle, useScripts } from "./shell/screen.ts";
 import { useLeftAccount } from "./shell/left-account.ts";
 import { useFlashToast } from "./shell/use-flash-toast.ts";
 import { useNonce } from "./shell/nonce.ts";
@@ -36,7 +36,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const [theme] = useTheme();
-  const screen = useScreen();
+  const scripts = useScripts();
   const title = useDocumentTitle();
   return (
     <html lang="fr" data-theme={theme}>
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <ToastRegion />
-        {!screen?.withoutScripts && (
+        {scripts && (
           <>
             <Scroll nonce={nonce} />
             <Scripts nonce={nonce} />

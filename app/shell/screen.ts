@@ -40,11 +40,21 @@ function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === "object" && handle !== null && "title" in handle;
 }
 
-/** A visitor's document may show the landing page instead (product decision 5), with the landing page's title. */
+/** The title of the landing page, where a visitor's document shows it in place of a screen (product decision 5). */
+function useLandingInstead(): string | null {
+  const landing = useRouteLoaderData<{ landing: string | null }>("root")?.landing ?? null;
+  const refused = useMatches().some(({ id, data }) => id === "routes/_app" && data === undefined);
+  return refused ? landing : null;
+}
+
 export function useDocumentTitle(): string {
   const screen = useScreen();
-  const landing = useRouteLoaderData<{ landing: string | null }>("root")?.landing;
-  const refused = useMatches().some(({ id, data }) => id === "routes/_app" && data === undefined);
-  const title = (refused ? landing : undefined) ?? screen?.title;
+  const title = useLandingInstead() ?? screen?.title;
   return title === undefined ? "Étal" : `${title}, Étal`;
+}
+
+/** The landing page has none, at whatever address it is shown. */
+export function useScripts(): boolean {
+  const screen = useScreen();
+  return useLandingInstead() === null && screen?.withoutScripts !== true;
 }
