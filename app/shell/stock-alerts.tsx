@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { stockAlerts } from "#app/content/alerts.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";
@@ -13,7 +14,9 @@ const SPACING_MS = 5_000;
 /** How many products are to be restocked, beside "Stock" in the menu. No screen waits for this number. */
 export function StockAlerts() {
   const [alerts, setAlerts] = useState(0);
-  const want = useReloader({ load, firstMs: FIRST_MS, spacingMs: SPACING_MS });
+  // A count that is asked for during a logout would only be refused.
+  const free = useNavigation().formAction !== "/logout";
+  const want = useReloader({ load, firstMs: FIRST_MS, spacingMs: SPACING_MS, free });
   useEffect(() => want(true), [want]);
   useLive((live) => {
     if (live.kind === "gap" || changesStock(live.notification) || saysReload(live.notification)) want();
