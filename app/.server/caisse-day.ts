@@ -60,7 +60,7 @@ function placeOf(field: string): Place | undefined {
   return mode && { mode, portefeuille: wallet.length === 0 ? null : wallet.join(":") };
 }
 
-/** The form names a place where the service names its rank: `comptes.1.montant`. Its currency it names alike. */
+/** A refusal at `comptes.1.montant` goes to the form's field of that place, and one at the currency to the form's currency. */
 function atFields(error: unknown, names: readonly string[]): unknown {
   if (!isDomainError(error) || !error.fields) return error;
   const fields = Object.entries(error.fields).map(([field, sentences]) => {

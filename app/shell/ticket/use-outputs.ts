@@ -33,8 +33,9 @@ type Loaded = { link: string | null };
 type Work = (code: typeof outputs) => Promise<Partial<OutputState>>;
 
 /**
- * Prints and shares a sale. What does it comes at the first press: most sales need neither. `loaded` is the screen's own
- * object: what was read last knows better than this device whether an address still stands.
+ * Prints and shares a sale. The code for both is fetched at the first press, because most sales need neither. `loaded`:
+ * what the screen's loader last gave. A link that this device has made counts until the loader gives another object,
+ * which tells whether the link still stands.
  */
 export function useOutputs(sale: Sale, loaded?: Loaded) {
   const [state, setState] = useState<OutputState & { beside?: Loaded | undefined }>({

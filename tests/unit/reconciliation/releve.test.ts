@@ -14,6 +14,7 @@ import { readRows } from "#app/features/ventes/reconciliation/csv.ts";
 import {
   layoutOf,
   problemOf,
+  problemOfRows,
   readLines,
   readText,
   readWhole,
@@ -155,9 +156,9 @@ test.each([
   const reading = run(readText(text, SENEGAL));
   const layout = layoutOf(reading, "Wave", () => undefined);
   const found = layout ?? { head: -1, columns: {} };
-  const problem = problemOf(reading, run(readLines(reading, found, SENEGAL)));
+  const problem = problemOf(run(readLines(reading, found, SENEGAL)));
   if (code === null) expect(layout).toBeNull();
-  else expect(problem).toMatchObject({ code });
+  else expect(problemOfRows(reading) ?? problem?.code).toBe(code);
   if (code === "OTHER_DAYS") expect(problem).toMatchObject({ first: "2026-01-12", last: "2026-01-13" });
 });
 

@@ -60,24 +60,21 @@ export function layoutOf(
   return isComplete(layout.columns) ? layout : null;
 }
 
-/** Why a text is not taken. */
+/** Why a table or messages are not taken. */
 export type Problem =
-  | { code: "EMPTY" | "NO_TABLE" | "NO_MONEY" | "OTHER_DEVISE" }
-  | { code: "OTHER_DAYS"; first: string; last: string };
+  { code: "NO_MONEY" | "OTHER_DEVISE" } | { code: "OTHER_DAYS"; first: string; last: string };
 
 export function* readLines(reading: Reading, layout: Layout, asked: Omit<Asked, "undated">): Work<Releve> {
   return yield* readReleve(reading.rows, layout, { ...asked, undated: reading.messages });
 }
 
-export function problemOf(reading: Reading, { lines, aside, days }: Releve): Problem | null {
-  const code = problemOfRows(reading);
-  if (code !== null) return { code };
+export function problemOf({ lines, aside, days }: Releve): Problem | null {
   if (lines.length > 0) return null;
   if (aside.otherDays > 0) return { code: "OTHER_DAYS", ...days };
   return { code: aside.otherDevise > 0 ? "OTHER_DEVISE" : "NO_MONEY" };
 }
 
-/** Before columns are asked for: nothing to read, or sentences, which have none. */
+/** Before the user is asked for columns: a text of nothing, or of sentences, has none. */
 export function problemOfRows({ rows, messages }: Reading): "EMPTY" | "NO_TABLE" | null {
   if (rows.length === 0) return "EMPTY";
   return !messages && rows.every((row) => row.length < 2) ? "NO_TABLE" : null;

@@ -80,7 +80,7 @@ export function useImport(place: ImportPlace, before: string | null, onRead: (te
   async function keep(reading: Reading, layout: Layout, refuse: (error: string) => void): Promise<boolean> {
     const releve = await work(part(readLines(reading, layout, { ...country, jour, devise }), 0.6, 1));
     if (!releve) return false;
-    const problem = problemOf(reading, releve);
+    const problem = problemOf(releve);
     if (problem) {
       refuse(sentenceOf(problem, place));
       return false;
