@@ -8,7 +8,7 @@ import { ScreenFailure } from "./shell/screen-failure.tsx";
 import { Scroll } from "./shell/scroll.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
-import { LANDING_PAGE } from "./content/accueil.ts";
+import { LANDING_PAGE } from "./content/site/landing.ts";
 import { useDocumentTitle, useScripts } from "./shell/screen.ts";
 import { useLeftAccount } from "./shell/left-account.ts";
 import { useFlashToast } from "./shell/use-flash-toast.ts";

@@ -12,7 +12,7 @@ import { rememberTabAuthor } from "#app/network/author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
 
 const Landing = lazy(() =>
-  import("#app/features/accueil/landing.tsx").then(({ Landing }) => ({ default: Landing })),
+  import("#app/features/site/landing/landing.tsx").then(({ Landing }) => ({ default: Landing })),
 );
 
 // Lazy, because the till loads the shell only to show a failure.

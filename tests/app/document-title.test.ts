@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { LANDING_PAGE } from "#app/content/accueil.ts";
+import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { namesFile } from "#worker/http/missing-file.ts";
 import { migrate } from "#tests/helpers/databases.ts";

@@ -40,7 +40,7 @@ test("pageAddresses reads the methods off the modules, and the paths off the tre
   const routes = {
     root: { id: "root", path: "", module: page },
     frame: { id: "cadre", parentId: "root", module: page },
-    accueil: { id: "accueil", parentId: "cadre", index: true, module: page },
+    landing: { id: "landing", parentId: "cadre", index: true, module: page },
     record: { id: "fiche", parentId: "cadre", path: "x/:id", module: { ...page, action: () => null } },
     send: {
       id: "envoi",

@@ -1,8 +1,8 @@
-import accueil from "./cloth-accueil.svg?url";
+import landing from "./cloth-landing.svg?url";
 import login from "./cloth-login.svg?url";
 
 const CLOTHS = {
-  accueil: { src: accueil, width: 376, height: 687 },
+  landing: { src: landing, width: 376, height: 687 },
   login: { src: login, width: 404, height: 484 },
 };
 

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { LANDING_PAGE } from "#app/content/accueil.ts";
+import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { HangingCloth } from "#app/ui/brand/hanging-cloth.tsx";
@@ -41,7 +41,7 @@ export function Hero() {
       {/* Cloth and card share one grid cell, which is then as high as the cloth: no text stands over the cloth. */}
       <div className="grid grid-cols-1 pb-10 page-lg:pb-0">
         <HangingCloth
-          variant="accueil"
+          variant="landing"
           className="max-w-none self-start justify-self-center [grid-area:1/1] page-lg:-mr-20 page-lg:justify-self-end"
         />
         <div className="w-full max-w-104 justify-self-center pt-16 [grid-area:1/1] page-lg:pt-20">

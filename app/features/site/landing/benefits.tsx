@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LANDING_PAGE } from "#app/content/accueil.ts";
+import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
