@@ -5,6 +5,8 @@ import type { Services } from "#worker/services.ts";
 export type PageContext = {
   services: Services;
   session: Session | null;
+  /** Without a slash at the end; the configured address, or else the one that was asked for. */
+  origin: string;
   /** The CSP nonce of this response. Loaders must not return the nonce. */
   nonce: string;
   /** True for a data request (`.data`), false for a document. */

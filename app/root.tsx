@@ -27,7 +27,8 @@ export const loader = publicLoader(({ request, context }) => {
   const { flash, headers } = takeToast(request, context);
   // Sent as data, so that signed-in pages do not load the texts of the landing page.
   const landing = context.session ? null : LANDING_PAGE.titreDocument;
-  return data({ theme: readTheme(request), flash, landing }, { headers });
+  const { origin } = context;
+  return data({ theme: readTheme(request), flash, origin, landing }, { headers });
 });
 
 /** Scripts change the theme and show later toasts themselves, so the root's data is read once. */

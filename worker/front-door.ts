@@ -122,7 +122,7 @@ async function servePage(
   { render, methods }: Pages,
 ): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(MESSAGES.crossOriginRequest, { status: 403 });
-  const { pathname: path, searchParams } = new URL(request.url);
+  const { origin, pathname: path, searchParams } = new URL(request.url);
   // Remix would answer its former data address in English.
   if (searchParams.has("_data")) return new Response(MESSAGES.resourceNotFound, { status: 404 });
 
@@ -142,6 +142,7 @@ async function servePage(
   const response = await render(withoutForwardedOrigin(withoutGetBody(request)), {
     services: context.services,
     session,
+    origin: context.env.ORIGINE ?? origin,
     nonce,
     requestId,
     navigation,

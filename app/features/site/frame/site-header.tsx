@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import MenuIcon from "lucide-react/icons/menu";
+import { SITE } from "#app/content/site/frame.ts";
+import { Wordmark } from "#app/ui/brand/wordmark.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Entries } from "./site-frame.tsx";
+
+const LINK =
+  "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink large-text:px-0";
+
+export function SiteHeader({ login, signedIn }: Entries) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-15 max-w-300 flex-wrap items-center gap-x-2 px-4 py-1.5 md:min-h-18 md:px-5 large-text:px-2">
+        <Link to="/" aria-label={SITE.home} className="inline-flex min-h-12 items-center rounded-control">
+          <Wordmark size={32} />
+        </Link>
+        <nav aria-label={SITE.navigation} className="ml-6 not-page-lg:hidden">
+          <Anchors />
+        </nav>
+        {signedIn ? (
+          <LinkButton to="/dashboard" kind="primary" className="ml-auto">
+            {SITE.dashboard}
+          </LinkButton>
+        ) : (
+          <>
+            <Link to={login} className={`${LINK} ml-auto`}>
+              {SITE.logIn}
+            </Link>
+            <LinkButton to="/register" kind="primary" className="max-md:hidden">
+              {SITE.tryFree}
+            </LinkButton>
+          </>
+        )}
+        <PhoneMenu signedIn={signedIn} />
+      </div>
+    </header>
+  );
+}
+
+function Anchors() {
+  return SITE.anchors.map(([id, label]) => (
+    <a key={id} href={`/#${id}`} className={LINK}>
+      {label}
+    </a>
+  ));
+}
+
+/** Opens without scripts; the page's script closes it after a choice. */
+function PhoneMenu({ signedIn }: Pick<Entries, "signedIn">) {
+  return (
+    <details data-site-menu className="group page-lg:hidden">
+      <summary
+        aria-label={SITE.menu}
+        className="inline-flex size-12 cursor-pointer list-none items-center justify-center rounded-control hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <MenuIcon aria-hidden="true" className="size-6" />
+      </summary>
+      <nav
+        aria-label={SITE.menu}
+        className="absolute inset-x-0 top-full grid gap-1 border-b border-line bg-surface px-4 pt-1 pb-4 shadow-float md:px-5"
+      >
+        <Anchors />
+        {!signedIn && (
+          <LinkButton to="/register" kind="primary" className="mt-2 md:hidden">
+            {SITE.tryFree}
+          </LinkButton>
+        )}
+      </nav>
+    </details>
+  );
+}
