@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { chunks } from "./scripts/local/chunks.ts";
 import { lighter } from "./scripts/local/lighter.ts";
+import { inlineScript } from "./scripts/local/inline-script.ts";
 import { licences, ZBAR } from "./scripts/local/licences.ts";
 import { looseMessages } from "./scripts/local/loose-messages.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
@@ -12,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     lighter(),
+    inlineScript(),
     licences([SWAGGER_UI, ZBAR]),
     looseMessages(),
     swaggerUi(),
