@@ -17,7 +17,6 @@ const IMAGES = join(ROOT, "docs/img");
 const SITE_PICTURES = join(ROOT, "app/features/site/pictures");
 /** Twice the size of a slide on a wide screen (app/features/site/landing/screen-picture.tsx). */
 const SLIDE = { width: 746, height: 472 };
-const MARGIN = 8;
 const REST_MS = 1000;
 const IN_CART = [
   /Riz parfumé, sac de 5 kg/,
@@ -49,7 +48,9 @@ await inShop({ width: 360, height: 740 }, "light", async (page) => {
 for (const theme of ["light", "dark"] as const) {
   const end = theme === "dark" ? "-dark.avif" : ".avif";
   await inShop(SLIDE, theme, async (page) => {
-    await fillCart(page);
+    await page.goto("/pos");
+    const tiles = page.getByRole("list", { name: "Produits" }).locator("button:not([aria-disabled])");
+    for (const index of [0, 2, 2, 3]) await tiles.nth(index).click();
     await saveSlide(page, `point-of-sale${end}`, { x: 0, y: 0 });
   });
   await inShop({ width: 1280, height: 900 }, theme, async (page) => {
@@ -100,11 +101,11 @@ async function fillCart(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-async function corner(page: Page, part: Locator): Promise<{ x: number; y: number }> {
+async function corner(page: Page, part: Locator, margin: number): Promise<{ x: number; y: number }> {
   await page.waitForLoadState("networkidle");
   const box = await part.boundingBox();
   if (!box) throw new Error("The part to be taken is not on the screen.");
-  return { x: box.x - MARGIN, y: box.y - MARGIN };
+  return { x: box.x - margin, y: box.y - margin };
 }
 
 async function save(page: Page, file: string): Promise<void> {
