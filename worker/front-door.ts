@@ -28,21 +28,26 @@ export type FrontDoorOptions = {
   render: Pages["render"];
   addresses: readonly Address[];
   errorPage: (requestId: string) => string;
+  /** The files that name the origin, such as `/robots.txt`; null for any other path. */
+  publicFile: (path: string, origin: string) => Response | null;
   clock?: Clock;
 };
 
-export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDoorOptions) {
+export function createFrontDoor({ render, addresses, errorPage, publicFile, clock }: FrontDoorOptions) {
   const pages: Pages = { render, methods: createMethods(addresses) };
   const api = createApi();
 
   async function dispatch(request: Request, context: AppContext, visit: Visit): Promise<Response> {
-    const path = new URL(request.url).pathname;
+    const { pathname: path, origin } = new URL(request.url);
     if (isApi(path)) {
       const { requestId, nonce } = visit;
       return api.fetch(request, { ...context, requestId, nonce });
     }
     if (isReceiptPath(path)) return serveReceipt(request, context, visit.nonce);
-    if (namesFile(path)) return missingFile(request);
+    if (namesFile(path)) {
+      const file = isRead(request.method) ? publicFile(path, context.env.ORIGINE ?? origin) : null;
+      return file ?? missingFile(request);
+    }
     const response = await servePage(request, context, visit, pages);
     // Remix answers in plain text when its own error page fails.
     const silent = response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain");

@@ -2,6 +2,7 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { lastResort } from "#app/.server/last-resort.ts";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
+import { publicFile } from "#app/.server/public-files.ts";
 import * as build from "../build/server/index.js";
 import type { Bindings } from "./env.ts";
 import { createFrontDoor } from "./front-door.ts";
@@ -14,6 +15,7 @@ export default {
     render: createRequestHandler(build),
     addresses: pageAddresses(build.routes),
     errorPage: lastResort,
+    publicFile,
   }),
   scheduled,
 } satisfies ExportedHandler<Bindings>;

@@ -1,4 +1,6 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { LANDING } from "#app/features/site/meta/landing-page.ts";
+import { describeElsewhere } from "#app/shell/page-meta.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -9,10 +11,10 @@ import { loginPath } from "./return-address.ts";
  * Throws the visitor's answer (product decision 5), or a redirect to a new document when the screen is another
  * account's.
  */
-export function sessionToRead({ session, navigation }: AppLoadContext, request: Request): Session {
+export function sessionToRead({ session, navigation, origin }: AppLoadContext, request: Request): Session {
   if (!session) {
     if (navigation) throw toLogin(request);
-    throw data<ScreenError>({ code: "VISITEUR", message: "" }, 200);
+    throw data<ScreenError>({ code: "VISITEUR", message: "", meta: describeElsewhere(LANDING, origin) }, 200);
   }
   const author = saidAuthor(request);
   if (author !== undefined && !isSentBy(session.acteur, author)) {

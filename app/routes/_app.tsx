@@ -27,13 +27,7 @@ export const loader = appLoader(({ session, acteur }) => ({
 }));
 
 /** Visitors see the landing page at this address; search engines index that page as `/` (product decision 5). */
-export const meta: MetaFunction = ({ error }) =>
-  isVisitor(error)
-    ? [
-        { name: "robots", content: "noindex" },
-        { tagName: "link", rel: "canonical", href: "/" },
-      ]
-    : [];
+export const meta: MetaFunction = ({ error }) => readScreenError(error).meta ?? [];
 
 export default function App() {
   const shell = useLoaderData<typeof loader>();

@@ -1,16 +1,13 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { publicLoader } from "#app/.server/handlers.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { Landing } from "#app/features/site/landing/landing.tsx";
+import { LANDING } from "#app/features/site/meta/landing-page.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { LANDING_PAGE } from "#app/content/site/landing.ts";
+import { publicMeta } from "#app/shell/page-meta.ts";
 
-export const handle: ScreenHandle = { title: LANDING_PAGE.titreDocument, withoutScripts: true };
+export const handle: ScreenHandle = { title: LANDING.title, withoutScripts: true };
 
-export const meta: MetaFunction = () => [
-  { name: "description", content: LANDING_PAGE.description },
-  { tagName: "link", rel: "canonical", href: "/" },
-];
+export const meta = publicMeta(LANDING);
 
 export const loader = publicLoader(({ context }) => {
   redirectSignedIn(context);

@@ -1,13 +1,14 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { LinkButtonForm, LinkPage } from "#app/features/compte/link-page.tsx";
+import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.revertTitle };
 
-export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+export const meta = hiddenMeta;
 
 /** Reads the link without using the link up, because mail programs open links too. */
 export const loader = publicLoader(({ params, services }) =>

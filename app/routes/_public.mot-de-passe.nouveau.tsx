@@ -1,11 +1,12 @@
 import { getFormProps } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { LinkPage } from "#app/features/compte/link-page.tsx";
 import { NewPassword } from "#app/shell/forms/new-password.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { COMPTE } from "#app/content/compte.ts";
@@ -17,7 +18,7 @@ const TOKEN = "jeton";
 
 export const handle: ScreenHandle = { title: COMPTE.newPasswordTitle };
 
-export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+export const meta = hiddenMeta;
 
 /** Reads the link without using the link up, because mail programs open links too. */
 export const loader = publicLoader(async ({ request, services }) => {

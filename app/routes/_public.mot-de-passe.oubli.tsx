@@ -6,6 +6,7 @@ import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { BackToLogin } from "#app/features/compte/link-page.tsx";
 import { EmailField } from "#app/features/compte/email-field.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,6 +16,8 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ForgottenPasswordSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.forgottenTitle };
+
+export const meta = hiddenMeta;
 
 /** The answer is the same for an email without an account (product decision 10). */
 export const action = publicAction(async ({ services, form }) => {

@@ -1,10 +1,16 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import type { ErrorCode } from "#worker/kernel/domain/errors.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-/** `reference` identifies the error in the log. */
-export type ScreenError = { code: ErrorCode | "INTERNE" | "VISITEUR"; message: string; reference?: string };
+export type ScreenError = {
+  code: ErrorCode | "INTERNE" | "VISITEUR";
+  message: string;
+  /** Identifies the error in the log. */
+  reference?: string;
+  /** Of the page that a visitor gets in place of the screen. Sent as data, so that screens do not load its texts. */
+  meta?: MetaDescriptor[];
+};
 
 /** Technical details of an error are not shown. */
 export function readScreenError(error: unknown): ScreenError {

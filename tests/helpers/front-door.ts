@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import type { PageContext } from "#app/load-context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor, type FrontDoorOptions } from "#worker/front-door.ts";
+import { publicFile } from "#app/.server/public-files.ts";
 import { NOW } from "./services.ts";
 
 export const ORIGIN = "http://etal.test";
@@ -32,6 +33,7 @@ export function testFrontDoor(
     clock,
     errorPage: () => ERROR_PAGE,
     addresses,
+    publicFile,
     render(request, context) {
       seen = context;
       calls += 1;

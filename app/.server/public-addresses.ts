@@ -1,0 +1,15 @@
+// The addresses that search engines read. Sitemap, tests and `npm run lighthouse` derive from this list; each is a public
+// route without noindex (tests/app/public-meta.test.ts).
+import { SITE } from "#app/content/site/frame.ts";
+import { PRODUCT_TITLES } from "#app/content/site/product-titles.ts";
+
+/** The landing page and the product pages. */
+export const SELLING: readonly string[] = ["/", ...PRODUCT_TITLES.map(([address]) => address)];
+
+export const INDEXABLE: readonly string[] = [
+  ...SELLING,
+  "/api-integrations/temps-reel",
+  "/login",
+  "/register",
+  ...SITE.legal.map(([address]) => address),
+];
