@@ -6,10 +6,13 @@ import Target from "lucide-react/icons/target";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { AnalyticsFragment } from "#app/features/site/fragments/analytics-fragment.tsx";
 import { ProductPage } from "#app/features/site/product/product-page.tsx";
+import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { ANALYTICS } from "#app/content/site/products.ts";
 
 export const handle: ScreenHandle = { title: ANALYTICS.title, withoutScripts: true };
+
+export const meta = publicMeta({ address: "/analytics", ...ANALYTICS });
 
 export default function Analytics() {
   return (

@@ -7,10 +7,13 @@ import Webhook from "lucide-react/icons/webhook";
 import { ApiFragment } from "#app/features/site/fragments/api-fragment.tsx";
 import { ApiDetails } from "#app/features/site/product/api-details.tsx";
 import { ProductPage } from "#app/features/site/product/product-page.tsx";
+import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { API_INTEGRATIONS } from "#app/content/site/products.ts";
 
 export const handle: ScreenHandle = { title: API_INTEGRATIONS.title, withoutScripts: true };
+
+export const meta = publicMeta({ address: "/api-integrations", ...API_INTEGRATIONS });
 
 export default function ApiIntegrations() {
   return (

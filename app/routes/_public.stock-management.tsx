@@ -6,10 +6,13 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import Sparkles from "lucide-react/icons/sparkles";
 import { StockFragment } from "#app/features/site/fragments/stock-fragment.tsx";
 import { ProductPage } from "#app/features/site/product/product-page.tsx";
+import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { STOCK_MANAGEMENT } from "#app/content/site/products.ts";
 
 export const handle: ScreenHandle = { title: STOCK_MANAGEMENT.title, withoutScripts: true };
+
+export const meta = publicMeta({ address: "/stock-management", ...STOCK_MANAGEMENT });
 
 export default function StockManagement() {
   return (
