@@ -1,10 +1,13 @@
 // Every way of paying, and the carts that wait.
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { CAISSE } from "#app/content/caisse.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { countVentes, OIL, openCaisse, openPanier, readable, RICE, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
+import { scanKeys } from "./harness/scanner.ts";
 
 const paiementsOf = (etablissementId: number) =>
   readBoutique(
@@ -12,6 +15,23 @@ const paiementsOf = (etablissementId: number) =>
      WHERE etablissement_id = ? ORDER BY facture_id, rang`,
     etablissementId,
   ).map(Object.values);
+
+/** Scrolled into sight, and covered by nothing. */
+const isInSight = (text: Locator) =>
+  text.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(left + 5, (top + bottom) / 2);
+    return over !== null && element.contains(over);
+  });
+
+/** A code that is read during a payment adds nothing, and the sheet says so until something is typed. */
+async function scanDuring(paiement: Locator, typeOn: () => Promise<void>) {
+  const said = paiement.getByText(CAISSE.scanDuringPaiement);
+  await scanKeys(paiement.page(), "6044000001012", { pauses: [15] });
+  await expect.poll(() => isInSight(said)).toBe(true);
+  await typeOn();
+  await expect.poll(() => said.count()).toBe(0);
+}
 
 journey("encaisser par Mobile Money", [360, 768, 1280], async ({ page, tolerate }) => {
   const caisse = await openCaisse(page);
@@ -29,7 +49,7 @@ journey("encaisser par Mobile Money", [360, 768, 1280], async ({ page, tolerate 
   await paiement.getByText("Le numéro de Mobile Money n'est pas valide pour ce pays").waitFor();
   await checkAccessibility(page);
   await checkLayout(page);
-  await number.fill("775550124");
+  await scanDuring(paiement, () => number.fill("775550124"));
   await paiement.getByLabel("Identifiant de transaction").fill("TX-1");
   await page.keyboard.press("Enter");
   const success = page.getByRole("dialog", {
@@ -73,8 +93,9 @@ journey("encaisser par carte, au clavier", [1280], async ({ page }) => {
   await page.getByRole("dialog", { name: "Paiement Mobile Money" }).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("F10");
-  await page.getByRole("dialog", { name: "Paiement par carte" }).waitFor();
-  await page.keyboard.type("004182", { delay: 80 });
+  const card = page.getByRole("dialog", { name: "Paiement par carte" });
+  await card.waitFor();
+  await scanDuring(card, () => page.keyboard.type("004182", { delay: 130 }));
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Vente enregistrée avec succès ! 1 article(s) vendu(s)" }).waitFor();
   expect(paiementsOf(account.etablissementId)).toEqual([["CARTE", 125_000, null, null, null, "004182"]]);
@@ -88,7 +109,7 @@ journey("partager en plusieurs paiements", [360, 1280], async ({ page, tolerate 
   const paiement = page.getByRole("dialog", { name: "Partager le paiement" });
   const submit = paiement.getByRole("button", { name: "Valider la vente" });
   await paiement.getByText("Wave").click();
-  await paiement.getByLabel("Montant du paiement").fill("20000");
+  await scanDuring(paiement, () => paiement.getByLabel("Montant du paiement").fill("20000"));
   await paiement.getByRole("button", { name: /^Ajouter/ }).click();
   await expect.poll(() => readable(paiement.innerText())).toContain("Il ne reste que 17 500 FCFA à payer");
   await paiement.getByLabel("Montant du paiement").fill("10000");
