@@ -54,14 +54,13 @@ for (const theme of ["light", "dark"] as const) {
     await saveSlide(page, `point-of-sale${end}`, { x: 0, y: 0 });
   });
   await inShop({ width: 1280, height: 900 }, theme, async (page) => {
-    await page.goto("/stock");
-    await saveSlide(page, `stock-management${end}`, await corner(page, page.getByRole("table")));
+    // The third page has products of several levels.
+    await page.goto("/stock?page=2");
+    const list = page.getByRole("table");
+    await saveSlide(page, `stock-management${end}`, await corner(page, list, 8));
     await page.goto("/dashboard");
-    await saveSlide(
-      page,
-      `analytics${end}`,
-      await corner(page, page.getByText("Chiffre d'affaires").first()),
-    );
+    const figures = page.getByText("Chiffre d'affaires").first();
+    await saveSlide(page, `analytics${end}`, await corner(page, figures, 28));
   });
 }
 await client.close();

@@ -30,7 +30,7 @@ const ICONS = [Banknote, Smartphone, CreditCard];
 /** The three ways of paying, drawn: nothing here can be pressed. */
 export function DrawnModes({ className = "" }: { className?: string }) {
   return (
-    <ul className={`flex flex-wrap gap-2.5 ${className}`}>
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
       {SAMPLE_BASKET.modes.map((mode, index) => {
         const Icon = ICONS[index] ?? Banknote;
         return (
@@ -39,7 +39,7 @@ export function DrawnModes({ className = "" }: { className?: string }) {
             className={buttonClass(
               index === 0 ? "cash" : "till",
               "medium",
-              "pointer-events-none min-w-26 flex-auto px-3! text-table!",
+              "pointer-events-none flex-auto gap-2! px-2.5! text-table!",
             )}
           >
             <Icon aria-hidden="true" className="size-5" />

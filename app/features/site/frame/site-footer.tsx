@@ -31,7 +31,7 @@ export function SiteFooter({ login, signedIn, anchor }: Entries) {
             </a>
           ))}
         </Column>
-        <Column title={SITE.footerContact} id={CONTACT_ID}>
+        <Column title={SITE.footerContact} id={CONTACT_ID} className="col-span-full page-lg:col-span-1">
           <Contact />
           {signedIn ? (
             <Link to="/dashboard" className={LINK}>
@@ -77,9 +77,11 @@ function Contact() {
   );
 }
 
-function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+type ColumnProps = { title: string; id?: string; className?: string; children: ReactNode };
+
+function Column({ title, id, className = "", children }: ColumnProps) {
   return (
-    <nav aria-label={title} id={id} className="grid content-start scroll-mt-20">
+    <nav aria-label={title} id={id} className={`grid content-start scroll-mt-20 ${className}`}>
       <p className="pb-1 text-table font-semibold">{title}</p>
       {children}
     </nav>

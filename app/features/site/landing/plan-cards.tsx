@@ -35,11 +35,13 @@ function PlanCard({ plan }: { plan: Plan }) {
     >
       <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         <MotifBand rank={plan.motif} />
-        <span className="flex min-h-17 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-3 large-text:px-3">
-          <span className="mr-auto text-h2">{plan.name}</span>
-          {popular && <Popular />}
-          <span className="text-price group-open/plan:order-1 group-open/plan:basis-full group-open/plan:text-total">
-            <Price plan={plan} />
+        <span className="flex min-h-17 items-center gap-x-2 px-4 py-3 group-open/plan:items-start large-text:px-3">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="mr-auto text-h2">{plan.name}</span>
+            {popular && <Popular />}
+            <span className="text-price group-open/plan:basis-full group-open/plan:text-total">
+              <Price plan={plan} />
+            </span>
           </span>
           <ChevronDown
             aria-hidden="true"

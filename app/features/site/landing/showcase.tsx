@@ -24,11 +24,11 @@ export function Showcase() {
       data-showcase
       aria-roledescription={showcase.carousel}
       aria-label={showcase.title}
-      className="group/showcase mx-auto grid max-w-300 grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-4 px-4 py-10 md:px-5 md:py-16"
+      className="group/showcase mx-auto grid max-w-300 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-4 px-4 py-10 md:grid-cols-[1fr_auto_auto] md:px-5 md:py-16"
     >
       <h2 className="col-span-full text-display-2 md:col-span-1">{showcase.title}</h2>
       <PauseButton />
-      <div className={cx(CONTROL, "order-3 flex gap-3 md:order-none")}>
+      <div className={cx(CONTROL, "order-4 flex gap-3 md:order-none")}>
         <StepButton step={-1} />
         <StepButton step={1} />
       </div>
@@ -42,7 +42,7 @@ export function Showcase() {
       </div>
       <ul
         aria-label={showcase.choose}
-        className={cx(CONTROL, "order-2 flex justify-center md:order-none md:col-span-full")}
+        className={cx(CONTROL, "order-3 flex justify-center md:order-none md:col-span-full")}
       >
         {showcase.slides.map(({ address, title }, index) => (
           <li key={address}>
@@ -121,7 +121,7 @@ function PauseButton() {
       data-pause
       className={cx(
         CONTROL,
-        "order-1 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken md:order-none",
+        "order-2 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken md:order-none",
       )}
     >
       <span className="group-data-paused/showcase:hidden">

@@ -123,9 +123,9 @@ function Stats({ stats }: Pick<ProductPageText, "stats">) {
       {stats.map(([figure, label]) => (
         <div
           key={label}
-          className="flex flex-wrap items-center gap-x-6 border-b border-line py-4 page-lg:block page-lg:border-0 page-lg:py-0"
+          className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-6 border-b border-line py-4 page-lg:flex-col-reverse page-lg:items-start page-lg:border-0 page-lg:py-0"
         >
-          <dt className="order-2 min-w-24 flex-1 text-body text-ink-2 page-lg:mt-2">{label}</dt>
+          <dt className="min-w-24 flex-1 text-body text-ink-2 page-lg:mt-2">{label}</dt>
           <dd className="min-w-28 text-total page-lg:text-[4rem]! page-lg:leading-18!">{figure}</dd>
         </div>
       ))}
