@@ -5,6 +5,7 @@ import { lighter } from "./scripts/local/lighter.ts";
 import { inlineScript } from "./scripts/local/inline-script.ts";
 import { licences, ZBAR } from "./scripts/local/licences.ts";
 import { looseMessages } from "./scripts/local/loose-messages.ts";
+import { scriptless } from "./scripts/local/scriptless.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lighter(),
     inlineScript(),
+    scriptless(),
     licences([SWAGGER_UI, ZBAR]),
     looseMessages(),
     swaggerUi(),

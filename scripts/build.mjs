@@ -30,6 +30,7 @@ const SOURCES = [
   "scripts/local/licences.ts",
   "scripts/local/lighter.ts",
   "scripts/local/loose-messages.ts",
+  "scripts/local/scriptless.ts",
   "scripts/local/security-text.ts",
   "scripts/local/swagger-ui.ts",
   "scripts/local/well-known.ts",
