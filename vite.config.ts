@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { chunks } from "./scripts/local/chunks.ts";
 import { lighter } from "./scripts/local/lighter.ts";
+import { inlineScript } from "./scripts/local/inline-script.ts";
 import { licences, ZBAR } from "./scripts/local/licences.ts";
 import { paintFirst } from "./scripts/local/paint-first.ts";
 import { markdown } from "./scripts/local/markdown.ts";
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     markdown(),
     lighter(),
     paintFirst(),
+    inlineScript(),
     licences([SWAGGER_UI, ZBAR]),
     looseMessages(),
     swaggerUi(),

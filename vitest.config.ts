@@ -1,6 +1,7 @@
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { markdown } from "./scripts/local/markdown.ts";
+import { inlineScript } from "./scripts/local/inline-script.ts";
 import { process } from "./scripts/local/process.ts";
 import type { ProvidedContext } from "vitest";
 import { defineConfig } from "vitest/config";
@@ -44,6 +45,7 @@ export default defineConfig({
       {
         plugins: [
           markdown(),
+          inlineScript(),
           cloudflareTest(async () => ({
             // Not worker/index.ts, which needs the built pages: those are for the journeys and tests/built.
             main: "./tests/helpers/worker.ts",

@@ -27,6 +27,7 @@ const SOURCES = [
   "wrangler.toml",
   "scripts/local/chunks.ts",
   "scripts/local/contract.ts",
+  "scripts/local/inline-script.ts",
   "scripts/local/licences.ts",
   "scripts/local/lighter.ts",
   "scripts/local/loose-messages.ts",

@@ -2,6 +2,8 @@ import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 import { setTextSize } from "./harness/text.ts";
 
+const PAGES = ["/", "/stock-management", "/point-of-sale", "/analytics", "/api-integrations"];
+
 const SIZES = {
   360: [
     [360, "200%"],
@@ -23,8 +25,10 @@ journey(
         await checkLayout(page);
       }
     };
-    await page.goto("/");
-    await check();
+    for (const path of PAGES) {
+      await page.goto(path);
+      await check();
+    }
 
     await page.goto("/login?session=expiree");
     await check();

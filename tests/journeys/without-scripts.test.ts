@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CATEGORIES, PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
+import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -81,6 +82,37 @@ withoutScripts(
     await page.waitForURL("**/login");
   },
 );
+
+withoutScripts("le site public", [360, 1280], async ({ page, viewportWidth }) => {
+  for (const { address } of LANDING_PAGE.showcase.slides) {
+    await page.goto(address);
+    await checkNothingInert(page);
+  }
+  await page.getByRole("link", { name: "Accueil", exact: true }).click();
+  await checkNothingInert(page);
+  const prices = page.locator("#pricing");
+  const price = (text: RegExp) => prices.getByText(text).filter({ visible: true });
+  if (viewportWidth === 360) {
+    const menu = page.getByRole("banner").locator("details");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Tarifs" }).click();
+    await price(/^15\s000/).waitFor();
+    const professional = prices.locator("details", { hasText: "Professional" });
+    await professional.locator("summary").click();
+    await professional.getByRole("link", { name: "Essayer gratuitement" }).waitFor();
+  }
+  await prices.getByLabel("Annuel").check();
+  await price(/^150\s000/).waitFor();
+  await expect.poll(() => price(/^15\s000/).count()).toBe(0);
+  // The row of the showcase scrolls, by keyboard as well.
+  const last = page.getByRole("link", { name: "API et intégrations" }).first();
+  await last.focus();
+  await expect
+    .poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth))
+    .toBe(true);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/api-integrations");
+});
 
 withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ (400|409)$/, /status of (400|409)/);

@@ -10,9 +10,10 @@ const PANIER = {
   },
   cle: KEY,
   enSuspens: null,
+  parked: [{ id: KEY, name: "Awa au pagne bleu", instant: 1, panier: { lignes: [], client: "Awa Ndiaye" } }],
 };
 
-it("signing out empties the cart of that shop alone, under a new key", () => {
+it("signing out erases the cart and the waiting carts of that shop alone, under a new key", () => {
   const storage = filled({ "etal.panier.1": PANIER, "etal.panier.2": PANIER });
   forgetPanier(LEFT, storage);
   const { cle, ...rest } = JSON.parse(storage.getItem("etal.panier.1") ?? "null") as typeof PANIER;

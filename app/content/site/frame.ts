@@ -10,6 +10,9 @@ export const CONTACT = {
 /** Claims of the owner that need proof before the site goes public. */
 export const PROMISES = ["14 jours d'essai", "Sans carte bancaire", "Sans engagement"] as const;
 
+/** The footer's block (decision 62). */
+export const CONTACT_ID = "contact";
+
 export const SITE = {
   name: "Étal",
   home: "Étal, accueil",
@@ -26,7 +29,7 @@ export const SITE = {
     ["features", "Fonctionnalités"],
     ["pricing", "Tarifs"],
     ["testimonials", "Témoignages"],
-    ["contact", "Contact"],
+    [CONTACT_ID, "Contact"],
   ],
 
   footer: "Caisse et stock pour les boutiques.",

@@ -1,74 +1,101 @@
-// The owner's claims (specification 1, 2.13, 9) are shown as given. The sample margin of 30 % is specified.
+// The landing page (specification 1 and 2.13, decisions 41, 62 and 65). Headlines and captions are proposals; the owner
+// changes them here.
 
 export const LANDING_PAGE = {
   titreDocument: "La caisse et le stock de votre boutique",
   description:
     "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
-  logIn: "Se connecter",
-  tryFree: "Essayer gratuitement",
-  features: "Fonctionnalités",
   titre: "Votre boutique, tenue au franc près.",
   lead: "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
-  /** These claims need proof before the site goes public. */
-  promises: ["14 jours d'essai", "Sans carte bancaire", "Sans engagement"],
-
-  example: {
-    titre: "Tableau de bord",
-    periode: "Ce mois",
-    chiffreAffaires: "Chiffre d'affaires",
-    benefice: "Bénéfice",
-    depenses: "Dépenses",
-    marge: "Marge 30\u00A0%",
-    produits: "148 produits",
-    ruptures: "2 produits en rupture",
-    lowStock: "5 produits en stock faible",
-    /** In hundredths of XOF, like all amounts here. */
-    montants: { chiffreAffaires: 245_000_000, benefice: 73_500_000, depenses: 171_500_000 },
-    bars: [22, 34, 42, 50, 70, 38, 30, 46, 62, 78, 68, 36],
-  },
+  seePrices: "Voir les tarifs",
 
   benefitsTitle: "Tout ce qui se passe à la boutique, au même endroit",
   caisse: {
     titre: "Encaissez sans hésiter",
     text: "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
-    total: "Total à payer",
-    received: "Montant reçu",
-    monnaie: "Monnaie à rendre",
-    /** Quantity, name, amount. */
-    lignes: [
-      [1, "Riz parfumé 25\u00A0kg", 1_750_000],
-      [4, "Huile végétale 1\u00A0L", 500_000],
-      [3, "Lait concentré sucré", 240_000],
-      [5, "Savon de ménage 400\u00A0g", 225_000],
-      [1, "Recharge téléphonique", 100_000],
-    ] as readonly (readonly [number, string, number])[],
-    montantTotal: 2_815_000,
-    montantRecu: 3_000_000,
-    monnaieRendue: 185_000,
   },
   stock: {
     titre: "Le stock suit chaque vente",
-    texte: "Une alerte arrive avant la rupture, pas après.",
+    text: "Une alerte arrive avant la rupture, pas après.",
     /** Rank of the category, name, quantity, threshold. */
-    lignes: [
+    lines: [
       [3, "Riz parfumé 25\u00A0kg", 14, 5],
       [2, "Savon de ménage", 63, 10],
       [0, "Lait concentré sucré", 8, 10],
-    ] as readonly (readonly [number, string, number, number])[],
+    ],
   },
   benefice: {
     titre: "Le bénéfice, sans calcul",
-    texte: "Chiffre d'affaires, bénéfice et marge du jour, à l'ouverture de l'écran.",
+    text: "Chiffre d'affaires, bénéfice, dépenses et marge, par jour ou par mois.",
   },
   api: {
     titre: "Ouvert à vos outils",
-    texte: "Une API et des webhooks pour relier vos autres logiciels.",
+    text: "Une API pour relier vos autres logiciels.",
+    /** Not there yet (decision 41). */
+    soon: "Webhooks",
     excerpt: ["vente.creee", "total 28 150", "devise XOF"],
+  },
+
+  showcase: {
+    title: "Du premier article au bilan du soir",
+    previous: "Précédent",
+    next: "Suivant",
+    pause: "Arrêter le défilement",
+    play: "Reprendre le défilement",
+    carousel: "carrousel",
+    slide: "vue",
+    position: (number: number, total: number) => `${String(number)} sur ${String(total)}`,
+    choose: "Choisir une vue",
+    slides: [
+      {
+        address: "/point-of-sale",
+        title: "Point de vente",
+        text: "Touchez un produit, il est au panier. Le total reste toujours visible.",
+        picture: "L'écran de caisse\u00A0: des tuiles de produits, le panier et le total à payer.",
+      },
+      {
+        address: "/stock-management",
+        title: "Gestion de stock",
+        text: "Un trait marque le seuil d'alerte de chaque produit.",
+        picture: "L'état du stock\u00A0: chaque produit avec sa quantité et son seuil d'alerte.",
+      },
+      {
+        address: "/analytics",
+        title: "Analyses",
+        text: "La journée en quatre chiffres, la semaine en un clic.",
+        picture: "Le tableau de bord\u00A0: chiffre d'affaires, bénéfice, dépenses et alertes de stock.",
+      },
+      {
+        address: "/api-integrations",
+        title: "API et intégrations",
+        text: "Chaque vente peut prévenir vos autres logiciels.",
+        picture: "",
+      },
+    ],
+  },
+
+  testimonials: {
+    title: "Une journée avec Étal",
+    /** Stays until the owner gives quotes of customers (decision 62). */
+    illustration: "Témoignages d'illustration",
+    /** Quote, name, trade and place. */
+    quotes: [
+      [
+        "Le soir, je ne compte plus deux fois. La caisse et le cahier disent la même chose.",
+        "Awa N.",
+        "Alimentation générale, Dakar",
+      ],
+      ["Je vois le lait descendre avant qu'il manque.", "Kouassi B.", "Supérette, Abidjan"],
+      ["Ma vendeuse a appris en une matinée.", "Mariam T.", "Cosmétiques, Ouagadougou"],
+    ],
+    /** Claims of the owner that need proof before the site goes public (specification 1). */
+    claims: [
+      ["500+", "commerces"],
+      ["50K+", "ventes"],
+      ["8", "pays"],
+    ],
   },
 
   closingTitle: "Ouvrez votre étal aujourd'hui",
   closingText: "14 jours d'essai, sans carte bancaire, résiliable à tout moment.",
-  footer: "Caisse et stock pour les boutiques.",
-  footerProduit: "Produit",
-  footerAccount: "Compte",
 } as const;

@@ -21,7 +21,10 @@ export function CardSheet() {
         value={slip}
         errors={refusalsOf(problem, 0)["transactionId"]}
         disabled={busy}
-        onChange={setSlip}
+        onChange={(typed) => {
+          setSlip(typed);
+          actions.tellProblem(null);
+        }}
       />
     </PaymentDialog>
   );

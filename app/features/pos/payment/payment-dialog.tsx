@@ -5,17 +5,16 @@ import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { Failure } from "./failure.tsx";
 import { CloseButton, ConfirmButton } from "./sheet-buttons.tsx";
-import { besideFields, useSheet } from "./use-sheet.ts";
+import { SheetFailure } from "./sheet-failure.tsx";
+import { useSheet } from "./use-sheet.ts";
 
 type PaymentDialogProps = { title: string; onSubmit: () => void; children: ReactNode };
 
 /** A payment in one mode: the total, the mode's fields, and the button. */
 export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps) {
   const { total, devise, actions } = useCaisseContext();
-  const { busy, problem } = useSheet();
-  const said = besideFields(problem);
+  const { busy } = useSheet();
   const titreId = useId();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,9 +43,7 @@ export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps)
             </span>
           </p>
           {children}
-          <div role="alert" className="empty:hidden">
-            {said && <Failure problem={said} />}
-          </div>
+          <SheetFailure />
         </div>
         <div className="grid shrink-0 gap-2 px-4 pt-2 pb-safe-3 md:grid-cols-[auto_1fr] md:px-7 md:pt-3 md:pb-6">
           <ConfirmButton label={SHEETS.confirm} className="wrap-anywhere md:order-last" />

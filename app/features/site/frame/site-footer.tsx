@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CONTACT, SITE } from "#app/content/site/frame.ts";
+import { CONTACT, CONTACT_ID, SITE } from "#app/content/site/frame.ts";
 import { PRODUCT_TITLES } from "#app/content/site/product-titles.ts";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import type { Entries } from "./site-frame.tsx";
@@ -9,7 +9,7 @@ const LINK =
   "inline-flex min-h-12 items-center text-table text-till-ink-2 hover:text-white page-lg:min-h-8 page-lg:py-1";
 
 /** `#contact` is this block (product decision 62). */
-export function SiteFooter({ login, signedIn }: Entries) {
+export function SiteFooter({ login, signedIn, anchor }: Entries) {
   return (
     <footer className="bg-till text-white">
       <div className="on-till mx-auto grid max-w-300 grid-cols-1 gap-x-8 gap-y-6 border-t border-till-2 px-4 py-10 min-[20rem]:grid-cols-2 md:px-5 page-lg:grid-cols-[1.55fr_1fr_1fr_1fr]">
@@ -26,12 +26,12 @@ export function SiteFooter({ login, signedIn }: Entries) {
         </Column>
         <Column title={SITE.footerSite}>
           {SITE.anchors.slice(0, -1).map(([id, label]) => (
-            <a key={id} href={`/#${id}`} className={LINK}>
+            <a key={id} href={anchor(id)} className={LINK}>
               {label}
             </a>
           ))}
         </Column>
-        <Column title={SITE.footerContact} id="contact">
+        <Column title={SITE.footerContact} id={CONTACT_ID} className="col-span-full page-lg:col-span-1">
           <Contact />
           {signedIn ? (
             <Link to="/dashboard" className={LINK}>
@@ -77,9 +77,11 @@ function Contact() {
   );
 }
 
-function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+type ColumnProps = { title: string; id?: string; className?: string; children: ReactNode };
+
+function Column({ title, id, className = "", children }: ColumnProps) {
   return (
-    <nav aria-label={title} id={id} className="grid content-start scroll-mt-20">
+    <nav aria-label={title} id={id} className={`grid content-start scroll-mt-20 ${className}`}>
       <p className="pb-1 text-table font-semibold">{title}</p>
       {children}
     </nav>

@@ -1,14 +1,22 @@
 import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CONTACT_ID } from "#app/content/site/frame.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /** What header and footer offer: a visitor's two entries, or the way back of somebody who is signed in. */
-export type Entries = { login: string; signedIn: boolean };
+export type Entries = {
+  login: string;
+  signedIn: boolean;
+  /** Address of a part of the landing page. */
+  anchor: (id: string) => string;
+};
 
 /** Header and footer of the landing page, the product pages and the pages of text. */
-export function SiteFrame({ children }: { children: ReactNode }) {
-  const entries = useEntries();
+export function SiteFrame({ landing = false, children }: { landing?: boolean; children: ReactNode }) {
+  // Each page has the footer's contact; the other parts stand on the landing page alone.
+  const anchor = (id: string) => `${landing || id === CONTACT_ID ? "" : "/"}#${id}`;
+  const entries = { ...useEntries(), anchor };
   return (
     <div className="@container/page overflow-x-clip bg-canvas">
       <SiteHeader {...entries} />
@@ -21,7 +29,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 /** Visitors see the landing page at any address (product decision 5); the login link then keeps that address. */
-function useEntries(): Entries {
+function useEntries(): Pick<Entries, "login" | "signedIn"> {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<{ landing: string | null }>("root");
   const signedIn = root?.landing === null;

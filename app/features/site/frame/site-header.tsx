@@ -3,12 +3,14 @@ import MenuIcon from "lucide-react/icons/menu";
 import { SITE } from "#app/content/site/frame.ts";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { InlineScript } from "../inline-script.tsx";
+import menuScript from "../script/menu.ts?inline-script";
 import type { Entries } from "./site-frame.tsx";
 
 const LINK =
   "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink large-text:px-0";
 
-export function SiteHeader({ login, signedIn }: Entries) {
+export function SiteHeader({ login, signedIn, anchor }: Entries) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-15 max-w-300 flex-wrap items-center gap-x-2 px-4 py-1.5 md:min-h-18 md:px-5 large-text:px-2">
@@ -16,7 +18,7 @@ export function SiteHeader({ login, signedIn }: Entries) {
           <Wordmark size={32} />
         </Link>
         <nav aria-label={SITE.navigation} className="ml-6 not-page-lg:hidden">
-          <Anchors />
+          <Anchors anchor={anchor} />
         </nav>
         {signedIn ? (
           <LinkButton to="/dashboard" kind="primary" className="ml-auto">
@@ -32,22 +34,23 @@ export function SiteHeader({ login, signedIn }: Entries) {
             </LinkButton>
           </>
         )}
-        <PhoneMenu signedIn={signedIn} />
+        <PhoneMenu signedIn={signedIn} anchor={anchor} />
+        <InlineScript code={menuScript} />
       </div>
     </header>
   );
 }
 
-function Anchors() {
+function Anchors({ anchor }: Pick<Entries, "anchor">) {
   return SITE.anchors.map(([id, label]) => (
-    <a key={id} href={`/#${id}`} className={LINK}>
+    <a key={id} href={anchor(id)} className={LINK}>
       {label}
     </a>
   ));
 }
 
-/** Opens without scripts; the page's script closes it after a choice. */
-function PhoneMenu({ signedIn }: Pick<Entries, "signedIn">) {
+/** Opens without scripts; its script closes it after a choice. */
+function PhoneMenu({ signedIn, anchor }: Omit<Entries, "login">) {
   return (
     <details data-site-menu className="group page-lg:hidden">
       <summary
@@ -60,7 +63,7 @@ function PhoneMenu({ signedIn }: Pick<Entries, "signedIn">) {
         aria-label={SITE.menu}
         className="absolute inset-x-0 top-full grid gap-1 border-b border-line bg-surface px-4 pt-1 pb-4 shadow-float md:px-5"
       >
-        <Anchors />
+        <Anchors anchor={anchor} />
         {!signedIn && (
           <LinkButton to="/register" kind="primary" className="mt-2 md:hidden">
             {SITE.tryFree}

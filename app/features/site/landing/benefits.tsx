@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { Montant } from "#app/ui/montant.tsx";
+import { SAMPLE_BASKET, SAMPLE_DASHBOARD } from "#app/content/site/samples.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { niveauStock } from "#worker/features/stock/domain.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
-import { Bars } from "./bars.tsx";
+import { Bars } from "../fragments/bars.tsx";
+import { BasketLines, DrawnModes, XOF } from "../fragments/basket.tsx";
+import { Soon } from "../soon.tsx";
 
-/** Features that do not exist yet show the label <Soon> (product decision 41). */
 export function Benefits() {
   const { caisse, stock, benefice, api } = LANDING_PAGE;
   return (
@@ -20,14 +19,15 @@ export function Benefits() {
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.text}</p>
           <SampleVente />
+          <DrawnModes className="mt-4" />
         </div>
         <Plank
           title={stock.titre}
-          text={stock.texte}
+          text={stock.text}
           className="border border-line bg-surface page-lg:col-span-2"
         >
           <ul className="grid grid-cols-1 gap-3">
-            {stock.lignes.map(([rank, name, quantite, seuil]) => (
+            {stock.lines.map(([rank, name, quantite, seuil]) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Motif rank={rank} size={36} />
                 <span className="min-w-18 flex-1 text-table font-medium">{name}</span>
@@ -39,40 +39,38 @@ export function Benefits() {
             ))}
           </ul>
         </Plank>
-        <Plank title={benefice.titre} text={benefice.texte} className="bg-laterite-soft text-laterite-ink">
+        <Plank title={benefice.titre} text={benefice.text} className="bg-laterite-soft text-laterite-ink">
           <Bars
-            values={LANDING_PAGE.example.bars}
+            values={SAMPLE_DASHBOARD.bars}
             best="fill-laterite"
             rest="fill-laterite/45"
             className="h-20"
           />
         </Plank>
-        <Plank
-          title={api.titre}
-          text={api.texte}
-          soon={<Soon className="bg-surface text-ink-2" />}
-          className="bg-indigo-soft text-indigo-ink"
-        >
-          <pre className="rounded-control bg-till px-4 py-3 font-mono text-caption whitespace-pre-wrap text-till-ink-2">
-            {api.excerpt.join("\n")}
-          </pre>
+        <Plank title={api.titre} text={api.text} className="bg-indigo-soft text-indigo-ink">
+          <div>
+            <pre className="rounded-control bg-till px-4 py-3 font-mono text-caption whitespace-pre-wrap text-till-ink-2">
+              {api.excerpt.join("\n")}
+            </pre>
+            <p className="mt-3 flex flex-wrap items-center gap-2 text-table">
+              {api.soon} <Soon className="bg-surface text-ink-2" />
+            </p>
+          </div>
         </Plank>
       </div>
     </section>
   );
 }
 
-type PlankProps = { title: string; text: string; soon?: ReactNode; className: string; children: ReactNode };
+type PlankProps = { title: string; text: string; className: string; children: ReactNode };
 
-function Plank({ title, text, soon, className, children }: PlankProps) {
+function Plank({ title, text, className, children }: PlankProps) {
   return (
     <div
       className={`flex flex-col justify-between gap-6 rounded-dialog p-5 md:p-7 large-text:p-3 ${className}`}
     >
       <div>
-        <h3 className="flex flex-wrap items-center gap-2 text-h1">
-          {title} {soon}
-        </h3>
+        <h3 className="text-h1">{title}</h3>
         <p className="mt-2 text-table">{text}</p>
       </div>
       {children}
@@ -80,35 +78,16 @@ function Plank({ title, text, soon, className, children }: PlankProps) {
   );
 }
 
-function Soon({ className }: { className: string }) {
-  return (
-    <span className={`inline-block rounded-full px-2 py-0.5 font-sans text-micro ${className}`}>
-      {SCREEN_TEXTS.comingSoon}
-    </span>
-  );
-}
-
-const XOF = devise("XOF");
-const { caisse } = LANDING_PAGE;
-
 function SampleVente() {
   return (
     <div className="mt-5 rounded-card bg-surface p-4 text-ink large-text:p-3">
-      <ul className="grid grid-cols-1 gap-2 text-caption">
-        {caisse.lignes.map(([quantite, name, montant]) => (
-          <li key={name} className="flex flex-wrap gap-x-3">
-            <span className="min-w-7 shrink-0 font-semibold">{`${String(quantite)}\u00A0×`}</span>
-            <span className="min-w-[min(100%,6rem)] flex-1">{name}</span>
-            <span className="ml-auto whitespace-nowrap">{formatNumber(montant, XOF)}</span>
-          </li>
-        ))}
-      </ul>
+      <BasketLines className="gap-2 text-caption" />
       <dl className="mt-4 grid grid-cols-1 gap-2.5 border-t border-line pt-3.5 text-table">
-        <Row label={caisse.total} montant={caisse.montantTotal} />
-        <Row label={caisse.received} montant={caisse.montantRecu} />
+        <Row label={SAMPLE_BASKET.total} montant={SAMPLE_BASKET.montantTotal} />
+        <Row label={SAMPLE_BASKET.received} montant={SAMPLE_BASKET.montantRecu} />
         <Row
-          label={caisse.monnaie}
-          montant={caisse.monnaieRendue}
+          label={SAMPLE_BASKET.change}
+          montant={SAMPLE_BASKET.monnaieRendue}
           className="-mx-1 rounded-control bg-moringa-soft px-4 py-3 font-semibold text-moringa-ink large-text:px-2"
         />
       </dl>

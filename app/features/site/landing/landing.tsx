@@ -1,34 +1,21 @@
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
-import { SITE } from "#app/content/site/frame.ts";
-import { Selvage } from "#app/ui/brand/selvage.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { ClosingCall } from "../closing-call.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
+import { Pricing } from "./pricing.tsx";
+import { Showcase } from "./showcase.tsx";
+import { Testimonials } from "./testimonials.tsx";
 
 export function Landing() {
   return (
-    <SiteFrame>
+    <SiteFrame landing>
       <Hero />
       <Benefits />
-      <ClosingCall />
+      <Showcase />
+      <Pricing />
+      <Testimonials />
+      <ClosingCall title={LANDING_PAGE.closingTitle} />
     </SiteFrame>
-  );
-}
-
-function ClosingCall() {
-  return (
-    <section className="mt-10 bg-till text-white md:mt-16">
-      <Selvage height={16} />
-      <div className="on-till mx-auto flex max-w-300 flex-wrap items-center justify-between gap-6 px-4 py-14 md:px-5 md:py-20">
-        <div className="min-w-0">
-          <h2 className="text-display-2">{LANDING_PAGE.closingTitle}</h2>
-          <p className="mt-2 text-body text-till-ink-2">{LANDING_PAGE.closingText}</p>
-        </div>
-        <LinkButton to="/register" kind="cash" size="large" className="max-md:w-full">
-          {SITE.tryFree}
-        </LinkButton>
-      </div>
-    </section>
   );
 }

@@ -9,6 +9,7 @@ import { MobileMoneyFields } from "#app/features/pos/payment/mobile-money-fields
 import { ModeIcon } from "#app/features/pos/payment/mode-icon.tsx";
 import { montantOf, type TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
 import { useMobileMoney } from "#app/features/pos/payment/use-mobile-money.ts";
+import { useSheet } from "#app/features/pos/payment/use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,8 @@ type NextPaiementFormProps = {
 const MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 
 export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPaiementFormProps) {
-  const { devise, format, catalogue } = useCaisseContext();
+  const { devise, format, catalogue, actions } = useCaisseContext();
+  const { problem } = useSheet();
   const { edited, room: left } = split;
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -60,8 +62,19 @@ export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPai
     if (line) split.put(line);
   }
 
+  /** What the server refused of other lines stays until they are changed. */
+  function typedAgain() {
+    if (problem?.state === "SCAN") actions.tellProblem(null);
+  }
+
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={typedAgain}
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <div className="grid min-h-0 content-start gap-3 px-4 py-3 md:px-6 @4xl/dialog:flex-1 @4xl/dialog:overflow-y-auto">
         <h3 className="flex min-h-10 items-center text-label @4xl/dialog:mr-12">{SHEETS.nextPaiement}</h3>
         <Choices

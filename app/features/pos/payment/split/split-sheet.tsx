@@ -3,10 +3,10 @@ import Plus from "lucide-react/icons/plus";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { Failure } from "#app/features/pos/payment/failure.tsx";
 import { Monnaie } from "#app/features/pos/payment/monnaie.tsx";
 import { CloseButton, ConfirmButton } from "#app/features/pos/payment/sheet-buttons.tsx";
-import { besideFields, refusalsOf, useSheet } from "#app/features/pos/payment/use-sheet.ts";
+import { SheetFailure } from "#app/features/pos/payment/sheet-failure.tsx";
+import { refusalsOf, useSheet } from "#app/features/pos/payment/use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -20,7 +20,6 @@ import { useSplit } from "./use-split.ts";
 export function SplitSheet() {
   const { total, format, catalogue, actions } = useCaisseContext();
   const { busy, problem } = useSheet();
-  const said = besideFields(problem);
   const titreId = useId();
   const split = useSplit();
   const { lines, left, edited, formOpen, handed, received } = split;
@@ -70,6 +69,7 @@ export function SplitSheet() {
               {SHEETS.addPaiement}
             </button>
           )}
+          <SheetFailure className="mt-auto py-2" />
         </div>
         <div
           className={cx(
@@ -86,9 +86,6 @@ export function SplitSheet() {
               compact
             />
           )}
-          <div role="alert" className="empty:hidden">
-            {said && <Failure problem={said} />}
-          </div>
           <div className="flex flex-wrap items-center justify-end gap-3">
             {left > 0 && (
               <p className="flex min-w-0 flex-1 items-center gap-2 text-table text-ink-2">

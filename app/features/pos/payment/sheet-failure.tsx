@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { cx } from "#app/ui/cx.ts";
+import { Failure } from "./failure.tsx";
+import { besideFields, useSheet } from "./use-sheet.ts";
+
+/** What stands in the way of a payment, besides its fields. On phones the fields fill the sheet, so it comes into sight. */
+export function SheetFailure({ className }: { className?: string }) {
+  const said = besideFields(useSheet().problem);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) box.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [said]);
+  return (
+    <div ref={box} role="alert" className={cx("empty:hidden", className)}>
+      {said && <Failure problem={said} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Radio from "lucide-react/icons/radio";
+import Send from "lucide-react/icons/send";
+import type { LucideIcon } from "lucide-react";
+import { SAMPLE_CALLS } from "#app/content/site/samples.ts";
+
+export function ApiCall() {
+  const { call, answer, answered } = SAMPLE_CALLS;
+  return <Exchange icon={Send} head={call} body={answer} done={answered} />;
+}
+
+/** A call with its answer, and what the channel says of it. */
+export function ApiFragment() {
+  const { channel, message, heard } = SAMPLE_CALLS;
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <ApiCall />
+      <div className="border-t border-line pt-6">
+        <Exchange icon={Radio} head={channel} body={message} done={heard} />
+      </div>
+    </div>
+  );
+}
+
+type ExchangeProps = { icon: LucideIcon; head: string; body: string; done: string };
+
+function Exchange({ icon: Icon, head, body, done }: ExchangeProps) {
+  return (
+    <div className="min-w-0">
+      <p className="inline-flex max-w-full items-center gap-2 rounded-control bg-indigo-soft px-3 py-1.5 font-mono text-caption font-semibold wrap-anywhere text-indigo-ink">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {head}
+      </p>
+      <pre className="mt-3 font-mono text-caption leading-6 wrap-anywhere whitespace-pre-wrap">{body}</pre>
+      <p className="mt-3 flex items-center gap-2 text-table font-semibold text-moringa-ink">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        {done}
+      </p>
+    </div>
+  );
+}

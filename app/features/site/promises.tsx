@@ -1,0 +1,15 @@
+import Check from "lucide-react/icons/check";
+import { PROMISES } from "#app/content/site/frame.ts";
+
+export function Promises({ className }: { className: string }) {
+  return (
+    <ul className={className}>
+      {PROMISES.map((promise) => (
+        <li key={promise} className="inline-flex items-center gap-2">
+          <Check aria-hidden="true" className="size-5 shrink-0 text-moringa" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}

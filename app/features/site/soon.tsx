@@ -1,0 +1,12 @@
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+
+/** For what Étal does not have yet (product decision 41). */
+export function Soon({ className = "bg-sunken text-ink-2" }: { className?: string }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2 py-0.5 font-sans text-micro whitespace-nowrap ${className}`}
+    >
+      {SCREEN_TEXTS.comingSoon}
+    </span>
+  );
+}
