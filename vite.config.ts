@@ -4,6 +4,8 @@ import { chunks } from "./scripts/local/chunks.ts";
 import { lighter } from "./scripts/local/lighter.ts";
 import { inlineScript } from "./scripts/local/inline-script.ts";
 import { licences, ZBAR } from "./scripts/local/licences.ts";
+import { paintFirst } from "./scripts/local/paint-first.ts";
+import { markdown } from "./scripts/local/markdown.ts";
 import { looseMessages } from "./scripts/local/loose-messages.ts";
 import { scriptless } from "./scripts/local/scriptless.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
@@ -13,7 +15,9 @@ import { defineConfig } from "vite";
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    markdown(),
     lighter(),
+    paintFirst(),
     inlineScript(),
     scriptless(),
     licences([SWAGGER_UI, ZBAR]),
@@ -51,7 +55,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         compress: { passes: 3, keep_fargs: false, pure_getters: true },
         format: { comments: false },
       },
-      rollupOptions: { output: { manualChunks: chunks() } },
+      rollupOptions: {
+        output: {
+          manualChunks: chunks(),
+          // Every page loads the list of these names, and hashes are what does not compress.
+          entryFileNames: "assets/[name]-[hash:7].js",
+          chunkFileNames: "assets/[name]-[hash:7].js",
+        },
+      },
     }),
   },
 }));

@@ -1,5 +1,6 @@
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { markdown } from "./scripts/local/markdown.ts";
 import { inlineScript } from "./scripts/local/inline-script.ts";
 import { process } from "./scripts/local/process.ts";
 import type { ProvidedContext } from "vitest";
@@ -43,6 +44,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          markdown(),
           inlineScript(),
           cloudflareTest(async () => ({
             // Not worker/index.ts, which needs the built pages: those are for the journeys and tests/built.

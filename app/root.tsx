@@ -21,6 +21,7 @@ import stylesUrl from "./styles/app.css?url";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesUrl },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export const loader = publicLoader(({ request, context }) => {
@@ -30,6 +31,12 @@ export const loader = publicLoader(({ request, context }) => {
   const { origin } = context;
   return data({ theme: readTheme(request), flash, origin, landing }, { headers });
 });
+
+/** The browser's own bar has the colour of the page's header: --color-surface of each theme. */
+const BARS = [
+  ["light", "#fff"],
+  ["dark", "#171b2e"],
+] as const;
 
 /** Scripts change the theme and show later toasts themselves, so the root's data is read once. */
 export const shouldRevalidate = () => false;
@@ -44,6 +51,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {BARS.map(
+          ([bar, colour]) =>
+            (theme === bar || theme === "system") && (
+              <meta
+                key={bar}
+                name="theme-color"
+                content={colour}
+                media={theme === bar ? undefined : `(prefers-color-scheme:${bar})`}
+              />
+            ),
+        )}
         <title>{title}</title>
         <Meta />
         <Links />

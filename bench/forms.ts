@@ -95,6 +95,7 @@ function endless(): ReadableStream<Uint8Array> {
 async function enter(bindings: Bindings): Promise<{ send: Send; cookie: string; author: string }> {
   const built = await import("../build/server/index.js");
   const door = createFrontDoor({
+    missingPage: () => "",
     publicFile: () => null,
     render: createRequestHandler(built),
     addresses: pageAddresses(built.routes),

@@ -20,6 +20,7 @@ const SOURCES = [
   "app",
   "worker",
   "public",
+  "docs/temps-reel.md",
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
@@ -31,7 +32,10 @@ const SOURCES = [
   "scripts/local/lighter.ts",
   "scripts/local/loose-messages.ts",
   "scripts/local/scriptless.ts",
+  "scripts/local/markdown.ts",
+  "scripts/local/paint-first.ts",
   "scripts/local/security-text.ts",
+  "scripts/local/slim-manifest.ts",
   "scripts/local/swagger-ui.ts",
   "scripts/local/well-known.ts",
 ];
@@ -60,7 +64,11 @@ function build() {
   });
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
   const client = join(next, "client");
-  const built = status === 0 && run("contract.ts", client) && run("well-known.ts", client);
+  const built =
+    status === 0 &&
+    run("slim-manifest.ts", client) &&
+    run("contract.ts", client) &&
+    run("well-known.ts", client);
   if (built) {
     writeFileSync(join(next, RECORD), wanted);
     replace(next);

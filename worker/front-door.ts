@@ -28,12 +28,15 @@ export type FrontDoorOptions = {
   render: Pages["render"];
   addresses: readonly Address[];
   errorPage: (requestId: string) => string;
+  /** Shown in place of a file that does not exist. */
+  missingPage: (nonce: string) => string;
   /** The files that name the origin, such as `/robots.txt`; null for any other path. */
   publicFile: (path: string, origin: string) => Response | null;
   clock?: Clock;
 };
 
-export function createFrontDoor({ render, addresses, errorPage, publicFile, clock }: FrontDoorOptions) {
+export function createFrontDoor(options: FrontDoorOptions) {
+  const { render, addresses, errorPage, missingPage, publicFile, clock } = options;
   const pages: Pages = { render, methods: createMethods(addresses) };
   const api = createApi();
 
@@ -46,7 +49,7 @@ export function createFrontDoor({ render, addresses, errorPage, publicFile, cloc
     if (isReceiptPath(path)) return serveReceipt(request, context, visit.nonce);
     if (namesFile(path)) {
       const file = isRead(request.method) ? publicFile(path, context.env.ORIGINE ?? origin) : null;
-      return file ?? missingFile(request);
+      return file ?? missingFile(request, missingPage(visit.nonce));
     }
     const response = await servePage(request, context, visit, pages);
     // Remix answers in plain text when its own error page fails.

@@ -5,6 +5,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import Target from "lucide-react/icons/target";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { AnalyticsFragment } from "#app/features/site/fragments/analytics-fragment.tsx";
+import { breadcrumbOf } from "#app/features/site/meta/structured-data.ts";
 import { ProductPage } from "#app/features/site/product/product-page.tsx";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
@@ -12,7 +13,11 @@ import { ANALYTICS } from "#app/content/site/products.ts";
 
 export const handle: ScreenHandle = { title: ANALYTICS.title, withoutScripts: true };
 
-export const meta = publicMeta({ address: "/analytics", ...ANALYTICS });
+export const meta = publicMeta({
+  address: "/analytics",
+  ...ANALYTICS,
+  structured: breadcrumbOf(ANALYTICS.title),
+});
 
 export default function Analytics() {
   return (

@@ -6,6 +6,7 @@ import ShoppingBag from "lucide-react/icons/shopping-bag";
 import Webhook from "lucide-react/icons/webhook";
 import { ApiFragment } from "#app/features/site/fragments/api-fragment.tsx";
 import { ApiDetails } from "#app/features/site/product/api-details.tsx";
+import { breadcrumbOf } from "#app/features/site/meta/structured-data.ts";
 import { ProductPage } from "#app/features/site/product/product-page.tsx";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
@@ -13,7 +14,11 @@ import { API_INTEGRATIONS } from "#app/content/site/products.ts";
 
 export const handle: ScreenHandle = { title: API_INTEGRATIONS.title, withoutScripts: true };
 
-export const meta = publicMeta({ address: "/api-integrations", ...API_INTEGRATIONS });
+export const meta = publicMeta({
+  address: "/api-integrations",
+  ...API_INTEGRATIONS,
+  structured: breadcrumbOf(API_INTEGRATIONS.title),
+});
 
 export default function ApiIntegrations() {
   return (

@@ -11,6 +11,7 @@ import { AccountLink } from "#app/features/compte/account-layout.tsx";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { EmailField } from "#app/features/compte/email-field.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -18,6 +19,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { SHARE } from "#app/content/site/share.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useReturnSignedIn } from "#app/features/compte/use-return-signed-in.ts";
@@ -35,6 +37,8 @@ const NOTICE_ID = "avis";
 type LoginValues = { email: string; password: string; remember: boolean };
 
 export const handle: ScreenHandle = { title: COMPTE.loginTitle };
+
+export const meta = publicMeta({ address: "/login", title: COMPTE.loginTitle, description: SHARE.login });
 
 /** After an ended session a signed-in user stays here and reads which account is open (docs/decisions/0018). */
 export const loader = publicLoader(({ request, context }) => {

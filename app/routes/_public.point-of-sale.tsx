@@ -5,6 +5,7 @@ import Tablet from "lucide-react/icons/tablet";
 import UserRound from "lucide-react/icons/user-round";
 import WalletCards from "lucide-react/icons/wallet-cards";
 import { TillFragment } from "#app/features/site/fragments/till-fragment.tsx";
+import { breadcrumbOf } from "#app/features/site/meta/structured-data.ts";
 import { ProductPage } from "#app/features/site/product/product-page.tsx";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
@@ -12,7 +13,11 @@ import { POINT_OF_SALE } from "#app/content/site/products.ts";
 
 export const handle: ScreenHandle = { title: POINT_OF_SALE.title, withoutScripts: true };
 
-export const meta = publicMeta({ address: "/point-of-sale", ...POINT_OF_SALE });
+export const meta = publicMeta({
+  address: "/point-of-sale",
+  ...POINT_OF_SALE,
+  structured: breadcrumbOf(POINT_OF_SALE.title),
+});
 
 export default function PointOfSale() {
   return (

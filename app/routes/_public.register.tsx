@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { internationalPhone } from "#app/.server/international-phone.ts";
@@ -7,13 +7,18 @@ import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountCreated } from "#app/features/compte/account-created.tsx";
 import { AccountLayout, AccountLink } from "#app/features/compte/account-layout.tsx";
 import { RegisterForm } from "#app/features/compte/register-form.tsx";
+import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.registrationTitle };
 
-export const meta: MetaFunction = () => [{ name: "description", content: COMPTE.registrationDescription }];
+export const meta = publicMeta({
+  address: "/register",
+  title: COMPTE.registrationTitle,
+  description: COMPTE.registrationDescription,
+});
 
 export const loader = publicLoader(({ context }) => {
   redirectSignedIn(context);

@@ -28,7 +28,7 @@ export function publicMeta(page: PublicPage): MetaFunction {
 export const hiddenMeta: MetaFunction = () => [HIDDEN];
 
 /** A page that is shown at an address that is not its own. */
-export function describeElsewhere(page: PublicPage, origin: string): MetaDescriptor[] {
+export function describeElsewhere({ structured: _, ...page }: PublicPage, origin: string): MetaDescriptor[] {
   return [HIDDEN, ...describePage(page, origin)];
 }
 

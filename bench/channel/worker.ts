@@ -71,6 +71,7 @@ export class Bare extends DurableObject {
 }
 
 const door = createFrontDoor({
+  missingPage: () => "",
   publicFile: () => null,
   render: () => Promise.resolve(new Response(null, { status: 404 })),
   addresses: [],

@@ -128,7 +128,8 @@ export const ROOMS: readonly Room[] = [
     room: "app/.server",
     where: /^app\/\.server\//,
     packages: ["@remix-run/cloudflare", "@conform-to/react", "@conform-to/zod", "@remix-run/react", "zod"],
-    rooms: [...BROWSER, ...PURE, "schemas", "http"],
+    // The channel's guide is a page, too.
+    rooms: [...BROWSER, ...PURE, "schemas", "http", "docs"],
     types: ["services", "root", "api"],
   },
   {
@@ -147,7 +148,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     room: "app/types",
-    where: /^app\/(future\.d|load-context)\.ts$/,
+    where: /^app\/((future|markdown)\.d|load-context)\.ts$/,
     packages: ["@remix-run/cloudflare"],
     rooms: ["pure"],
     types: ["services", "http", "root"],

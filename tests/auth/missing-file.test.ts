@@ -17,6 +17,10 @@ test.each(["/.env", "/wp-login.php", "/foo.png", "/assets/root-abc.js"])(
     const response = await door.open(path, { headers: { ...DOCUMENT, Cookie: "etal=quelconque" } });
     expect(response.status).toBe(404);
     expect(door.calls()).toBe(0);
-    expect((await response.text()).length).toBeLessThan(500);
+    const page = await response.text();
+    expect(page.length).toBeLessThan(3_000);
+    // Its style stands under the nonce of its own answer.
+    const nonce = /<style nonce="([^"]+)">/.exec(page)?.[1] ?? "none";
+    expect(response.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
   },
 );

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import type { PageContext } from "#app/load-context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor, type FrontDoorOptions } from "#worker/front-door.ts";
+import { missingPage } from "#app/.server/missing-page.ts";
 import { publicFile } from "#app/.server/public-files.ts";
 import { NOW } from "./services.ts";
 
@@ -33,6 +34,7 @@ export function testFrontDoor(
     clock,
     errorPage: () => ERROR_PAGE,
     addresses,
+    missingPage,
     publicFile,
     render(request, context) {
       seen = context;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { missingPage } from "#app/.server/missing-page.ts";
 import { missingFile, namesFile } from "#worker/http/missing-file.ts";
 
 test.each([
@@ -57,9 +58,26 @@ test.each([
   ["text/html,*/*;q=0.8", "text/html; charset=utf-8", "<h1>Ressource non trouvée</h1>"],
   ["*/*", "text/plain; charset=utf-8", "Ressource non trouvée"],
 ])("who accepts %s gets a small 404 as %s", async (Accept, type, text) => {
-  const answer = missingFile(new Request("http://etal.test/.env", { headers: { Accept } }));
+  const answer = missingFile(
+    new Request("http://etal.test/.env", { headers: { Accept } }),
+    missingPage("bm9uY2U="),
+  );
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, type]);
   const body = await answer.text();
   expect(body).toContain(text);
-  expect(body.length).toBeLessThan(500);
+  expect(body.length).toBeLessThan(3_000);
+});
+
+test("the page brings its style under the nonce, a way home, and asks for no script", () => {
+  const page = missingPage("bm9uY2U=");
+  expect(page).toContain('<style nonce="bm9uY2U=">');
+  expect(page).toContain('<a href="/">');
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).not.toMatch(/<script|style="|src=/);
+});
+
+test("without a page even a browser reads a sentence", async () => {
+  const answer = missingFile(new Request("http://etal.test/x.png", { headers: { Accept: "text/html" } }));
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await answer.text()).toBe("Ressource non trouvée");
 });

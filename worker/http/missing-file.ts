@@ -24,13 +24,11 @@ function decode(path: string): string {
   }
 }
 
-const PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${MESSAGES.resourceNotFound}, Étal</title></head>
-<body><main><h1>${MESSAGES.resourceNotFound}</h1><p><a href="/">Étal</a></p></main></body></html>`;
-
-export function missingFile(request: Request): Response {
-  const asPage = request.headers.get("Accept")?.includes("text/html") ?? false;
+/** `page` is for browsers; without one, and for other askers, a sentence is enough. */
+export function missingFile(request: Request, page?: string): Response {
+  const asPage = page !== undefined && request.headers.get("Accept")?.includes("text/html") === true;
   const type = asPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
-  return new Response(asPage ? PAGE : MESSAGES.resourceNotFound, {
+  return new Response(asPage ? page : MESSAGES.resourceNotFound, {
     status: 404,
     headers: { "Content-Type": type },
   });

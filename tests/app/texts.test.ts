@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { TEXTS } from "#app/content/site/texts.ts";
+import { PASSWORD, registration } from "#tests/helpers/accounts.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { testClock } from "#tests/helpers/front-door.ts";
+import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+
+beforeAll(migrate);
+
+const pages = testPages(testClock());
+
+const PAGES = [
+  ["/mentions-legales", TEXTS.legal.title, "Hébergement"],
+  ["/confidentialite", TEXTS.privacy.title, "Ce qui est gardé"],
+  ["/api-integrations/temps-reel", TEXTS.guide.title, "Revenir après une coupure"],
+] as const;
+
+async function signIn(): Promise<string> {
+  const { email, ...gerant } = registration("textes@exemple.sn").gerantVO;
+  await pages.open("/");
+  await pages.seen().services.comptes.register({ ...gerant, email, motDePasse: PASSWORD });
+  const body = new URLSearchParams({ email, password: PASSWORD });
+  const entered = await pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });
+  return entered.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+describe.each([
+  ["a visitor", () => Promise.resolve({})],
+  ["somebody who is signed in", async () => ({ Cookie: await signIn() })],
+])("%s", (_who, headersOf) => {
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    headers = { ...FORM_HEADERS, ...(await headersOf()) };
+  });
+
+  test.each(PAGES)("reads %s, without scripts", async (path, title, section) => {
+    const response = await pages.open(path, { headers });
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(new RegExp(`<h2[^>]*>${section}</h2>`));
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(html).not.toContain("{email}");
+    // What the owner must fill in is said to the owner alone.
+    expect(html).not.toMatch(/<!--(?!\s*(?:\$|\/\$)?\s*-->)/);
+  });
+});
