@@ -6,10 +6,10 @@ import { PRODUCT_TITLES } from "#app/content/site/product-titles.ts";
 /** The landing page and the product pages. */
 export const SELLING: readonly string[] = ["/", ...PRODUCT_TITLES.map(([address]) => address)];
 
-export const INDEXABLE: readonly string[] = [
-  ...SELLING,
+/** Pages of text, without React like those above. */
+export const READING: readonly string[] = [
   "/api-integrations/temps-reel",
-  "/login",
-  "/register",
   ...SITE.legal.map(([address]) => address),
 ];
+
+export const INDEXABLE: readonly string[] = [...SELLING, ...READING, "/login", "/register"];

@@ -1,4 +1,4 @@
-// `import code from "./menu.ts?inline-script"` gives a file's script as text, minified, for pages without React. The file
+// `import { code } from "./menu.ts?inline-script"` gives a file's script as text, minified, for pages without React. The file
 // imports nothing, so it needs no bundle.
 import { readFile } from "node:fs/promises";
 import { type Plugin, transformWithEsbuild } from "vite";
@@ -13,7 +13,7 @@ export function inlineScript(): Plugin {
       if (!id.endsWith(MARK)) return null;
       const path = id.slice(0, -MARK.length);
       this.addWatchFile(path);
-      return `export default ${JSON.stringify(await minified(path))};`;
+      return `export const code = ${JSON.stringify(await minified(path))};`;
     },
   };
 }

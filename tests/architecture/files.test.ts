@@ -23,7 +23,9 @@ const DEFAULT_EXPORT = [
 
 function misnamed(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return path.startsWith("app/routes/") ? !ROUTE.test(name) : !KEBAB.test(name) && name !== "future.d.ts";
+  return path.startsWith("app/routes/")
+    ? !ROUTE.test(name)
+    : !KEBAB.test(name) && !/^[a-z-]+\.d\.ts$/.test(name);
 }
 
 function misusesDefault(source: Source): boolean {

@@ -148,7 +148,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     room: "app/types",
-    where: /^app\/((future|markdown)\.d|load-context)\.ts$/,
+    where: /^app\/((future|markdown|inline-script)\.d|load-context)\.ts$/,
     packages: ["@remix-run/cloudflare"],
     rooms: ["pure"],
     types: ["services", "http", "root"],

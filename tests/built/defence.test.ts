@@ -1,5 +1,6 @@
 // Checks the rules of DESIGN ("Defence") on every route of the build, without a list that could miss one.
 import { beforeAll, describe, expect, test } from "vitest";
+import { READING, SELLING } from "#app/.server/public-addresses.ts";
 import { dataPath, DOCUMENT as VISITOR, SECRET_PATHS } from "#tests/helpers/built-addresses.ts";
 import { ADDRESSES, ask, signUp } from "#tests/helpers/built-worker.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -16,7 +17,8 @@ beforeAll(async () => {
   gerant = { ...VISITOR, Cookie: await signUp("awa@exemple.sn") };
 });
 
-const SCRIPTLESS_PATHS = ["/", "/landing"];
+/** Pages without React. Visitors see the landing page at the addresses of screens as well. */
+const SCRIPTLESS_PATHS = ["/landing", ...SELLING, ...READING];
 
 test("there are routes to walk", () => {
   expect(paths).toContain("/login");
@@ -40,10 +42,10 @@ describe.each(paths)("%s", (path) => {
       if (!isHtml) continue;
       const nonce = nonceOf(one.response);
       expect(nonceOf(other.response)).not.toBe(nonce);
-      const tags = one.text.match(/<(?:script|style)\b[^>]*>/g) ?? [];
-      // The landing page is the only document without scripts. Visitors see it at the addresses of screens as well.
-      const landing = SCRIPTLESS_PATHS.includes(path) || (!signedIn && privatePaths.has(path));
-      expect(tags.length > 0).toBe(!landing);
+      const tags = one.text.match(/<(?:script|style)\b(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+      const scriptless = SCRIPTLESS_PATHS.includes(path) || (!signedIn && privatePaths.has(path));
+      expect(/__remixContext|modulepreload|<script[^>]* src=/.test(one.text)).toBe(!scriptless);
+      expect(tags.length).toBeGreaterThan(0);
       for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
       expect(one.text).not.toMatch(/<[^>]+\son\w+=/);
       expect(one.text).not.toMatch(/(?:href|src)="javascript:/i);

@@ -39,7 +39,7 @@ export const SAMPLE_STOCK = {
 export const SAMPLE_DASHBOARD = {
   title: "Tableau de bord",
   period: "Ce mois",
-  revenue: "Chiffre d'affaires",
+  turnover: "Chiffre d'affaires",
   profit: "Bénéfice",
   expenses: "Dépenses",
   margin: "Marge 30\u00A0%",
@@ -53,7 +53,7 @@ export const SAMPLE_DASHBOARD = {
     [0, "Huile végétale 1\u00A0L", 41_500_000],
     [3, "Recharge téléphonique 1\u00A0000", 30_900_000],
   ],
-  montants: { revenue: 245_000_000, profit: 73_500_000, expenses: 171_500_000 },
+  montants: { turnover: 245_000_000, profit: 73_500_000, expenses: 171_500_000 },
   bars: [22, 34, 42, 50, 70, 38, 30, 46, 62, 78, 68, 36],
 } as const;
 

@@ -14,9 +14,9 @@ export function DashboardFigures() {
   return (
     <>
       <div className="rounded-card bg-till px-5 py-4 text-white large-text:px-3">
-        <p className="text-table text-till-ink-2">{SAMPLE_DASHBOARD.revenue}</p>
+        <p className="text-table text-till-ink-2">{SAMPLE_DASHBOARD.turnover}</p>
         <p className="mt-1 mb-4 text-[min(2.25rem,11vw)] leading-11 font-bold">
-          <Montant montant={montants.revenue} devise={XOF} />
+          <Montant montant={montants.turnover} devise={XOF} />
         </p>
         <Bars values={SAMPLE_DASHBOARD.bars} best="fill-ochre" rest="fill-till-bar" className="h-13" />
       </div>

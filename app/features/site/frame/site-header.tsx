@@ -4,7 +4,7 @@ import { SITE } from "#app/content/site/frame.ts";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { InlineScript } from "../inline-script.tsx";
-import menuScript from "../script/menu.ts?inline-script";
+import { code as menuScript } from "../script/menu.ts?inline-script";
 import type { Entries } from "./site-frame.tsx";
 
 const LINK =

@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ShortApiCall } from "../fragments/api-fragment.tsx";
 import { InlineScript } from "../inline-script.tsx";
-import showcaseScript from "../script/showcase.ts?inline-script";
+import { code as showcaseScript } from "../script/showcase.ts?inline-script";
 import { ScreenPicture } from "./screen-picture.tsx";
 
 const { showcase } = LANDING_PAGE;

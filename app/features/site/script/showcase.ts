@@ -81,7 +81,7 @@ function startShowcase(section: HTMLElement): void {
   });
 
   let start: Touch | undefined;
-  row.addEventListener("touchstart", ({ touches }) => (start = touches[0]), { passive: true });
+  row.addEventListener("touchstart", ({ changedTouches: [began] }) => (start = began), { passive: true });
   row.addEventListener("touchend", ({ changedTouches: [end] }) => {
     if (!start || !end) return;
     const across = end.clientX - start.clientX;
