@@ -7,6 +7,7 @@ import { licences, ZBAR } from "./scripts/local/licences.ts";
 import { paintFirst } from "./scripts/local/paint-first.ts";
 import { markdown } from "./scripts/local/markdown.ts";
 import { looseMessages } from "./scripts/local/loose-messages.ts";
+import { scriptless } from "./scripts/local/scriptless.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lighter(),
     paintFirst(),
     inlineScript(),
+    scriptless(),
     licences([SWAGGER_UI, ZBAR]),
     looseMessages(),
     swaggerUi(),

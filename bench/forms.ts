@@ -114,7 +114,7 @@ async function enter(bindings: Bindings): Promise<{ send: Send; cookie: string; 
       bindings,
       execution,
     );
-  const person = { nom: "Diop", prenom: "Awa", telephone: "771234567", telephonePays: "221", email: EMAIL };
+  const person = { nom: "Diop", prenom: "Awa", telephone: "771234567", email: EMAIL };
   const shop = { etablissementNom: "Banc", etablissementDescription: "", countryId: "1" };
   const fields = { ...person, ...shop, password: PASSWORD, confirmation: PASSWORD };
   await send("/register", FORM, String(new URLSearchParams(fields)));

@@ -31,6 +31,7 @@ const SOURCES = [
   "scripts/local/licences.ts",
   "scripts/local/lighter.ts",
   "scripts/local/loose-messages.ts",
+  "scripts/local/scriptless.ts",
   "scripts/local/markdown.ts",
   "scripts/local/paint-first.ts",
   "scripts/local/security-text.ts",

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
-import { internationalPhone } from "#app/.server/international-phone.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountCreated } from "#app/features/compte/account-created.tsx";
@@ -10,14 +9,15 @@ import { RegisterForm } from "#app/features/compte/register-form.tsx";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.registrationTitle };
+export const handle: ScreenHandle = { title: REGISTRATION.title };
 
 export const meta = publicMeta({
   address: "/register",
-  title: COMPTE.registrationTitle,
-  description: COMPTE.registrationDescription,
+  title: REGISTRATION.title,
+  description: REGISTRATION.description,
 });
 
 export const loader = publicLoader(({ context }) => {
@@ -30,9 +30,7 @@ export const shouldRevalidate = () => false;
 
 export const action = publicAction(async ({ request, services, form }) => {
   const registration = form.read(RegisterFormSchema);
-  const phone = internationalPhone(registration.telephone, form.data.get("telephonePays"));
-  // A registration has digits only.
-  await services.comptes.register({ ...registration, telephone: phone.replace("+", "") });
+  await services.comptes.register(registration);
   return data(
     { created: true as const },
     { status: 201, headers: rememberEmail(request, registration.email) },
@@ -47,7 +45,7 @@ export default function Register() {
       {created ? <AccountCreated /> : <RegisterForm refusal={answer} />}
       {!created && (
         <p className="mt-4 hidden self-center text-body text-ink-2 page-lg:block">
-          {COMPTE.haveAccount} <AccountLink to="/login">{COMPTE.logIn}</AccountLink>
+          {REGISTRATION.haveAccount} <AccountLink to="/login">{COMPTE.logIn}</AccountLink>
         </p>
       )}
     </AccountLayout>

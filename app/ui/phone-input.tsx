@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentPropsWithoutRef, type FormEvent, useState } from "react";
 import { splitE164, toE164 } from "#worker/kernel/domain/phone.ts";
-import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
+import { groupPhone } from "#worker/kernel/domain/phone-groups.ts";
 import { useControl } from "./control.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 
@@ -14,34 +14,33 @@ type PhoneInputProps = Omit<
   pays: readonly PhonePays[];
   /** Name of the country code's field; `name` is the field of the number. */
   paysName: string;
-  defaultValue?: string | undefined;
   /**
-   * The value is a whole number such as "+221771234567", shown as its prefix and its national digits. A number outside
-   * the plans is shown and submitted as it is (product decision 13). Without `whole` the national digits are submitted.
+   * A whole number such as "+221771234567", shown as its prefix and its national digits. A number outside the plans is
+   * shown and submitted as it is (product decision 13).
    */
-  whole?: boolean;
+  defaultValue?: string | undefined;
 };
 
-/** The choice of no country, for a whole number outside the plans. */
+/** The choice of no country, for a number outside the plans. */
 const OTHER = "";
 
 /** Grouped while typing. Without scripts the server puts prefix and national digits together. */
-export function PhoneInput({ pays, paysName, defaultValue = "", whole = false, ...props }: PhoneInputProps) {
+export function PhoneInput({ pays, paysName, defaultValue = "", ...props }: PhoneInputProps) {
   const control = useControl(props);
-  const [first] = useState(() => shownAs(defaultValue, pays, whole));
+  const [first] = useState(() => shownAs(defaultValue, pays));
   const [chosen, setChosen] = useState(first.isoCode);
   const plan = pays.find((one) => one.isoCode === chosen);
   const { ref, onInput } = useFormattedInput({
     format: (typed) => (plan && !typed.startsWith("+") ? groupPhone(typed, chosen) : typed),
-    plain: whole ? (shown) => wholeNumber(shown, plan) : phoneDigits,
+    plain: (shown) => (plan && toE164(shown, plan)) ?? shown.trim(),
     key: chosen,
   });
 
   /** A whole number, pasted or entered by a script, chooses its country. */
   function typed(event: FormEvent<HTMLInputElement>) {
     const { currentTarget } = event;
-    if (whole && currentTarget.value.startsWith("+")) {
-      const { isoCode, text } = shownAs(currentTarget.value, pays, whole);
+    if (currentTarget.value.startsWith("+")) {
+      const { isoCode, text } = shownAs(currentTarget.value, pays);
       if (text !== currentTarget.value) currentTarget.value = text;
       setChosen(isoCode);
     }
@@ -64,7 +63,7 @@ export function PhoneInput({ pays, paysName, defaultValue = "", whole = false, .
           autoComplete="tel-country-code"
           className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"
         >
-          {whole && <option value={OTHER}>{OTHER_LABEL}</option>}
+          <option value={OTHER}>{OTHER_LABEL}</option>
           {pays.map((one) => (
             <option key={one.isoCode} value={one.isoCode}>
               {one.nom} (+{one.indicatif})
@@ -78,7 +77,6 @@ export function PhoneInput({ pays, paysName, defaultValue = "", whole = false, .
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={whole ? undefined : 24}
         {...props}
         {...control}
         defaultValue={first.text}
@@ -91,13 +89,9 @@ export function PhoneInput({ pays, paysName, defaultValue = "", whole = false, .
 
 const OTHER_LABEL = "Autre";
 
-function shownAs(value: string, pays: readonly PhonePays[], whole: boolean) {
-  if (value === "" || !whole) return { isoCode: pays[0]?.isoCode ?? OTHER, text: value };
+function shownAs(value: string, pays: readonly PhonePays[]) {
+  if (value === "") return { isoCode: pays[0]?.isoCode ?? OTHER, text: value };
   const split = splitE164(value, pays);
   if (!split) return { isoCode: OTHER, text: value };
   return { isoCode: split.pays.isoCode, text: groupPhone(split.national, split.pays.isoCode) };
-}
-
-function wholeNumber(shown: string, plan: PhonePays | undefined): string {
-  return (plan && toE164(shown, plan)) ?? shown.trim();
 }

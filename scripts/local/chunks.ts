@@ -15,7 +15,7 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
  * with the dashboard and a sale in `live`, with the settings in `tables`, with the till alone in `menus`, with all signed-in
- * screens in `frame`, with the landing page in `shown`; what forms share with the till alone is in `scanner`; what the till
+ * screens in `frame`; what forms share with the till alone is in `scanner`; what the till
  * shares with its later parts is in `till`, and these with later parts of the settings in `ticks`; what lists and forms
  * share is in `records`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, both
  * with the till in `slips`, and with the settings of the device in `device`. What the reconciliation with an operator shares
@@ -23,51 +23,41 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
  * `settings-tabs`. What no such file covers is in `fields`, if the till does without it, else in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
-  [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips device frame shown"],
-  [/\/shell\/ticket\/link-panel\.tsx/, "tickets slips shown frame fields"],
-  [/\/tickets\/render\/escpos\.ts/, "printing tickets slips device frame shown"],
-  [
-    /\/(ticket\/print-ticket|caisse-jour\/printed)\.ts/,
-    "printing tickets day slips device frame shown fields",
-  ],
-  [/\/(_public\._index|landing)\.tsx/, "landing shown cloth"],
+  [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips device frame"],
+  [/\/shell\/ticket\/link-panel\.tsx/, "tickets slips frame fields"],
+  [/\/tickets\/render\/escpos\.ts/, "printing tickets slips device frame"],
+  [/\/(ticket\/print-ticket|caisse-jour\/printed)\.ts/, "printing tickets day slips device frame fields"],
   [/\/routes\/_public\./, "public ticks account forms cloth fields"],
   [/\/profile-tab\.tsx/, "account settings forms pages opened shell frame fields"],
   [
     /\/(sample-ticket|logo-maker|printer-card)\.tsx?/,
-    "printing tickets slips device settings-tabs account settings forms opened shell fields frame shown",
+    "printing tickets slips device settings-tabs account settings forms opened shell fields frame",
   ],
-  [
-    /\/parametres\//,
-    "settings-tabs account settings ticks forms tables opened device shell fields frame shown",
-  ],
-  [/\/routes\/_app\._shell\.settings/, "settings forms shell fields frame shown"],
-  [/\/(_app\._shell|shell)\.tsx/, "shell frame shown"],
-  [/\/app\/shell\//, "opened frame shown"],
-  [/\.(new|edit)\.tsx/, "edits forms scanner records fields frame shown"],
-  [/\/edit-form\.tsx/, "edits forms tasks fields frame shown"],
-  [/\/_app\.pos\.tsx/, "till scanner menus slips frame shown"],
-  [/\/later-sheets\.tsx/, "till scanner ticks account menus shown frame fields"],
-  [/\/features\/pos\/scan\//, "camera till scanner records shown frame fields"],
-  [/\/camera-dialog\.tsx/, "camera scanner records shown frame fields"],
+  [/\/parametres\//, "settings-tabs account settings ticks forms tables opened device shell fields frame"],
+  [/\/routes\/_app\._shell\.settings/, "settings forms shell fields frame"],
+  [/\/(_app\._shell|shell)\.tsx/, "shell frame"],
+  [/\/app\/shell\//, "opened frame"],
+  [/\.(new|edit)\.tsx/, "edits forms scanner records fields frame"],
+  [/\/edit-form\.tsx/, "edits forms tasks fields frame"],
+  [/\/_app\.pos\.tsx/, "till scanner menus slips frame"],
+  [/\/later-sheets\.tsx/, "till scanner ticks account menus frame fields"],
+  [/\/features\/pos\/scan\//, "camera till scanner records frame fields"],
+  [/\/camera-dialog\.tsx/, "camera scanner records frame fields"],
   [
     /\/reconciliation\/comparison\.tsx/,
-    "reconciliation sales-lists sales edits forms records menus fields frame shown",
+    "reconciliation sales-lists sales edits forms records menus fields frame",
   ],
-  [/\/import-dialog\.tsx/, "reconciliation edits forms records menus fields frame shown"],
-  [
-    /\/_app\._shell\.sales\.reconciliation\.tsx/,
-    "reconciliation day sales tables live menus fields frame shown",
-  ],
-  [/\/_app\._shell\.sales\.day\.tsx/, "day sales slips scanner records live menus fields frame shown"],
-  [/\/mouvement-dialog\.tsx/, "day scanner records menus fields frame shown"],
-  [/\/cash-help\.tsx/, "day till records fields frame shown"],
-  [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records menus fields frame shown"],
-  [/\/count-dialog\.tsx/, "lists tables pages edits forms records live fields frame shown"],
-  [/\/_app\._shell\.sales\.\$id\.tsx/, "tickets slips tables live menus fields frame shown"],
-  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "live tasks menus fields frame shown"],
-  [/\/routes\/_app\._shell\./, "lists tables pages records live menus fields frame shown"],
-  [/\/app\/(routes\/_app\.|realtime\/)/, "shown frame"],
+  [/\/import-dialog\.tsx/, "reconciliation edits forms records menus fields frame"],
+  [/\/_app\._shell\.sales\.reconciliation\.tsx/, "reconciliation day sales tables live menus fields frame"],
+  [/\/_app\._shell\.sales\.day\.tsx/, "day sales slips scanner records live menus fields frame"],
+  [/\/mouvement-dialog\.tsx/, "day scanner records menus fields frame"],
+  [/\/cash-help\.tsx/, "day till records fields frame"],
+  [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records menus fields frame"],
+  [/\/count-dialog\.tsx/, "lists tables pages edits forms records live fields frame"],
+  [/\/_app\._shell\.sales\.\$id\.tsx/, "tickets slips tables live menus fields frame"],
+  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "live tasks menus fields frame"],
+  [/\/routes\/_app\._shell\./, "lists tables pages records live menus fields frame"],
+  [/\/app\/(routes\/_app\.|realtime\/)/, "frame"],
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { namesFile } from "#worker/http/missing-file.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
@@ -29,7 +30,7 @@ describe("a visitor", () => {
 
   test.each([
     ["/login", COMPTE.loginTitle],
-    ["/register", COMPTE.registrationTitle],
+    ["/register", REGISTRATION.title],
   ])("reads the title of its own at %s", async (path, title) => {
     expect(await titles(path)).toEqual([`${title}, Étal`]);
   });

@@ -90,7 +90,7 @@ export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[
   ["Erreur de création", ALWAYS_A_SENTENCE],
   ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],
   ["Erreur d'inscription"],
-  ["Erreur lors de la création du compte.", ALWAYS_A_SENTENCE],
+  ["Erreur lors de la création du compte."],
   [
     "Erreur de configuration du serveur. Veuillez contacter le support technique.",
     "remplaçait une exception de l'ancien serveur, qui n'existe pas ici",

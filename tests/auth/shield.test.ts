@@ -24,7 +24,6 @@ const REGISTER = {
   nom: "Diop",
   prenom: "Awa",
   telephone: "771234567",
-  telephonePays: "221",
   etablissementNom: "Chez Awa",
   etablissementDescription: "Alimentation générale",
   countryId: "1",

@@ -41,7 +41,7 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await page.getByLabel("Téléphone").fill("77555");
   await page.getByLabel("Email").focus();
   await page.getByText("Le numéro de téléphone doit être valide (8-15 chiffres)").waitFor();
-  await page.getByLabel("Téléphone").fill("775550110");
+  await page.getByLabel("Téléphone").fill("+221 77 555 01 10");
 
   await page.reload();
   await page.waitForFunction(
@@ -49,13 +49,27 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   );
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("heading", { level: 1, name: "Sécurité" }).waitFor();
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  const marks = page.getByRole("list").filter({ hasText: "8 caractères" }).getByRole("listitem");
+  const marked = (state: string) => marks.filter({ hasText: new RegExp(`: ${state}$`) }).count();
+  const first = page.getByLabel("Mot de passe", { exact: true });
+  await first.fill("Marche20");
+  await page.getByText("5 règles sur 6").waitFor();
+  expect([await marked("respecté"), await marked("à respecter")]).toEqual([5, 1]);
+  // Leaving the field refuses nothing; a forbidden character is said at once.
+  await first.fill("Marche20é");
+  await page.getByLabel("Confirmer le mot de passe").focus();
+  await expect.poll(() => marked("non respecté")).toBe(1);
+  expect([await marked("respecté"), await first.getAttribute("aria-invalid")]).toEqual([4, null]);
+  await checkAccessibility(page);
+  await first.fill(PASSWORD);
   await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
+  await page.getByText("6 règles sur 6").waitFor();
   await page.getByText("Les mots de passe correspondent").waitFor();
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption("1");
+  await page.getByText("Votre numéro\u00A0: +221 77 555 01 10").waitFor();
   await checkAccessibility(page);
   // The success stays for two seconds, and a press may return later.
   await Promise.all([
@@ -65,7 +79,15 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await page.waitForURL(/\/login$/);
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
-  await page.reload();
+  await page.getByText("Votre boutique est prête").waitFor();
+  await checkAccessibility(page);
+  // Back shows the form as it is for the next account.
+  await page.goBack();
+  await page.waitForURL(/\/register$/);
+  await page.getByRole("heading", { level: 1, name: "Informations personnelles" }).waitFor();
+  for (const name of ["nom", "email", "telephone", "password"])
+    expect(await page.locator(`[name=${name}]`).inputValue()).toBe("");
+  await page.goto("/login");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("");
 
   // A wrong password and an unknown email get the same sentence; the email stays.

@@ -98,7 +98,6 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
     prenom: "Binta",
     email: nouveau,
     telephone: "771234568",
-    telephonePays: "221",
     etablissementNom: "Chez Binta",
     etablissementDescription: "Alimentation générale",
     countryId: "1",

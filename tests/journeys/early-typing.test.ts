@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import {
   OIL,
@@ -12,7 +14,9 @@ import {
   tile,
   countVentes,
 } from "./harness/caisse.ts";
+import { field } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
+import { checkLayout } from "./harness/measures.ts";
 
 async function holdScripts(context: BrowserContext): Promise<() => void> {
   let visit = () => {};
@@ -24,6 +28,10 @@ async function holdScripts(context: BrowserContext): Promise<() => void> {
     await route.continue();
   });
   return visit;
+}
+
+async function answers(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("etal:answers").length > 0);
 }
 
 async function open(page: Page, address: string): Promise<void> {
@@ -162,11 +170,76 @@ journey("remplacer un prix tandis que la page répond", [360], async ({ page, co
 });
 
 journey("choisir un indicatif avant que la page réponde", [360], async ({ page, context }) => {
+  const { account } = await openBoutique();
+  await logIn(page, account);
   const visit = await holdScripts(context);
-  await open(page, "/register");
+  await open(page, "/settings");
   await page.getByLabel("Indicatif du pays").selectOption({ label: "Bénin (+229)" });
   await page.locator("[name=telephone]").fill("0197000000");
   visit();
   await page.getByText("+229", { exact: true }).waitFor();
   await expect.poll(() => page.locator("[name=telephone]").inputValue()).toMatch(/^01 97 00 00 00$/u);
+});
+
+journey(
+  "continuer l'inscription avant que la page réponde",
+  [360, 1280],
+  async ({ page, context, tolerate }) => {
+    tolerate(/ 400$/, /status of 400/);
+    const email = `essai-${randomUUID()}@etal.test`;
+    const visit = await holdScripts(context);
+    await open(page, "/register");
+    const person = { nom: "Ndiaye", prenom: "Awa", email, telephone: "77 555 01 10" };
+    for (const [name, value] of Object.entries(person)) await field(page, name).fill(value);
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByRole("heading", { level: 1, name: "Créer un compte" }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+    await expect.poll(focused).toBe("password");
+    await field(page, "password").fill("Marche@2026");
+    await field(page, "etablissementNom").fill("Boutique Awa");
+    visit();
+    // The scripts leave the page, what was typed and the focus as they are.
+    await answers(page);
+    await page.getByText("6 règles sur 6").waitFor();
+    expect(await focused()).toBe("etablissementNom");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    for (const [name, value] of Object.entries(person))
+      expect(await field(page, name).inputValue()).toBe(value);
+    await checkAccessibility(page);
+    await checkLayout(page);
+    await page.getByRole("button", { name: "Créer mon compte" }).click();
+    await page
+      .getByRole("alert")
+      .getByText("La confirmation du mot de passe est obligatoire • Pays non trouvé")
+      .waitFor();
+    await expect.poll(focused).toBe("confirmation");
+    expect(await field(page, "password").inputValue()).toBe("Marche@2026");
+    await field(page, "confirmation").fill("Marche@2026");
+    await field(page, "countryId").selectOption("1");
+    await page.getByText("Votre numéro\u00A0: +221 77 555 01 10").waitFor();
+    await Promise.all([
+      page.getByText("Compte créé avec succès !").waitFor(),
+      page.getByRole("button", { name: "Créer mon compte" }).click(),
+    ]);
+  },
+);
+
+journey("se connecter avant que la page réponde", [360], async ({ page, context, tolerate }) => {
+  tolerate(/ 401$/, /status of 401/);
+  const { account } = await openBoutique();
+  const visit = await holdScripts(context);
+  await open(page, "/login");
+  await field(page, "email").fill(account.email);
+  await field(page, "password").fill("Faux@2026");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText("Email ou mot de passe incorrect").waitFor();
+  // What is typed in again before the scripts run stays.
+  await page.locator("[name=password]:focus").fill(account.motDePasse);
+  await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
+  visit();
+  await answers(page);
+  expect(await field(page, "password").inputValue()).toBe(account.motDePasse);
+  expect(await field(page, "email").inputValue()).toBe(account.email);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/dashboard");
 });

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { CATEGORIES, PRODUIT_RECORD, PRODUITS } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -45,7 +46,7 @@ journey("Continuer sous un champ mal rempli", [1280], async ({ page }) => {
   await page.getByLabel(COMPTE.email, { exact: true }).fill("awa@etal.test");
   const phone = page.getByRole("textbox", { name: COMPTE.telephone });
   await phone.pressSequentially("12");
-  const button = await page.getByRole("button", { name: COMPTE.continueLabel }).boundingBox();
+  const button = await page.getByRole("button", { name: REGISTRATION.continueLabel }).boundingBox();
   if (!button) throw new Error("Continuer n'est pas là");
   // The button moves when the field loses the focus, and this edge leaves the pointer first.
   await page.mouse.move(button.x + button.width / 2, button.y + 3);

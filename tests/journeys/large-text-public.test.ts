@@ -22,6 +22,8 @@ journey(
       for (const [width, letters] of SIZES[viewportWidth]) {
         await page.setViewportSize({ width, height: 640 });
         await setTextSize(page, letters);
+        // The showcase learns in the next frame which slides are out of sight.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
         await checkLayout(page);
       }
     };

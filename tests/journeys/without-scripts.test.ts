@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CATEGORIES, PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -42,8 +43,7 @@ withoutScripts(
     await page.locator("[name=nom]").fill("N");
     await page.locator("[name=prenom]").fill("Awa");
     await page.locator("[name=email]").fill(email);
-    await page.getByLabel("Indicatif du pays").selectOption({ label: "Sénégal (+221)" });
-    await page.locator("[name=telephone]").fill("771234567");
+    await page.locator("[name=telephone]").fill("77 123 45 67");
     await page.locator("[name=password]").fill(PASSWORD);
     await page.locator("[name=confirmation]").fill(PASSWORD);
     await page.locator("[name=etablissementNom]").fill("Boutique Awa");
@@ -57,7 +57,8 @@ withoutScripts(
     await page.locator("[name=confirmation]").fill(PASSWORD);
     await page.getByRole("button", { name: "Créer mon compte" }).click();
     await page.getByText(MESSAGES.accountCreated).waitFor();
-    await page.getByRole("main").getByRole("link", { name: "Se connecter" }).first().click();
+    await page.waitForURL("**/login");
+    await page.getByText(REGISTRATION.shopReady).waitFor();
     await expect.poll(() => page.locator("[name=email]").inputValue()).toBe(email);
     await checkNothingInert(page);
     await page.locator("[name=password]:focus").fill(PASSWORD);

@@ -16,7 +16,7 @@ export const CONTACT_ID = "contact";
 export const SITE = {
   name: "Étal",
   home: "Étal, accueil",
-  navigation: "Étal",
+  navigation: "Navigation du site",
   menu: "Menu",
   logIn: "Se connecter",
   tryFree: "Essayer gratuitement",

@@ -67,6 +67,10 @@ export const SAMPLE_CALLS = {
     "monnaieRendue": 1850
   }
 }`,
+  shortAnswer: `{ "facture": {
+    "montantTotal": 28150,
+    "monnaieRendue": 1850
+} }`,
   answered: "201, vente enregistrée",
   channel: "/topic/etablissement.1",
   message: `{

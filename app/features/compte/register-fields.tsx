@@ -1,18 +1,24 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { PhoneInput } from "#app/ui/phone-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
+import { PAYS, paysById } from "#worker/kernel/domain/pays.ts";
+import { toE164 } from "#worker/kernel/domain/phone.ts";
+import { groupPhone } from "#worker/kernel/domain/phone-groups.ts";
 import { NewPassword } from "#app/shell/forms/new-password.tsx";
-import type { RegisterField } from "./register-rules.ts";
+import type { RegisterField, RegisterValues } from "./register-rules.ts";
 import type { RegisterWizard } from "./use-register-wizard.ts";
 
 type StepProps = { wizard: RegisterWizard };
-type TextProps = StepProps & { name: RegisterField; label: string } & ComponentPropsWithoutRef<"input">;
+type TextProps = StepProps & {
+  name: RegisterField;
+  label: string;
+  hint?: string;
+} & ComponentPropsWithoutRef<"input">;
 
 export function PersonFields({ wizard }: StepProps) {
   return (
@@ -29,15 +35,16 @@ export function PersonFields({ wizard }: StepProps) {
         spellCheck={false}
         required
       />
-      <Field label={COMPTE.telephone} errors={wizard.errors("telephone")}>
-        <PhoneInput
-          name="telephone"
-          paysName="telephonePays"
-          pays={PAYS}
-          defaultValue={wizard.values.telephone}
-          required
-        />
-      </Field>
+      <TextField
+        wizard={wizard}
+        name="telephone"
+        label={COMPTE.telephone}
+        hint={REGISTRATION.telephoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+      />
     </>
   );
 }
@@ -47,6 +54,7 @@ export function SecurityFields({ wizard }: StepProps) {
     <NewPassword
       name="password"
       label={COMPTE.motDePasse}
+      autoFocus={wizard.focused === "password"}
       errors={{ password: wizard.errors("password"), confirmation: wizard.errors("confirmation") }}
     />
   );
@@ -75,9 +83,14 @@ export function ShopFields({ wizard }: StepProps) {
           defaultValue={wizard.values.etablissementDescription}
         />
       </Field>
-      <Field label={COMPTE.pays} errors={wizard.errors("countryId")} hint={COMPTE.paysHint}>
-        <Select name="countryId" defaultValue={wizard.values.countryId} required>
-          <option value="">{COMPTE.choosePays}</option>
+      <Field label={COMPTE.pays} errors={wizard.errors("countryId")} hint={REGISTRATION.paysHint}>
+        <Select
+          name="countryId"
+          defaultValue={wizard.values.countryId}
+          autoFocus={wizard.focused === "countryId"}
+          required
+        >
+          <option value="">{REGISTRATION.choosePays}</option>
           {PAYS.map(({ id, nom, isoCode, deviseCode }) => (
             <option key={id} value={id}>
               {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
@@ -85,14 +98,28 @@ export function ShopFields({ wizard }: StepProps) {
           ))}
         </Select>
       </Field>
+      <KeptTelephone {...wizard.values} />
     </>
   );
 }
 
-function TextField({ wizard, name, label, ...props }: TextProps) {
+/** The number as it will be stored; nothing for a number that the country's plan does not have (product decision 13). */
+function KeptTelephone({ telephone, countryId }: RegisterValues) {
+  const pays = paysById(Number(countryId));
+  const number = pays && toE164(telephone, pays);
+  const prefix = `+${pays?.indicatif ?? ""}`;
   return (
-    <Field label={label} errors={wizard.errors(name)}>
-      <Input name={name} defaultValue={wizard.values[name]} {...props} />
+    <p role="status" className="-mt-3 min-h-5 text-caption text-ink-2">
+      {number &&
+        REGISTRATION.keptTelephone(`${prefix} ${groupPhone(number.slice(prefix.length), pays.isoCode)}`)}
+    </p>
+  );
+}
+
+function TextField({ wizard, name, label, hint, ...props }: TextProps) {
+  return (
+    <Field label={label} errors={wizard.errors(name)} hint={hint}>
+      <Input name={name} defaultValue={wizard.values[name]} autoFocus={wizard.focused === name} {...props} />
     </Field>
   );
 }

@@ -1,22 +1,26 @@
 import { Form, useLocation } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSending } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
 import { REGISTER_FIELDS } from "./register-rules.ts";
-import { REGISTER_FORM, useRegisterWizard } from "./use-register-wizard.ts";
+import { REGISTER_FORM, STEP_NAME, useRegisterWizard } from "./use-register-wizard.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+const LEGEND = "mb-5 text-h2";
+const LEGEND_WITHOUT_SCRIPTS = "text-h2 noscript:not-sr-only noscript:mb-5";
 
 const STEPS = [PersonFields, SecurityFields, ShopFields];
 
 export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const wizard = useRegisterWizard(refusal, form);
-  const { step, last } = wizard;
+  const { step, last, onePage } = wizard;
   const sending = useSending();
   const state: unknown = useLocation().state;
   useStepFocus(form, step, refusal);
@@ -34,33 +38,38 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       onBlur={wizard.leave}
       className="flex w-full max-w-100 flex-1 flex-col self-center page-lg:flex-none"
     >
-      <StepHeading step={step} />
-      <FormErrors title={COMPTE.registrationError} errors={refusal?.error?.[""] ?? undefined} />
+      <div className="mb-6">
+        {onePage ? <StepTitle>{REGISTRATION.title}</StepTitle> : <StepHeading step={step} />}
+      </div>
+      <FormErrors {...failureOf(refusal)} />
       <FormErrors {...wizard.remaining} />
       <div className="grid grid-cols-1 gap-8">
         {STEPS.map((Fields, index) => (
           // The form contains all three steps, which browsers without scripts show together.
           <fieldset
             key={index}
-            className={cx("min-w-0 grid-cols-1 gap-5 noscript:grid", index === step ? "grid" : "hidden")}
+            className={cx(
+              "min-w-0 grid-cols-1 gap-5 noscript:grid",
+              onePage || index === step ? "grid" : "hidden",
+            )}
           >
-            <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">
-              {COMPTE.steps[index]}
+            <legend className={onePage ? LEGEND : `sr-only ${LEGEND_WITHOUT_SCRIPTS}`}>
+              {REGISTRATION.steps[index]}
             </legend>
             <Fields wizard={wizard} />
           </fieldset>
         ))}
       </div>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-safe-3 md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
-        {step > 0 && (
-          <Button size="large" className="max-md:px-3.5" onClick={wizard.back}>
-            {COMPTE.back}
+        {step > 0 && !onePage && (
+          <Button size="large" className="min-w-28 max-md:px-3.5" onClick={wizard.back}>
+            {REGISTRATION.back}
           </Button>
         )}
         {!last && (
           <div className="grid flex-1 noscript:hidden">
-            <Button type="submit" kind="primary" size="large">
-              {COMPTE.continueLabel}
+            <Button type="submit" kind="primary" size="large" name={STEP_NAME} value={step + 1}>
+              {REGISTRATION.continueLabel}
               <ArrowRight aria-hidden="true" className="size-5" />
             </Button>
           </div>
@@ -72,9 +81,9 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
             size="large"
             className="max-md:px-3.5"
             loading={sending}
-            loadingLabel={COMPTE.creating}
+            loadingLabel={REGISTRATION.creating}
           >
-            {COMPTE.createMyAccount}
+            {REGISTRATION.createMyAccount}
           </Button>
         </div>
       </div>
@@ -84,9 +93,9 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
 
 function StepHeading({ step }: { step: number }) {
   return (
-    <div className="mb-6">
+    <>
       <div aria-hidden="true" className="mb-3 flex gap-1.5 noscript:hidden">
-        {COMPTE.steps.map((title, index) => (
+        {REGISTRATION.steps.map((title, index) => (
           <span
             key={title}
             className={cx(
@@ -98,26 +107,45 @@ function StepHeading({ step }: { step: number }) {
           />
         ))}
       </div>
-      <p className="text-caption text-ink-2 noscript:hidden">{COMPTE.step(step + 1, COMPTE.steps.length)}</p>
-      <h1
-        id="titre-etape"
-        tabIndex={-1}
-        className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-tight"
-      >
-        <span className="noscript:hidden">{COMPTE.steps[step]}</span>
-        <noscript>{COMPTE.registrationTitle}</noscript>
-      </h1>
-    </div>
+      <p className="text-caption text-ink-2 noscript:hidden">
+        {REGISTRATION.step(step + 1, REGISTRATION.steps.length)}
+      </p>
+      <StepTitle>
+        <span className="noscript:hidden">{REGISTRATION.steps[step]}</span>
+        <noscript>{REGISTRATION.title}</noscript>
+      </StepTitle>
+    </>
   );
 }
 
-/** Screen readers announce a new step by its focused title; a refusal focuses the first refused field. */
+function StepTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1
+      id="titre-etape"
+      tabIndex={-1}
+      className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-tight"
+    >
+      {children}
+    </h1>
+  );
+}
+
+/** What the server says of the registration as a whole (specification 8.3). */
+function failureOf(answer: FormOutcome | undefined) {
+  const errors = answer?.error?.[""]?.map((one) =>
+    one === MESSAGES.internalError ? REGISTRATION.failedWithoutReason : one,
+  );
+  return { title: REGISTRATION.failed, errors };
+}
+
+/** Screen readers announce a new step by its focused title; a later refusal focuses the first refused field. */
 function useStepFocus(
   form: RefObject<HTMLFormElement>,
   step: number,
   refusal: FormOutcome | undefined,
 ): void {
   const shown = useRef(step);
+  const answered = useRef(refusal);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -125,6 +153,9 @@ function useStepFocus(
   }, [step]);
 
   useEffect(() => {
+    // The document's own answer came with the focus, which the user may have moved since.
+    if (refusal === answered.current) return;
+    answered.current = refusal;
     const refused = REGISTER_FIELDS.find((field) => refusal?.error?.[field]);
     const control = refused && form.current?.elements.namedItem(refused);
     if (control instanceof HTMLElement) control.focus();

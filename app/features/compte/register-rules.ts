@@ -1,6 +1,7 @@
 // The browser's checks of the registration, without zod. The server's schema decides; a test compares the sentences.
-import { passwordRefusals } from "#worker/features/comptes/domain/account.ts";
+import { PASSWORD_REFUSALS, passwordRefusals } from "#worker/features/comptes/domain/account.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { compactPhone } from "#worker/kernel/domain/phone.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 
 export const STEP_FIELDS = [
@@ -27,10 +28,27 @@ const RULES: Partial<Record<RegisterField, Rule>> = {
     (email) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email),
     MESSAGES.invalidEmail,
   ],
-  telephone: [MESSAGES.telephoneRequired, (number) => /^\d{8,15}$/.test(number), MESSAGES.invalidTelephone],
+  telephone: [
+    MESSAGES.telephoneRequired,
+    (number) => /^\+?\d{8,15}$/.test(compactPhone(number)),
+    MESSAGES.invalidTelephone,
+  ],
   etablissementNom: [MESSAGES.etablissementNomRequired],
   countryId: [MESSAGES.paysNotFound],
 };
+
+const CHECKABLE: readonly (string | undefined)[] = [
+  ...Object.values(RULES).flatMap(([required, , refusal]) => [required, refusal]),
+  MESSAGES.passwordRequired,
+  ...PASSWORD_REFUSALS,
+  MESSAGES.confirmationRequired,
+  MESSAGES.confirmationMismatch,
+];
+
+/** False for a refusal that only the server can say, such as an email that is taken. */
+export function isCheckable(sentences: readonly string[]): boolean {
+  return sentences.every((sentence) => CHECKABLE.includes(sentence));
+}
 
 export function fieldErrors(field: RegisterField, values: RegisterValues): string[] {
   const { password, confirmation } = values;

@@ -9,14 +9,14 @@ import {
   useState,
 } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { useDraft } from "#app/shell/forms/draft.ts";
 import {
   EMPTY,
   fieldErrors,
+  isCheckable,
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterValues,
@@ -27,31 +27,34 @@ import {
 type Remaining = { title: string; errors: readonly string[] | undefined };
 
 export const REGISTER_FORM = "inscription";
-/** The values of the untouched form: the telephone already has the first country. */
-const AS_SHOWN = { ...EMPTY, telephonePays: PAYS[0]?.isoCode ?? "" };
+/** The step's number, in the address and in what "Continuer" sends where no script keeps it from sending. */
+export const STEP_NAME = "etape";
 const NOTHING: Remaining = { title: "", errors: undefined };
 const LAST = STEP_FIELDS.length - 1;
 /** A newly loaded page shows this step at the latest, because drafts contain no passwords. */
 const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
 
 export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
+  // A document that answers a submit stays one page of all steps, because the form was sent without the scripts.
+  const [onePage] = useState(() => refusal && answeredPage(refusal));
   const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
-  const [refused, setRefused] = useState(refusal?.error);
+  const [refused, setRefused] = useState(onePage?.error);
   const [answered, setAnswered] = useState(refusal);
-  const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: AS_SHOWN });
+  const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: EMPTY });
   const afterPress = useAfterPress();
-  const { step, goTo } = useSteps(recovered === null ? SECURITY : firstWrong());
-  const [remaining, setRemaining] = useState<Remaining>(() => ({
-    title: APP_MESSAGES.validationErrors,
-    errors: refusedFields(refusal),
-  }));
+  const { step, goTo } = useSteps(onePage ? LAST : recovered === null ? SECURITY : firstWrong());
+  const last = onePage !== undefined || step === LAST;
+  const [remaining, setRemaining] = useState<Remaining>(() => {
+    const errors = refusedFields(onePage?.error);
+    return { title: isCheckable(errors) ? APP_MESSAGES.validationErrors : REGISTRATION.failed, errors };
+  });
 
   // The action's data is lost when the address changes to the refused field's step, so the state keeps the refusal.
   if (refusal !== undefined && refusal !== answered) {
     setAnswered(refusal);
     setRefused(refusal.error);
-    setRemaining({ title: COMPTE.registrationError, errors: refusedFields(refusal) });
+    setRemaining({ title: REGISTRATION.failed, errors: refusedFields(refusal.error) });
   }
 
   function sentences(field: RegisterField): string[] {
@@ -72,7 +75,8 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
 
   function leave({ target }: FocusEvent<HTMLFormElement>) {
     const field = fieldOf(target);
-    if (!field || values[field] === "") return;
+    // The marks below the password say what is missing; its sentences come with "Continuer".
+    if (!field || field === "password" || values[field] === "") return;
     afterPress(() => setLeft((before) => new Set([...before, field])));
   }
 
@@ -81,7 +85,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   }
 
   function check(): boolean {
-    const fields = STEP_FIELDS[step] ?? [];
+    const fields = onePage ? REGISTER_FIELDS : (STEP_FIELDS[step] ?? []);
     const wrong = fields.filter((field) => sentences(field).length > 0);
     setLeft((before) => new Set([...before, ...fields]));
     setRemaining({ title: APP_MESSAGES.validationErrors, errors: wrong.flatMap(sentences) });
@@ -97,7 +101,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!check()) event.preventDefault();
-    else if (step < LAST) {
+    else if (!last) {
       event.preventDefault();
       goTo(step + 1);
     }
@@ -106,7 +110,10 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   return {
     step,
     remaining,
-    last: step === LAST,
+    last,
+    onePage: onePage !== undefined,
+    /** Where a document that answers a submit has the focus. */
+    focused: onePage?.focused,
     values,
     errors,
     type,
@@ -130,8 +137,22 @@ function fieldOf(target: EventTarget): RegisterField | undefined {
   return REGISTER_FIELDS.find((field) => field === name);
 }
 
-function refusedFields(refusal: FormOutcome | undefined): readonly string[] | undefined {
-  return refusal && REGISTER_FIELDS.flatMap((field) => refusal.error?.[field] ?? []);
+function refusedFields(error: FormOutcome["error"]): readonly string[] {
+  return REGISTER_FIELDS.flatMap((field) => error?.[field] ?? []);
+}
+
+/** "Continuer", pressed before the scripts ran, says no errors of later steps in which nothing has been typed. */
+function answeredPage({ error, initialValue }: FormOutcome) {
+  const typed = initialValue ?? {};
+  const sent = Number(typed[STEP_NAME] ?? STEP_FIELDS.length);
+  const filled = STEP_FIELDS.findLastIndex((fields) => fields.some((field) => typed[field]));
+  const reached = Math.max(sent, filled + 1);
+  const unseen: readonly string[] = STEP_FIELDS.slice(reached).flat();
+  const said = Object.fromEntries(Object.entries(error ?? {}).filter(([field]) => !unseen.includes(field)));
+  const right = Object.keys(said).length === 0;
+  const focused = right ? STEP_FIELDS[reached]?.[0] : REGISTER_FIELDS.find((field) => said[field]);
+  // No password is sent back, so that the first of both fields is empty as well.
+  return { error: said, focused: focused === "confirmation" ? "password" : focused };
 }
 
 /** Without scripts the form is rendered anew with the values of the refused submit. */
@@ -141,8 +162,6 @@ function typedBefore(refusal: FormOutcome | undefined): Partial<RegisterValues> 
     REGISTER_FIELDS.flatMap((field) => (typeof typed[field] === "string" ? [[field, typed[field]]] : [])),
   );
 }
-
-const PARAMETER = "etape";
 
 /** State of a history entry that directly follows the previous step's entry. */
 const FOLLOWS = { follows: true };
@@ -157,7 +176,7 @@ function useSteps(reachable: number) {
 
   const goTo = useCallback(
     (wanted: number) => {
-      const address = wanted === 0 ? "/register" : `/register?${PARAMETER}=${String(wanted + 1)}`;
+      const address = wanted === 0 ? "/register" : `/register?${STEP_NAME}=${String(wanted + 1)}`;
       if (wanted > asked) navigate(address, { state: FOLLOWS });
       else if (follows) navigate(wanted - asked);
       else navigate(address, { replace: true });
@@ -173,7 +192,7 @@ function useSteps(reachable: number) {
 }
 
 function askedStep(search: string): number {
-  const index = Number(new URLSearchParams(search).get(PARAMETER) ?? 1) - 1;
+  const index = Number(new URLSearchParams(search).get(STEP_NAME) ?? 1) - 1;
   return index in STEP_FIELDS ? index : 0;
 }
 

@@ -23,7 +23,6 @@ export function PhoneField({ field, isoCode, ...labels }: PhoneFieldProps) {
         pays={pays}
         paysName={PHONE_PAYS}
         required={!labels.optional}
-        whole
       />
     </Field>
   );

@@ -7,52 +7,66 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { PASSWORD_RULES } from "#worker/features/comptes/domain/account.ts";
 
-const RULES = {
-  met: { icon: CircleCheck, className: "text-moringa-ink", said: "\u00A0: respecté" },
-  open: { icon: Circle, className: "text-ink-2", said: "\u00A0: à respecter" },
-  broken: { icon: CircleAlert, className: "font-medium text-bissap-ink", said: "\u00A0: non respecté" },
+const MARKS = {
+  met: {
+    icon: CircleCheck,
+    className: "border-transparent bg-moringa-soft font-semibold text-moringa-ink",
+    said: "\u00A0: respecté",
+  },
+  open: { icon: Circle, className: "border-line text-ink-2", said: "\u00A0: à respecter" },
+  broken: {
+    icon: CircleAlert,
+    className: "border-transparent bg-bissap-soft font-semibold text-bissap-ink",
+    said: "\u00A0: non respecté",
+  },
 } as const;
+
+/** The last rule forbids characters, so it is broken as soon as one is typed; the others may still be met. */
+const FORBIDS = PASSWORD_RULES.length - 1;
 
 type NewPasswordProps = {
   name: "password" | "nouveau";
   label: string;
+  autoFocus?: boolean;
   errors: { password: string[] | undefined; confirmation: string[] | undefined };
 };
 
-export function NewPassword({ name, label, errors }: NewPasswordProps) {
+export function NewPassword({ name, label, autoFocus, errors }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const rules = PASSWORD_RULES.map(({ pattern, message }) => ({
-    sentence: message,
-    met: password !== "" && pattern.test(password),
-  }));
-  // The list of rules already shows the rules that the typed password breaks.
-  const refused = password !== "" && errors.password !== undefined && rules.some(({ met }) => !met);
+  const typed = password !== "";
+  const met = PASSWORD_RULES.map(({ pattern }) => typed && pattern.test(password));
   return (
     <>
       <div>
-        <Field label={label} errors={refused ? undefined : errors.password}>
+        <Field label={label} errors={errors.password}>
           <PasswordInput
             name={name}
             autoComplete="new-password"
             required
-            aria-invalid={refused}
+            autoFocus={autoFocus}
             aria-describedby="regles-mot-de-passe"
             onInput={(event) => setPassword(event.currentTarget.value)}
           />
         </Field>
-        <ul id="regles-mot-de-passe" className="mt-2 grid gap-1.5">
-          {rules.map(({ sentence, met }) => {
-            const { icon: Icon, className, said } = RULES[met ? "met" : refused ? "broken" : "open"];
+        <ul id="regles-mot-de-passe" className="password-marks mt-2.5">
+          {COMPTE.passwordMarks.map((mark, rank) => {
+            const broken = typed && (rank === FORBIDS || errors.password !== undefined);
+            const { icon: Icon, className, said } = MARKS[met[rank] ? "met" : broken ? "broken" : "open"];
             return (
-              <li key={sentence} className={`flex items-start gap-2 text-caption ${className}`}>
-                <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                <span className="min-w-0">{sentence}</span>
-                <span className="sr-only">{said}</span>
+              <li key={mark} className={className}>
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <span className="min-w-0">
+                  {mark}
+                  <span className="sr-only">{said}</span>
+                </span>
               </li>
             );
           })}
         </ul>
+        <p role="status" className="sr-only">
+          {typed && COMPTE.rulesMet(met.filter(Boolean).length, met.length)}
+        </p>
       </div>
       <Field label={COMPTE.confirmation} errors={errors.confirmation}>
         <PasswordInput
@@ -63,7 +77,7 @@ export function NewPassword({ name, label, errors }: NewPasswordProps) {
         />
       </Field>
       <p role="status" className="-mt-3 flex min-h-5 items-center gap-2 text-caption text-moringa-ink">
-        {password !== "" && password === confirmation && (
+        {typed && password === confirmation && (
           <>
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
             {COMPTE.passwordsMatch}

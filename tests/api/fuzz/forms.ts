@@ -25,7 +25,6 @@ const PAIEMENT_FORMS = [
 
 export const REGISTRATION = {
   ...PERSON,
-  telephonePays: "221",
   password: PASSWORD,
   confirmation: PASSWORD,
   etablissementNom: "Chez Awa",

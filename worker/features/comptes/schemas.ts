@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { paysById } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { compactPhone } from "#worker/kernel/domain/phone.ts";
 import { description, email, ID_DOC, named, textField } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
 import { type Login, PASSWORD_REFUSALS, passwordRefusals, type Registration } from "./domain/account.ts";
@@ -23,13 +24,17 @@ export const identity = {
   email: email(),
 };
 
+const TELEPHONE_SENTENCES = { required: MESSAGES.telephoneRequired, tooLong: MESSAGES.invalidTelephone };
+
 const person = {
   ...identity,
-  telephone: textField(20, {
-    required: MESSAGES.telephoneRequired,
-    tooLong: MESSAGES.invalidTelephone,
-  }).regex(/^\d{8,15}$/, MESSAGES.invalidTelephone),
+  telephone: textField(20, TELEPHONE_SENTENCES).regex(/^\d{8,15}$/, MESSAGES.invalidTelephone),
 };
+
+/** Typed or pasted as people write it. A "+" stays: a foreign number must not get the code of the shop's country. */
+const typedTelephone = textField(40, TELEPHONE_SENTENCES)
+  .overwrite(compactPhone)
+  .regex(/^\+?\d{8,15}$/, MESSAGES.invalidTelephone);
 
 export const EtablissementNameSchema = textField(ETABLISSEMENT_MAX, {
   required: MESSAGES.etablissementNomRequired,
@@ -83,7 +88,8 @@ function confirmed<S extends z.ZodObject>(form: S, field: string): S {
 
 export const RegisterFormSchema = confirmed(
   z.object({
-    ...person,
+    ...identity,
+    telephone: typedTelephone,
     password: PasswordSchema,
     confirmation,
     etablissementNom: EtablissementNameSchema,

@@ -17,9 +17,14 @@ export function isTelephone(typed: string): boolean {
   return /^\+?[\d\p{Zs}-]+$/u.test(typed) && digits >= 8 && digits <= 15;
 }
 
+/** Without the spaces, dots, dashes and brackets in which people group a number. */
+export function compactPhone(typed: string): string {
+  return typed.replace(/[\s.\-()]/g, "");
+}
+
 /** "+221771234567", or null outside the plan. The country code may come first, with "+", "00" or neither. */
 export function toE164(typed: string, pays: PhonePlan): string | null {
-  const compact = typed.replace(/[\s.\-()]/g, "");
+  const compact = compactPhone(typed);
   const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1];
   if (international !== undefined) {
     return international.startsWith(pays.indicatif)

@@ -4,17 +4,18 @@ import Send from "lucide-react/icons/send";
 import type { LucideIcon } from "lucide-react";
 import { SAMPLE_CALLS } from "#app/content/site/samples.ts";
 
-export function ApiCall() {
-  const { call, answer, answered } = SAMPLE_CALLS;
-  return <Exchange icon={Send} head={call} body={answer} done={answered} />;
+/** For the showcase, whose pictures are low. */
+export function ShortApiCall() {
+  const { call, shortAnswer, answered } = SAMPLE_CALLS;
+  return <Exchange icon={Send} head={call} body={shortAnswer} done={answered} />;
 }
 
 /** A call with its answer, and what the channel says of it. */
 export function ApiFragment() {
-  const { channel, message, heard } = SAMPLE_CALLS;
+  const { call, answer, answered, channel, message, heard } = SAMPLE_CALLS;
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <ApiCall />
+      <Exchange icon={Send} head={call} body={answer} done={answered} />
       <div className="border-t border-line pt-6">
         <Exchange icon={Radio} head={channel} body={message} done={heard} />
       </div>
@@ -31,8 +32,8 @@ function Exchange({ icon: Icon, head, body, done }: ExchangeProps) {
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {head}
       </p>
-      <pre className="mt-3 font-mono text-caption leading-6 wrap-anywhere whitespace-pre-wrap">{body}</pre>
-      <p className="mt-3 flex items-center gap-2 text-table font-semibold text-moringa-ink">
+      <pre className="mt-2.5 font-mono text-caption wrap-anywhere whitespace-break-spaces">{body}</pre>
+      <p className="mt-2.5 flex items-center gap-2 text-table font-semibold text-moringa-ink">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
         {done}
       </p>

@@ -5,14 +5,13 @@ import { PRODUCT_TITLES } from "#app/content/site/product-titles.ts";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import type { Entries } from "./site-frame.tsx";
 
-const LINK =
-  "inline-flex min-h-12 items-center text-table text-till-ink-2 hover:text-white page-lg:min-h-8 page-lg:py-1";
+const LINK = "inline-flex min-h-12 items-center text-table text-till-ink-2 hover:text-white";
 
 /** `#contact` is this block (product decision 62). */
 export function SiteFooter({ login, signedIn, anchor }: Entries) {
   return (
     <footer className="bg-till text-white">
-      <div className="on-till mx-auto grid max-w-300 grid-cols-1 gap-x-8 gap-y-6 border-t border-till-2 px-4 py-10 min-[20rem]:grid-cols-2 md:px-5 page-lg:grid-cols-[1.55fr_1fr_1fr_1fr]">
+      <div className="on-till mx-auto grid max-w-300 grid-cols-2 gap-x-8 gap-y-6 border-t border-till-2 px-4 py-10 large-text:grid-cols-1 md:px-5 page-lg:grid-cols-[1.55fr_1fr_1fr_1fr]">
         <div className="col-span-full page-lg:col-span-1">
           <Wordmark size={32} onTill />
           <p className="mt-3 text-table text-till-ink-2">{SITE.footer}</p>

@@ -39,7 +39,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             <span className="mr-auto text-h2">{plan.name}</span>
             {popular && <Popular />}
-            <span className="text-price group-open/plan:basis-full group-open/plan:text-total">
+            <span className="text-price group-open/plan:basis-full group-open/plan:text-[min(2.375rem,11vw)] group-open/plan:leading-11">
               <Price plan={plan} />
             </span>
           </span>

@@ -12,7 +12,7 @@ export function Pricing() {
     >
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 page-lg:mb-11">
         <h2 className="text-display-2">{PRICING.title}</h2>
-        <fieldset className="flex rounded-control bg-sunken max-md:w-full">
+        <fieldset className="flex rounded-control bg-sunken max-md:w-full large-text:flex-col">
           <legend className="sr-only">{PRICING.billing}</legend>
           <Choice label={PRICING.monthly} checked />
           <Choice id={ANNUAL} label={PRICING.annual} saving={PRICING.saving} />

@@ -6,7 +6,7 @@ import { Link } from "@remix-run/react";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
-import { ApiCall } from "../fragments/api-fragment.tsx";
+import { ShortApiCall } from "../fragments/api-fragment.tsx";
 import { InlineScript } from "../inline-script.tsx";
 import showcaseScript from "../script/showcase.ts?inline-script";
 import { ScreenPicture } from "./screen-picture.tsx";
@@ -24,17 +24,17 @@ export function Showcase() {
       data-showcase
       aria-roledescription={showcase.carousel}
       aria-label={showcase.title}
-      className="group/showcase mx-auto grid max-w-300 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-4 px-4 py-10 md:grid-cols-[1fr_auto_auto] md:px-5 md:py-16"
+      className="group/showcase mx-auto grid max-w-300 grid-cols-[auto_1fr] items-center gap-x-2 gap-y-4 md:gap-x-3 px-4 py-10 md:grid-cols-[1fr_auto_auto] md:px-5 md:py-16"
     >
       <h2 className="col-span-full text-display-2 md:col-span-1">{showcase.title}</h2>
       <PauseButton />
-      <div className={cx(CONTROL, "order-4 flex gap-3 md:order-none")}>
+      <div className={cx(CONTROL, "order-4 flex justify-end gap-2 md:order-none md:gap-3")}>
         <StepButton step={-1} />
         <StepButton step={1} />
       </div>
       <div
         data-slides
-        className="order-1 col-span-full flex snap-x snap-mandatory gap-5 overflow-x-auto group-data-live/showcase:touch-pan-y group-data-live/showcase:overflow-x-clip md:order-none"
+        className="scroll-row order-1 col-span-full flex snap-x snap-mandatory gap-5 overflow-x-auto group-data-live/showcase:touch-pan-y group-data-live/showcase:overflow-x-clip md:order-none"
       >
         {showcase.slides.map((slide, index) => (
           <Slide key={slide.address} slide={slide} index={index} />
@@ -42,7 +42,7 @@ export function Showcase() {
       </div>
       <ul
         aria-label={showcase.choose}
-        className={cx(CONTROL, "order-3 flex justify-center md:order-none md:col-span-full")}
+        className={cx(CONTROL, "order-2 col-span-full flex flex-wrap justify-center md:order-none")}
       >
         {showcase.slides.map(({ address, title }, index) => (
           <li key={address}>
@@ -51,7 +51,7 @@ export function Showcase() {
               data-dot={index}
               aria-label={title}
               aria-current={index === 0}
-              className="group/dot inline-flex h-12 w-7 items-center justify-center rounded-control aria-[current=true]:w-10"
+              className="group/dot inline-flex size-12 items-center justify-center rounded-control"
             >
               <span className="h-2.5 w-2.5 rounded-full bg-line-strong group-aria-[current=true]/dot:w-7 group-aria-[current=true]/dot:bg-indigo" />
             </button>
@@ -75,10 +75,10 @@ function Slide({ slide: { address, title, text, picture }, index }: SlideProps) 
       aria-label={`${title}, ${showcase.position(index + 1, TOTAL)}`}
       className="flex w-full shrink-0 snap-start flex-col overflow-hidden rounded-dialog border border-line bg-surface md:w-[calc((100%-1.25rem)/2)] page-lg:w-[calc((100%-2.5rem)/3)]"
     >
-      <div className="aspect-[373/236] overflow-hidden border-b border-line">
+      <div className="aspect-[373/236] overflow-hidden border-b border-line large-text:aspect-auto">
         {picture === "" ? (
-          <div className="p-5">
-            <ApiCall />
+          <div className="p-4">
+            <ShortApiCall />
           </div>
         ) : (
           <ScreenPicture address={address} alt={picture} />
@@ -121,7 +121,7 @@ function PauseButton() {
       data-pause
       className={cx(
         CONTROL,
-        "order-2 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken md:order-none",
+        "order-3 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken md:order-none",
       )}
     >
       <span className="group-data-paused/showcase:hidden">

@@ -29,7 +29,7 @@ export function ApiDetails() {
         <h2 id="titre-plateformes" className="text-h1">
           {API_DETAILS.platformsTitle}
         </h2>
-        <ul className="mt-4 grid grid-cols-1 gap-x-10 min-[24rem]:grid-cols-2 page-lg:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-2 gap-x-10 large-text:grid-cols-1 page-lg:grid-cols-3">
           {API_DETAILS.platforms.map((platform) => (
             <li
               key={platform}

@@ -3,7 +3,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
-/** `telephone` has digits only. The service stores a valid number as E.164. */
+/** `telephone`: digits, after a "+" where the form was given one. The service stores a valid number as E.164. */
 export type Registration = {
   nom: string;
   prenom: string;
