@@ -14,7 +14,8 @@ export default function Reload() {
 }
 export { Reload as Landing };
 export const handle = {};
-export const meta = () => [];`;
+export const meta = () => [];
+export const links = () => [];`;
 
 export function scriptless(): Plugin {
   return {

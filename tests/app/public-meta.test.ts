@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { INDEXABLE } from "#app/.server/public-addresses.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { PLANS } from "#app/content/site/pricing.ts";
 import { PRODUCT_TITLES } from "#app/content/site/product-titles.ts";
@@ -25,7 +26,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_TITLES),
   "/api-integrations/temps-reel": TEXTS.guide.title,
   "/login": COMPTE.loginTitle,
-  "/register": COMPTE.registrationTitle,
+  "/register": REGISTRATION.title,
   "/mentions-legales": TEXTS.legal.title,
   "/confidentialite": TEXTS.privacy.title,
 };
