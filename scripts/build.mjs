@@ -35,7 +35,6 @@ const SOURCES = [
   "scripts/local/markdown.ts",
   "scripts/local/paint-first.ts",
   "scripts/local/security-text.ts",
-  "scripts/local/slim-manifest.ts",
   "scripts/local/swagger-ui.ts",
   "scripts/local/well-known.ts",
 ];
@@ -64,11 +63,7 @@ function build() {
   });
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
   const client = join(next, "client");
-  const built =
-    status === 0 &&
-    run("slim-manifest.ts", client) &&
-    run("contract.ts", client) &&
-    run("well-known.ts", client);
+  const built = status === 0 && run("contract.ts", client) && run("well-known.ts", client);
   if (built) {
     writeFileSync(join(next, RECORD), wanted);
     replace(next);
