@@ -6,10 +6,21 @@ const SCORES = { performance: 99, accessibility: 100, "best-practices": 100, seo
 
 function measure(changes: Partial<Measure> = {}): Measure {
   const weights = { bytes: 50_000, requests: 5, scriptBytes: 0, scriptRequests: 0 };
-  return { scores: SCORES, fcpMs: 1_000, lcpMs: 1_200, cls: 0, tbtMs: 0, lost: [], ...weights, ...changes };
+  return {
+    scores: SCORES,
+    fcpMs: 1_000,
+    lcpMs: 1_200,
+    cls: 0,
+    tbtMs: 0,
+    lost: [],
+    processor: 2_000,
+    ...weights,
+    ...changes,
+  };
 }
 
 const REPORT: Report = {
+  environment: { benchmarkIndex: 1_500 },
   categories: {
     performance: { score: 0.985, auditRefs: [{ id: "largest-contentful-paint", weight: 25 }] },
     accessibility: { score: 1, auditRefs: [] },
@@ -55,6 +66,7 @@ test("scores, times, weights and what cost points", () => {
     scriptBytes: 700,
     scriptRequests: 1,
     lost: ["canonical"],
+    processor: 1_500,
   });
   expect(() => measureOf({ ...REPORT, runtimeError: { message: "NO_FCP" } })).toThrow("NO_FCP");
 });
