@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { INDEXABLE, SELLING } from "#app/.server/public-addresses.ts";
 import { step, stop } from "./bootstrap/say.mjs";
-import { flawsOf, type Measure, median } from "./lighthouse/report.ts";
+import { flawsOf, type Measure, median, SLOW_PROCESSOR } from "./lighthouse/report.ts";
 import { runLighthouse } from "./lighthouse/run.ts";
 import { build } from "./local/build.ts";
 import { prepare } from "./local/prepare.ts";
@@ -39,6 +39,8 @@ async function measureAll(origin: string): Promise<string[]> {
     for (let run = 0; run < runs; run += 1) measures.push(await runLighthouse(origin + path));
     const measure = median(measures);
     console.log(row(path, cellsOf(measure)));
+    if (measure.processor < SLOW_PROCESSOR)
+      console.log(`  machine lente ou occupée (indice ${String(measure.processor)}) : à mesurer de nouveau`);
     const said = flawsOf(measure, { sells: SELLING.includes(path) });
     if (said.length > 0) found.push(`${path} : ${said.join(", ")} (${measure.lost.join(", ")})`);
   }

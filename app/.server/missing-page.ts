@@ -19,6 +19,6 @@ const MARK = `<svg aria-hidden="true" viewBox="0 0 32 32" width="56" height="56"
 
 /** `nonce` is in base64, which needs no escaping. */
 export function missingPage(nonce: string): string {
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${MESSAGES.resourceNotFound}, ${SITE.name}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${STYLE}</style></head>
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${MESSAGES.resourceNotFound}, ${SITE.name}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${STYLE}</style></head>
 <body><main>${MARK}<h1>${MESSAGES.resourceNotFound}</h1><p>${MISSING.text}</p><a href="/">${MISSING.home}</a></main></body></html>`;
 }

@@ -20,7 +20,10 @@ const HIDDEN: MetaDescriptor = { name: "robots", content: "noindex" };
 export function publicMeta(page: PublicPage): MetaFunction {
   return ({ matches }) => {
     const root = matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined;
-    return root ? describePage(page, root.origin) : [HIDDEN];
+    if (!root) return [HIDDEN];
+    const { origin } = root;
+    const structured = page.structured ? [{ "script:ld+json": page.structured(origin) }] : [];
+    return [...describePage(page, origin), ...structured];
   };
 }
 
@@ -28,14 +31,14 @@ export function publicMeta(page: PublicPage): MetaFunction {
 export const hiddenMeta: MetaFunction = () => [HIDDEN];
 
 /** A page that is shown at an address that is not its own. */
-export function describeElsewhere({ structured: _, ...page }: PublicPage, origin: string): MetaDescriptor[] {
+export function describeElsewhere(page: PublicPage, origin: string): MetaDescriptor[] {
   return [HIDDEN, ...describePage(page, origin)];
 }
 
-function describePage({ address, title, description, structured }: PublicPage, origin: string) {
+function describePage({ address, title, description }: PublicPage, origin: string): MetaDescriptor[] {
   const url = origin + address;
   const picture = origin + PICTURE.path;
-  const descriptors: MetaDescriptor[] = [
+  return [
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
@@ -50,6 +53,4 @@ function describePage({ address, title, description, structured }: PublicPage, o
     { property: "og:image:alt", content: SHARE.picture },
     { name: "twitter:card", content: "summary_large_image" },
   ];
-  if (structured) descriptors.push({ "script:ld+json": structured(origin) });
-  return descriptors;
 }

@@ -19,6 +19,8 @@ export type Measure = {
   scriptRequests: number;
   /** Audits that cost points. */
   lost: string[];
+  /** Lighthouse's own measure of the processor during the run. */
+  processor: number;
 };
 
 export type Report = {
@@ -27,12 +29,16 @@ export type Report = {
     string,
     { score: number | null; title: string; numericValue?: number; details?: { items?: RequestItem[] } }
   >;
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
 };
 
+/** Below this index Lighthouse itself calls a machine slow: what it then reports of performance is too low. */
+export const SLOW_PROCESSOR = 1_000;
+
 type RequestItem = { url: string; resourceType?: string; transferSize?: number };
 
-export function measureOf({ categories, audits, runtimeError }: Report): Measure {
+export function measureOf({ categories, audits, environment, runtimeError }: Report): Measure {
   if (runtimeError) throw new Error(runtimeError.message);
   const items = audits["network-requests"]?.details?.items ?? [];
   const requests = items.filter(({ url }) => url.startsWith("http"));
@@ -56,6 +62,7 @@ export function measureOf({ categories, audits, runtimeError }: Report): Measure
     scriptBytes: weightOf(scripts),
     scriptRequests: scripts.length,
     lost,
+    processor: environment.benchmarkIndex,
   };
 }
 

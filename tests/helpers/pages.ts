@@ -80,6 +80,18 @@ export const FORM_HEADERS = { Host: new URL(ORIGIN).host, Origin: ORIGIN, Accept
 /** `:id` and `*` stand in the addresses as in Remix. */
 export const ADDRESSES = pageAddresses(build.routes);
 
+/** Of these, the screens that visitors have. */
+export const PUBLIC_ADDRESSES = pageAddresses(
+  Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      const isScreen = id.startsWith("routes/_public") && "default" in route.module;
+      return [id, isScreen ? route : { ...route, module: {} as Module }];
+    }),
+  ),
+)
+  .filter(({ method }) => method === "GET")
+  .map(({ path }) => path);
+
 /** Addresses that answer a GET without a screen: JSON and files. */
 export const READ_ADDRESSES = pageAddresses(
   Object.fromEntries(
