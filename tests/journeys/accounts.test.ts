@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { INDEXABLE } from "#app/.server/public-addresses.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
@@ -8,7 +9,7 @@ import { endSession } from "./harness/session.ts";
 const PASSWORD = "Marche@2026";
 
 journey("visiteur", [360, 768, 1280], async ({ page }) => {
-  for (const path of ["/", "/login", "/register"]) {
+  for (const path of INDEXABLE) {
     await page.goto(path);
     await checkAccessibility(page);
   }
@@ -18,7 +19,7 @@ journey("visiteur", [360, 768, 1280], async ({ page }) => {
   expect(response?.status()).toBe(200);
   expect(await page.title()).toBe(titre);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe("/");
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(new URL("/", page.url()).href);
   await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
   await page.waitForURL("**/login?retour=*");
   await expect.poll(() => page.title()).not.toBe(titre);

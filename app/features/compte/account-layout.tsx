@@ -26,6 +26,7 @@ export function AccountLayout({ aside, children }: { aside?: ReactNode; children
           <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-7 page-lg:px-10 page-lg:pt-8">
             <Link
               to="/"
+              reloadDocument
               aria-label="Étal, accueil"
               className="inline-flex min-h-12 items-center rounded-control"
             >
@@ -35,6 +36,7 @@ export function AccountLayout({ aside, children }: { aside?: ReactNode; children
             {aside !== undefined && <div className="page-lg:hidden">{aside}</div>}
             <Link
               to="/"
+              reloadDocument
               className={`inline-flex min-h-12 items-center gap-2.5 rounded-control text-table font-semibold text-ink-2 ${aside === undefined ? "" : "not-page-lg:hidden"}`}
             >
               <ArrowLeft aria-hidden="true" className="size-4.5" />

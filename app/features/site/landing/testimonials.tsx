@@ -1,13 +1,12 @@
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
-import { cx } from "#app/ui/cx.ts";
 
 const { testimonials } = LANDING_PAGE;
 
 /** Ranks of the bands' motifs. */
 const MOTIFS = [0, 2, 3];
 
-const COLUMNS = "grid grid-cols-1 gap-4 page-lg:grid-cols-[1.2fr_1fr_1fr] page-lg:gap-5";
+const COLUMNS = "page-lg:grid-cols-[1.2fr_1fr_1fr] page-lg:gap-5";
 
 export function Testimonials() {
   return (
@@ -19,12 +18,12 @@ export function Testimonials() {
         <h2 className="text-display-2">{testimonials.title}</h2>
         <p className="text-caption text-ink-3">{testimonials.illustration}</p>
       </div>
-      <div className={COLUMNS}>
+      <div className={`grid grid-cols-1 gap-4 ${COLUMNS}`}>
         {testimonials.quotes.map((quote, index) => (
           <Quote key={quote[1]} quote={quote} first={index === 0} motif={MOTIFS[index] ?? 0} />
         ))}
       </div>
-      <dl className={cx(COLUMNS, "mt-9 max-page-lg:grid-cols-3")}>
+      <dl className={`mt-9 grid grid-cols-3 gap-3 large-text:grid-cols-1 ${COLUMNS}`}>
         {testimonials.claims.map(([figure, label]) => (
           <div
             key={label}
