@@ -4,7 +4,9 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { allowPrinters } from "./.server/allow-printers.ts";
 import { lastResort } from "./.server/last-resort.ts";
+import { EarlyStyles } from "./shell/early-styles.ts";
 import { NonceContext } from "./shell/nonce.ts";
+import accountStyles from "./styles/account.css?inline";
 
 /** Robots get the document in one piece. Remix calls this function again with the error when rendering has failed. */
 export default async function handleRequest(
@@ -27,7 +29,9 @@ export default async function handleRequest(
   try {
     const body = await renderToReadableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <EarlyStyles.Provider value={accountStyles}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </EarlyStyles.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -9,6 +9,7 @@ import { Scroll } from "./shell/scroll.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import { LANDING_PAGE } from "./content/site/landing.ts";
+import { useEarlyStyles } from "./shell/early-styles.ts";
 import { useDocumentTitle, useScripts } from "./shell/screen.ts";
 import { useLeftAccount } from "./shell/left-account.ts";
 import { useFlashToast } from "./shell/use-flash-toast.ts";
@@ -19,7 +20,6 @@ import { useNetworkGuard } from "./network/guard.ts";
 import stylesUrl from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesUrl },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const [theme] = useTheme();
   const scripts = useScripts();
+  const early = useEarlyStyles();
   const title = useDocumentTitle();
   return (
     <html lang="fr" data-theme={theme}>
@@ -64,6 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <title>{title}</title>
         <Meta />
+        {early === null ? (
+          <link rel="stylesheet" href={stylesUrl} />
+        ) : (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: early }} suppressHydrationWarning />
+        )}
         <Links />
       </head>
       <body>
@@ -76,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         )}
+        {/* At this place it delays neither the first paint nor the scripts. */}
+        {early !== null && <link rel="stylesheet" href={stylesUrl} />}
       </body>
     </html>
   );

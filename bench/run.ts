@@ -13,6 +13,7 @@ import { catalogue } from "./catalogue.ts";
 import { exports } from "./exports.ts";
 import { forms } from "./forms.ts";
 import { lists } from "./lists.ts";
+import { login } from "./login.ts";
 import { panier } from "./panier.ts";
 import { reconciliation } from "./reconciliation.ts";
 import { search } from "./search.ts";
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => P
   forms,
   till,
   reconciliation,
+  login,
 };
 
 const asked = process.argv[2];

@@ -3,7 +3,8 @@
 import type { Page } from "playwright-core";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { PRICE } from "#scripts/bulk/products.ts";
-import { type Screen, type Shop, slow, withTill } from "./till/browser.ts";
+import { slow } from "./browser.ts";
+import { type Screen, type Shop, withTill } from "./till/browser.ts";
 import { longTasks, openFloor, pressAt, timePress } from "./till/press.ts";
 
 const PRODUCTS = 20_000;

@@ -4,9 +4,9 @@ import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { LinkButtonForm, LinkPage } from "#app/features/compte/link-page.tsx";
 import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { EMAIL_LINKS } from "#app/content/email-links.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.revertTitle };
+export const handle: ScreenHandle = { title: EMAIL_LINKS.revertTitle };
 
 export const meta = hiddenMeta;
 
@@ -33,12 +33,16 @@ export default function EmailReturn() {
   const email = died ? undefined : kept?.email;
   return (
     <LinkPage
-      title={COMPTE.revertTitle}
-      lead={email === undefined ? COMPTE.revertLinkDead : COMPTE.revertLead(email)}
+      title={EMAIL_LINKS.revertTitle}
+      lead={email === undefined ? EMAIL_LINKS.revertLinkDead : EMAIL_LINKS.revertLead(email)}
       dead={email === undefined}
       answered={died}
     >
-      <LinkButtonForm errors={refused?.[""]} label={COMPTE.revertButton} loadingLabel={COMPTE.reverting} />
+      <LinkButtonForm
+        errors={refused?.[""]}
+        label={EMAIL_LINKS.revertButton}
+        loadingLabel={EMAIL_LINKS.reverting}
+      />
     </LinkPage>
   );
 }

@@ -5,9 +5,9 @@ import { LinkButtonForm, LinkPage } from "#app/features/compte/link-page.tsx";
 import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { COMPTE } from "#app/content/compte.ts";
+import { EMAIL_LINKS } from "#app/content/email-links.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.emailTitle };
+export const handle: ScreenHandle = { title: EMAIL_LINKS.emailTitle };
 
 export const meta = hiddenMeta;
 
@@ -34,26 +34,26 @@ export default function EmailConfirmation() {
   const dead = !pending || died;
   return (
     <LinkPage
-      title={COMPTE.emailTitle}
+      title={EMAIL_LINKS.emailTitle}
       lead={lead()}
       dead={dead && !confirmed}
       answered={died || confirmed !== null}
       next={false}
     >
       {confirmed ? (
-        <Notice tone="success" role="status" title={COMPTE.emailConfirmed} />
+        <Notice tone="success" role="status" title={EMAIL_LINKS.emailConfirmed} />
       ) : (
         <LinkButtonForm
           errors={refused?.[""]}
-          label={COMPTE.confirmEmail}
-          loadingLabel={COMPTE.emailConfirmation}
+          label={EMAIL_LINKS.confirmEmail}
+          loadingLabel={EMAIL_LINKS.emailConfirmation}
         />
       )}
     </LinkPage>
   );
 
   function lead(): string {
-    if (confirmed) return COMPTE.emailConfirmedNext(confirmed.email);
-    return dead ? COMPTE.emailLinkDead : COMPTE.emailLead(pending.email);
+    if (confirmed) return EMAIL_LINKS.emailConfirmedNext(confirmed.email);
+    return dead ? EMAIL_LINKS.emailLinkDead : EMAIL_LINKS.emailLead(pending.email);
   }
 }

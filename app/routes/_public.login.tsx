@@ -9,6 +9,7 @@ import { readReturnTo } from "#app/.server/return-address.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountLink } from "#app/features/compte/account-layout.tsx";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
+import { useDashboardAhead } from "#app/features/compte/use-dashboard-ahead.ts";
 import { EmailField } from "#app/features/compte/email-field.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { publicMeta } from "#app/shell/page-meta.ts";
@@ -19,6 +20,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { SHARE } from "#app/content/site/share.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
@@ -36,7 +38,7 @@ const NOTICE_ID = "avis";
 
 type LoginValues = { email: string; password: string; remember: boolean };
 
-export const handle: ScreenHandle = { title: COMPTE.loginTitle };
+export const handle: ScreenHandle = { title: COMPTE.loginTitle, earlyStyles: true };
 
 export const meta = publicMeta({ address: "/login", title: COMPTE.loginTitle, description: SHARE.login });
 
@@ -65,11 +67,17 @@ export default function Login() {
   const { expired, here, notice, email, retour: back } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, fields, sending } = useAppForm<LoginValues>({ defaultValue: { email: email ?? "" } });
-  const said = notice !== null && !refusal;
+  const said = refusal ? undefined : notice !== null ? NOTICES[notice] : email && REGISTRATION.shopReady;
+  const wrong = refusal && (refusal.error?.["email"] ? "email" : "password");
+  const fetchDashboard = useDashboardAhead();
+  const answered = useRef(refusal);
   const password = useRef<HTMLInputElement>(null);
   useReturnSignedIn({ waits: expired, author: here?.author ?? null, to: back });
 
   useEffect(() => {
+    // In a document that answers a submit the field is empty already, or typed in again before the scripts ran.
+    if (refusal === answered.current) return;
+    answered.current = refusal;
     if (!refusal?.error?.[""] || !password.current) return;
     password.current.value = "";
     password.current.focus();
@@ -77,9 +85,9 @@ export default function Login() {
 
   return (
     <AccountPage title={COMPTE.loginTitle} lead={COMPTE.loginLead}>
-      {said && (
+      {said !== undefined && (
         <Notice tone="success" id={NOTICE_ID} role="status" className="mb-5">
-          {NOTICES[notice]}
+          {said}
         </Notice>
       )}
       {expired && !here && !refusal && (
@@ -105,8 +113,14 @@ export default function Login() {
         </Notice>
       )}
       <FormErrors errors={form.errors} />
-      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-1 gap-5">
-        <EmailField field={fields.email} />
+      <Form
+        method="post"
+        replace
+        {...getFormProps(form)}
+        onInput={fetchDashboard}
+        className="grid grid-cols-1 gap-5"
+      >
+        <EmailField field={fields.email} autoFocus={wrong === "email"} />
         <Field label={COMPTE.motDePasse} id={fields.password.id} errors={fields.password.errors}>
           <PasswordInput
             ref={password}
@@ -114,8 +128,8 @@ export default function Login() {
             name={fields.password.name}
             autoComplete="current-password"
             // A screen reader may start at this field before reading the notice.
-            aria-describedby={said ? NOTICE_ID : undefined}
-            autoFocus={email !== undefined}
+            aria-describedby={said === undefined ? undefined : NOTICE_ID}
+            autoFocus={email !== undefined || wrong === "password"}
             required
           />
         </Field>

@@ -12,7 +12,7 @@ import { COMPTE } from "#app/content/compte.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
-export const handle: ScreenHandle = { title: REGISTRATION.title };
+export const handle: ScreenHandle = { title: REGISTRATION.title, earlyStyles: true };
 
 export const meta = publicMeta({
   address: "/register",

@@ -15,6 +15,8 @@ export type ScreenHandle = {
   search?: false;
   /** A page of links and text loads no scripts, to be lighter on 3G. */
   withoutScripts?: boolean;
+  /** A document that begins with this screen carries the rules of account.css, to be painted soon on 3G. */
+  earlyStyles?: true;
   loadPart?: (params: URLSearchParams) => Promise<unknown>;
 };
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
+import { EMAIL_LINKS } from "#app/content/email-links.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { secretLink } from "#scripts/local/mail.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -32,18 +33,18 @@ journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate 
   await page.goto(first);
   await page.getByText(MESSAGES.deadLink).waitFor();
   await page.goto(second);
-  const confirmButton = page.getByRole("button", { name: COMPTE.confirmEmail });
+  const confirmButton = page.getByRole("button", { name: EMAIL_LINKS.confirmEmail });
   await confirmButton.waitFor();
   await checkAccessibility(page);
   expect(await accountEmail()).toBe(account.email);
   await confirmButton.click();
-  await page.getByText(COMPTE.emailConfirmed).waitFor();
+  await page.getByText(EMAIL_LINKS.emailConfirmed).waitFor();
   await checkLayout(page);
   expect(await accountEmail()).toBe(other);
 
   // The old address already has the letter of the new device.
   await page.goto(await link(account.email, 2));
-  const revertButton = page.getByRole("button", { name: COMPTE.revertButton });
+  const revertButton = page.getByRole("button", { name: EMAIL_LINKS.revertButton });
   await revertButton.waitFor();
   await checkAccessibility(page);
   await revertButton.click();

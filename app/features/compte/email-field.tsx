@@ -3,7 +3,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 
-export function EmailField({ field }: { field: FieldMetadata<string> }) {
+type EmailFieldProps = { field: FieldMetadata<string>; autoFocus?: boolean };
+
+export function EmailField({ field, autoFocus }: EmailFieldProps) {
   return (
     <Field label={COMPTE.email} id={field.id} errors={field.errors}>
       <Input
@@ -11,6 +13,7 @@ export function EmailField({ field }: { field: FieldMetadata<string> }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus={autoFocus}
         required
       />
     </Field>
