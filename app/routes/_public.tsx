@@ -1,13 +1,22 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
-import { DISPLAY_FONT_URL } from "#app/styles/font.ts";
-import publicStylesUrl from "../styles/public.css?url";
+import { useNonce } from "#app/shell/nonce.ts";
+import { DISPLAY_FONT_RULE, DISPLAY_FONT_URL } from "#app/styles/font.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: DISPLAY_FONT_URL, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: publicStylesUrl },
 ];
 
+/** The rule stands in the document, because a file for it would delay the first paint. */
 export default function Public() {
-  return <Outlet />;
+  return (
+    <>
+      <style
+        nonce={useNonce()}
+        dangerouslySetInnerHTML={{ __html: DISPLAY_FONT_RULE }}
+        suppressHydrationWarning
+      />
+      <Outlet />
+    </>
+  );
 }
