@@ -1,4 +1,4 @@
-// Login and registration before app.css, and what the login fetches ahead (docs/decisions/0057).
+// Login and registration before app.css, and what the login fetches ahead (docs/decisions/0058).
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { openBoutique } from "./harness/boutique.ts";
@@ -27,7 +27,6 @@ journey("connexion et inscription, peintes avant app.css", [360, 1280], async ({
     const letThrough = await holdStyles(context);
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("button", { name: /^(Se connecter|Continuer)$/ }).waitFor();
-    await expect.poll(() => hasStyles("public")).toBe(true);
     await page.evaluate(() => document.fonts.ready);
     expect(await hasStyles("app")).toBe(false);
     const before = await page.screenshot();

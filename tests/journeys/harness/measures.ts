@@ -45,7 +45,7 @@ function measure(): string[] {
       if (/none|numeric|decimal/.test(element.inputMode)) record(element, `nombre coupé : ${excess}`);
     } else if (textOverflow === "ellipsis") {
       if (!element.closest("[title], select")) record(element, `coupé par des points : ${excess}`);
-    } else if (scrolls(overflowX) && !element.matches(".scroll-row")) {
+    } else if (scrolls(overflowX) && !element.matches(".scroll-row, .wide")) {
       record(element, `défile de côté : ${excess}`);
     }
   }
