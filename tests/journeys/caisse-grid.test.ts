@@ -91,8 +91,14 @@ journey("chercher et prendre le premier résultat", [1280], async ({ page }) => 
   await create(caisse, "Riz 5 kg");
   await create(caisse, "Riz 100 kg");
   await page.reload();
-  await page.keyboard.press("F2");
-  await page.keyboard.type("riz", { delay: 80 });
+  // The page answers presses before the shelf has its shortcuts.
+  const search = page.getByRole("searchbox");
+  const reached = async () => {
+    await page.keyboard.press("F2");
+    return search.evaluate((field) => field === document.activeElement);
+  };
+  await expect.poll(reached).toBe(true);
+  await search.pressSequentially("riz", { delay: 80 });
   await expect.poll(() => tiles(page).count()).toBe(4);
   expect(await tiles(page).first().innerText()).toContain("Riz 5");
   await page.keyboard.press("Enter");
