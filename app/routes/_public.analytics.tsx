@@ -14,7 +14,6 @@ import { ANALYTICS } from "#app/content/site/products.ts";
 export const handle: ScreenHandle = { title: ANALYTICS.title, withoutScripts: true };
 
 export const meta = publicMeta({
-  address: "/analytics",
   ...ANALYTICS,
   structured: breadcrumbOf(ANALYTICS.title),
 });

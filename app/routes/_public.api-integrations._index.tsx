@@ -15,7 +15,6 @@ import { API_INTEGRATIONS } from "#app/content/site/products.ts";
 export const handle: ScreenHandle = { title: API_INTEGRATIONS.title, withoutScripts: true };
 
 export const meta = publicMeta({
-  address: "/api-integrations",
   ...API_INTEGRATIONS,
   structured: breadcrumbOf(API_INTEGRATIONS.title),
 });

@@ -14,7 +14,6 @@ import { POINT_OF_SALE } from "#app/content/site/products.ts";
 export const handle: ScreenHandle = { title: POINT_OF_SALE.title, withoutScripts: true };
 
 export const meta = publicMeta({
-  address: "/point-of-sale",
   ...POINT_OF_SALE,
   structured: breadcrumbOf(POINT_OF_SALE.title),
 });

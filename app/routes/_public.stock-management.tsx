@@ -14,7 +14,6 @@ import { STOCK_MANAGEMENT } from "#app/content/site/products.ts";
 export const handle: ScreenHandle = { title: STOCK_MANAGEMENT.title, withoutScripts: true };
 
 export const meta = publicMeta({
-  address: "/stock-management",
   ...STOCK_MANAGEMENT,
   structured: breadcrumbOf(STOCK_MANAGEMENT.title),
 });

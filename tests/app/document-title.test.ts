@@ -4,9 +4,8 @@ import { COMPTE } from "#app/content/compte.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { namesFile } from "#worker/http/missing-file.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
-import { ADDRESSES, FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+import { ADDRESSES, FORM_HEADERS, signUpByPages, testPages } from "#tests/helpers/pages.ts";
 
 beforeAll(migrate);
 
@@ -37,15 +36,7 @@ describe("a visitor", () => {
 });
 
 test("a manager reads the screen's title, also of a screen that could not be loaded", async () => {
-  const { email, ...gerant } = registration("titres@exemple.sn").gerantVO;
-  await pages.open("/");
-  await pages.seen().services.comptes.register({ ...gerant, email, motDePasse: PASSWORD });
-  const body = new URLSearchParams({ email, password: PASSWORD });
-  const entered = await pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });
-  const Cookie = entered.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  const Cookie = await signUpByPages(pages, "titres@exemple.sn");
   const headers = { ...FORM_HEADERS, Cookie };
   expect(await titles("/products", headers)).toEqual(["Produits, Étal"]);
   const refused = testPages(testClock(), {

@@ -1,24 +1,15 @@
 // USB and Bluetooth belong to the documents of signed-in screens, and to nothing else.
 import { beforeAll, expect, test } from "vitest";
-import { PASSWORD, registration } from "#tests/helpers/accounts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
-import { ADDRESSES, FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+import { ADDRESSES, FORM_HEADERS, signUpByPages, testPages } from "#tests/helpers/pages.ts";
 
 const pages = testPages(testClock());
 let Cookie = "";
 
 beforeAll(async () => {
   await migrate();
-  const { email, ...gerant } = registration("imprimante@exemple.sn").gerantVO;
-  await pages.open("/");
-  await pages.seen().services.comptes.register({ ...gerant, email, motDePasse: PASSWORD });
-  const body = new URLSearchParams({ email, password: PASSWORD });
-  const entered = await pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });
-  Cookie = entered.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  Cookie = await signUpByPages(pages, "imprimante@exemple.sn");
 });
 
 const SCREENS = [

@@ -5,7 +5,7 @@ import { COMPTE } from "#app/content/compte.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { PLANS } from "#app/content/site/pricing.ts";
-import { PRODUCT_TITLES } from "#app/content/site/product-titles.ts";
+import { PRODUCT_PAGES } from "#app/content/site/products.ts";
 import { SHARE } from "#app/content/site/share.ts";
 import { TEXTS } from "#app/content/site/texts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -23,7 +23,7 @@ async function headOf(path: string) {
 
 const TITLES: Readonly<Record<string, string>> = {
   "/": LANDING_PAGE.titreDocument,
-  ...Object.fromEntries(PRODUCT_TITLES),
+  ...Object.fromEntries(PRODUCT_PAGES.map(({ address, title }) => [address, title])),
   "/api-integrations/temps-reel": TEXTS.guide.title,
   "/login": COMPTE.loginTitle,
   "/register": REGISTRATION.title,
@@ -120,7 +120,7 @@ describe("structured data", () => {
     expect(offered).toHaveLength(2 * PLANS.filter(({ monthly }) => monthly !== null).length);
   });
 
-  test.each(PRODUCT_TITLES)("of %s: the way from the landing page", async (path, title) => {
+  test.each(PRODUCT_PAGES)("of $address: the way from the landing page", async ({ address: path, title }) => {
     expect((await headOf(path)).data).toEqual([
       {
         "@context": "https://schema.org",

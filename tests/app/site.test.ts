@@ -2,33 +2,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CONTACT, CONTACT_ID } from "#app/content/site/frame.ts";
 import { PLANS } from "#app/content/site/pricing.ts";
-import { PASSWORD, registration } from "#tests/helpers/accounts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
-import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+import { FORM_HEADERS, signUpByPages, testPages } from "#tests/helpers/pages.ts";
 import { readPage } from "#tests/helpers/site-page.ts";
 
 const pages = testPages(testClock());
 const PRODUCT_PAGES = ["/stock-management", "/point-of-sale", "/analytics", "/api-integrations"];
 const SOON = "Bientôt";
-/** What the specification allows a landing page to send (issue: at most 10 kB). */
+/** Bytes of script, before compression, that a page without React may send. */
 const MOST_SCRIPT = 10_000;
 
 let gerant: Record<string, string> = {};
 
 beforeAll(async () => {
   await migrate();
-  await pages.open("/");
-  const { email, ...account } = registration("site@exemple.sn").gerantVO;
-  await pages.seen().services.comptes.register({ ...account, email, motDePasse: PASSWORD });
-  const body = new URLSearchParams({ email, password: PASSWORD });
-  const entered = await pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });
   gerant = {
     ...FORM_HEADERS,
-    Cookie: entered.headers
-      .getSetCookie()
-      .map((one) => one.split(";")[0])
-      .join("; "),
+    Cookie: await signUpByPages(pages, "site@exemple.sn"),
   };
 });
 

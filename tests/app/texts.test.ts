@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { TEXTS } from "#app/content/site/texts.ts";
-import { PASSWORD, registration } from "#tests/helpers/accounts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
-import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+import { FORM_HEADERS, signUpByPages, testPages } from "#tests/helpers/pages.ts";
 
 beforeAll(migrate);
 
@@ -16,15 +15,7 @@ const PAGES = [
 ] as const;
 
 async function signIn(): Promise<string> {
-  const { email, ...gerant } = registration("textes@exemple.sn").gerantVO;
-  await pages.open("/");
-  await pages.seen().services.comptes.register({ ...gerant, email, motDePasse: PASSWORD });
-  const body = new URLSearchParams({ email, password: PASSWORD });
-  const entered = await pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });
-  return entered.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  return await signUpByPages(pages, "textes@exemple.sn");
 }
 
 describe.each([

@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { inject } from "vitest";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
 import type { Bindings } from "#worker/env.ts";
+import { PASSWORD, registration } from "./accounts.ts";
 import { NO_LIMIT } from "./api.ts";
 import { ORIGIN, testFrontDoor } from "./front-door.ts";
 
@@ -112,4 +113,17 @@ export function testPages(clock: { now(): number }, limits: Partial<Bindings> = 
     addresses: ADDRESSES,
     render: createRequestHandler(build),
   });
+}
+
+/** Registers a manager and signs in by the form; returns the `Cookie` header. */
+export async function signUpByPages(pages: ReturnType<typeof testPages>, email: string): Promise<string> {
+  await pages.open("/");
+  const { gerantVO } = registration(email);
+  await pages.seen().services.comptes.register({ ...gerantVO, motDePasse: PASSWORD });
+  const body = new URLSearchParams({ email, password: PASSWORD });
+  const entered = await pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });
+  return entered.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }

@@ -1,6 +1,8 @@
 // The landing page (specification 1 and 2.13, decisions 41, 62 and 65). Headlines and captions are proposals; the owner
 // changes them here.
 
+import { ANALYTICS, API_INTEGRATIONS, POINT_OF_SALE, STOCK_MANAGEMENT } from "./products.ts";
+
 export const LANDING_PAGE = {
   titreDocument: "La caisse et le stock de votre boutique",
   description:
@@ -48,26 +50,26 @@ export const LANDING_PAGE = {
     choose: "Choisir une vue",
     slides: [
       {
-        address: "/point-of-sale",
-        title: "Point de vente",
+        address: POINT_OF_SALE.address,
+        title: POINT_OF_SALE.title,
         text: "Touchez un produit, il est au panier. Le total reste toujours visible.",
         picture: "L'écran de caisse\u00A0: des tuiles de produits, le panier et le total à payer.",
       },
       {
-        address: "/stock-management",
-        title: "Gestion de stock",
+        address: STOCK_MANAGEMENT.address,
+        title: STOCK_MANAGEMENT.title,
         text: "Un trait marque le seuil d'alerte de chaque produit.",
         picture: "L'état du stock\u00A0: chaque produit avec sa quantité et son seuil d'alerte.",
       },
       {
-        address: "/analytics",
-        title: "Analyses",
+        address: ANALYTICS.address,
+        title: ANALYTICS.title,
         text: "La journée en quatre chiffres, la semaine en un clic.",
         picture: "Le tableau de bord\u00A0: chiffre d'affaires, bénéfice, dépenses et alertes de stock.",
       },
       {
-        address: "/api-integrations",
-        title: "API et intégrations",
+        address: API_INTEGRATIONS.address,
+        title: API_INTEGRATIONS.title,
         text: "Chaque vente peut prévenir vos autres logiciels.",
         picture: "",
       },

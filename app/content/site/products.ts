@@ -4,6 +4,7 @@
 type Feature = { title: string; text: string; soon?: boolean };
 
 export type ProductPageText = {
+  address: string;
   title: string;
   description: string;
   lead: string;
@@ -17,6 +18,7 @@ export type ProductPageText = {
 };
 
 export const STOCK_MANAGEMENT: ProductPageText = {
+  address: "/stock-management",
   title: "Gestion de stock",
   description:
     "Le stock de votre boutique en temps réel\u00A0: alertes avant la rupture, historique de chaque mouvement, inventaire au téléphone.",
@@ -59,6 +61,7 @@ export const STOCK_MANAGEMENT: ProductPageText = {
 };
 
 export const POINT_OF_SALE: ProductPageText = {
+  address: "/point-of-sale",
   title: "Point de vente",
   description:
     "Une caisse tactile pour la boutique\u00A0: espèces, Mobile Money et carte, monnaie à rendre calculée, lecteur de codes-barres, ticket.",
@@ -100,6 +103,7 @@ export const POINT_OF_SALE: ProductPageText = {
 };
 
 export const ANALYTICS: ProductPageText = {
+  address: "/analytics",
   title: "Analyses",
   description:
     "Chiffre d'affaires, bénéfice, dépenses et marge de votre boutique, en temps réel\u00A0: par jour, par semaine ou par mois.",
@@ -143,6 +147,7 @@ export const ANALYTICS: ProductPageText = {
 };
 
 export const API_INTEGRATIONS: ProductPageText = {
+  address: "/api-integrations",
   title: "API et intégrations",
   description:
     "L'API REST d'Étal et son canal en temps réel\u00A0: tout ce que font les écrans, un programme peut le faire.",
@@ -186,6 +191,9 @@ export const API_INTEGRATIONS: ProductPageText = {
   ],
   closingTitle: "Reliez votre boutique à vos outils",
 };
+
+/** In the order of the footer. */
+export const PRODUCT_PAGES = [STOCK_MANAGEMENT, POINT_OF_SALE, ANALYTICS, API_INTEGRATIONS];
 
 export const API_DETAILS = {
   status: "L'API est en service.",

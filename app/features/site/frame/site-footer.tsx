@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CONTACT, CONTACT_ID, SITE } from "#app/content/site/frame.ts";
-import { PRODUCT_TITLES } from "#app/content/site/product-titles.ts";
+import { PRODUCT_PAGES } from "#app/content/site/products.ts";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import type { Entries } from "./site-frame.tsx";
 
@@ -17,7 +17,7 @@ export function SiteFooter({ login, signedIn, anchor }: Entries) {
           <p className="mt-3 text-table text-till-ink-2">{SITE.footer}</p>
         </div>
         <Column title={SITE.footerProduct}>
-          {PRODUCT_TITLES.map(([address, title]) => (
+          {PRODUCT_PAGES.map(({ address, title }) => (
             <Link key={address} to={address} className={LINK}>
               {title}
             </Link>
