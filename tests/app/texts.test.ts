@@ -14,13 +14,9 @@ const PAGES = [
   ["/api-integrations/temps-reel", TEXTS.guide.title, "Revenir après une coupure"],
 ] as const;
 
-async function signIn(): Promise<string> {
-  return await signUpByPages(pages, "textes@exemple.sn");
-}
-
 describe.each([
   ["a visitor", () => Promise.resolve({})],
-  ["somebody who is signed in", async () => ({ Cookie: await signIn() })],
+  ["somebody who is signed in", async () => ({ Cookie: await signUpByPages(pages, "textes@exemple.sn") })],
 ])("%s", (_who, headersOf) => {
   let headers: Record<string, string>;
   beforeAll(async () => {
