@@ -67,22 +67,29 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
   );
 }
 
-/** The field is free for the next task while a task is sent. A task that was not added comes back. */
-function useEmptyField({ state, formData, data }: ReturnType<typeof useFetcher<Answer>>): void {
-  const sent = useRef<string>();
+/**
+ * The field is free for the next task while a task is sent. A task that was not added comes back.
+ * The data of the form are there while it is sent and while the list is read again; on a slow phone
+ * React may draw only the second of the two.
+ */
+function useEmptyField({ formData, data }: ReturnType<typeof useFetcher<Answer>>): void {
+  const sent = useRef<FormData>();
   useEffect(() => {
     const field = document.getElementById(FIELD_ID);
     if (!(field instanceof HTMLInputElement)) return;
-    const title = formData?.get("titre");
-    if (state === "submitting" && typeof title === "string") {
-      sent.current = title;
-      if (field.value === title) field.value = "";
+    if (formData !== undefined && formData !== sent.current) {
+      if (field.value === titleOf(formData)) field.value = "";
       field.focus();
     }
-    if (state !== "idle" || sent.current === undefined) return;
-    if (data?.saved !== true && field.value === "") field.value = sent.current;
-    sent.current = undefined;
-  }, [state, formData, data]);
+    const refused = formData === undefined && data?.saved !== true;
+    if (refused && sent.current !== undefined && field.value === "") field.value = titleOf(sent.current);
+    sent.current = formData;
+  }, [formData, data]);
+}
+
+function titleOf(formData: FormData): string {
+  const title = formData.get("titre");
+  return typeof title === "string" ? title : "";
 }
 
 function typedIn(answer: Answer): string {
