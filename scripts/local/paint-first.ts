@@ -1,25 +1,21 @@
 // Public pages ask for their scripts after what they paint with. Remix preloads scripts at the priority of styles and fonts:
 // on a slow network login and registration are then white until scripts have come that the first paint does not need.
-// Only the server's markup says so; the browser's code stays as it is.
+// The browser finds the scripts of these pages by following their imports.
 import type { Plugin } from "vite";
 
 const MODULE = "/@remix-run/react/dist/esm/components.js";
-const PRELOAD = 'rel: "modulepreload",';
-const PRELOADS = 3;
-const PRIORITY =
-  'fetchpriority: matches.some(({ route }) => route.id === "routes/_public") ? "low" : undefined,';
+const PRELOADS = "let preloads = isHydrated ?";
+/** Said alike on the server and in the browser, which compares its first markup with the server's. */
+const OF_OTHER_PAGES = 'let preloads = isHydrated || matches[1]?.route.id === "routes/_public" ?';
 
 export function paintFirst(): Plugin {
   return {
     name: "etal:paint-first",
     enforce: "pre",
-    transform(code, id, options) {
-      if (options?.ssr !== true || !id.endsWith(MODULE)) return null;
-      // The last ones are those of `Scripts`; those before are of links to other pages.
-      const parts = code.split(PRELOAD);
-      if (parts.length <= PRELOADS) this.error("Remix no longer preloads scripts as it did");
-      const own = parts.splice(-PRELOADS);
-      return { code: [parts.join(PRELOAD), ...own].join(`${PRELOAD} ${PRIORITY}`), map: null };
+    transform(code, id) {
+      if (!id.endsWith(MODULE)) return null;
+      if (!code.includes(PRELOADS)) this.error("Remix no longer preloads scripts as it did");
+      return { code: code.replace(PRELOADS, OF_OTHER_PAGES), map: null };
     },
   };
 }
