@@ -48,7 +48,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
     if (isReceiptPath(path)) return serveReceipt(request, context, visit.nonce);
     if (namesFile(path)) {
-      const file = isRead(request.method) ? publicFile(path, context.env.ORIGINE ?? origin) : null;
+      const file = isRead(request.method) ? publicFile(path, origin) : null;
       return file ?? missingFile(request, missingPage(visit.nonce));
     }
     const response = await servePage(request, context, visit, pages);
@@ -150,7 +150,7 @@ async function servePage(
   const response = await render(withoutForwardedOrigin(withoutGetBody(request)), {
     services: context.services,
     session,
-    origin: context.env.ORIGINE ?? origin,
+    origin,
     nonce,
     requestId,
     navigation,

@@ -648,6 +648,51 @@ const printing: Guard[] = [
   },
 ];
 
+const site: Guard[] = [
+  {
+    name: "site: the sitemap has each page that search engines may read",
+    holds: '[...SELLING, ...READING, "/login", "/register"];',
+    without: '[...SELLING, ...READING, "/login"];',
+    seenBy: ["tests/app/public-meta.test.ts"],
+  },
+  {
+    name: "site: the landing page at another address is not indexed",
+    holds: "return [HIDDEN, ...describePage(page, origin)];",
+    without: "return describePage(page, origin);",
+    seenBy: ["tests/app/public-meta.test.ts"],
+  },
+  {
+    name: "site: the privacy page says the periods in force",
+    holds: "export const KEY_KEPT_SECONDS = ",
+    without: "export const KEY_KEPT_SECONDS = 2 * ",
+    seenBy: ["tests/unit/markdown.test.ts"],
+  },
+  {
+    name: "site: no page of text and links loads scripts",
+    holds: "withoutScripts: true };\n\nexport const meta = publicMeta({\n  ...ANALYTICS,",
+    without: "};\n\nexport const meta = publicMeta({\n  ...ANALYTICS,",
+    seenBy: ["tests/app/site.test.ts"],
+  },
+  {
+    name: "registration: a foreign number does not get the code of the shop's country",
+    holds: String.raw`return typed.replace(/[\s.\-()]/g, "");`,
+    without: String.raw`return typed.replace(/[\s.\-()+]/g, "");`,
+    seenBy: ["tests/app/registration-page.test.ts"],
+  },
+  {
+    name: "registration: steps not seen yet say no errors",
+    holds: "!unseen.includes(field)",
+    without: "true",
+    seenBy: ["tests/app/registration-page.test.ts"],
+  },
+  {
+    name: "registration: scripts cannot read the email that the login gets",
+    holds: "const options = { seconds: SECONDS, httpOnly: true };",
+    without: "const options = { seconds: SECONDS };",
+    seenBy: ["tests/app/registration-page.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
@@ -662,4 +707,5 @@ export const GUARDS: readonly Guard[] = [
   ...lists,
   ...tickets,
   ...printing,
+  ...site,
 ];

@@ -198,6 +198,7 @@ test("after the success the login has the email, the focus in the password, and 
   const created = await send("/register", { ...VALID, email });
   expect(created.page).toContain(MESSAGES.accountCreated);
   expect(created.page).toContain('<noscript><meta http-equiv="refresh" content="2;url=/login"/></noscript>');
+  expect(created.cookies.join()).toMatch(/etal_inscrit=suite%40exemple\.sn;[^,]*HttpOnly/);
   const Cookie = created.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
   const login = await open("/login", { headers: { ...FORM_HEADERS, Cookie } });
   expect([login.value("email"), login.focused]).toEqual([email, "password"]);

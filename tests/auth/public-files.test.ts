@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { INDEXABLE } from "#app/.server/public-addresses.ts";
 import { testFrontDoor } from "#tests/helpers/front-door.ts";
@@ -22,15 +21,6 @@ test("the sitemap has each public address once, of the address that was asked", 
   const listed = Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address);
   expect(listed).toEqual(INDEXABLE.map((address) => `https://boutique.test${address}`));
   expect(new Set(listed).size).toBe(listed.length);
-});
-
-test("in production both name the one address", async () => {
-  const production = testFrontDoor({ bindings: { ...env, ORIGINE: "https://etal.example" } });
-  for (const path of ["/robots.txt", "/sitemap.xml"]) {
-    const text = await (await production.open(path, {}, "https://etal.example")).text();
-    expect(text).toContain("https://etal.example/");
-    expect(text.match(/https?:\/\/(?!etal\.example\/|www\.sitemaps\.org\/)/)).toBeNull();
-  }
 });
 
 test("a form sent to them is refused like to any other file name", async () => {
