@@ -5,7 +5,7 @@ import type { Services } from "#worker/services.ts";
 export type PageContext = {
   services: Services;
   session: Session | null;
-  /** Without a slash at the end; the configured address, or else the one that was asked for. */
+  /** The address that was asked for, without a slash at the end. Production answers at one only (docs/decisions/0036). */
   origin: string;
   /** The CSP nonce of this response. Loaders must not return the nonce. */
   nonce: string;
