@@ -1,6 +1,5 @@
 // Passes the email of a new account to the next login page, in a cookie that scripts cannot read.
-import { writeCookie } from "#worker/kernel/domain/cookies.ts";
-import { takeCookie } from "./toast.ts";
+import { clearCookie, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 
 const COOKIE = "etal_inscrit";
 const SECONDS = 300;
@@ -11,16 +10,22 @@ export function rememberEmail(request: Request, email: string): HeadersInit {
   return { "Set-Cookie": writeCookie(COOKIE, encodeURIComponent(email), new URL(request.url), options) };
 }
 
-export function takeEmail(request: Request) {
-  const { text, headers } = takeCookie(request, COOKIE, { httpOnly: true });
-  return { email: decode(text), headers };
-}
-
-function decode(text = ""): string | undefined {
+/** A reload of the login page still has it, until somebody logs in. */
+export function registeredEmail(request: Request): string | undefined {
   try {
-    const email = decodeURIComponent(text);
+    const email = decodeURIComponent(cookieOf(request) ?? "");
     return email !== "" && email.length <= LONGEST ? email : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The cookies that clear it; none where there is none. */
+export function forgetEmail(request: Request): string[] {
+  if (cookieOf(request) === undefined) return [];
+  return [clearCookie(COOKIE, new URL(request.url), { httpOnly: true })];
+}
+
+function cookieOf(request: Request): string | undefined {
+  return readCookie(request.headers.get("Cookie"), COOKIE, new URL(request.url));
 }

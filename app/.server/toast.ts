@@ -28,11 +28,11 @@ export function takeToast(request: Request, { navigation }: AppLoadContext) {
 
 const NOTHING = { text: undefined, headers: {} };
 
-export function takeCookie(request: Request, name: string, options?: { httpOnly: boolean }) {
+function takeCookie(request: Request, name: string) {
   const home = new URL(request.url);
   const text = readCookie(request.headers.get("Cookie"), name, home);
   if (text === undefined) return NOTHING;
-  return { text, headers: { "Set-Cookie": clearCookie(name, home, options) } };
+  return { text, headers: { "Set-Cookie": clearCookie(name, home) } };
 }
 
 /** For a form that stays on its screen. Without scripts, throws a redirect to the same screen with the toast. */

@@ -7,6 +7,7 @@ export const REGISTRATION = {
   steps: ["Informations personnelles", "Sécurité", "Établissement"],
   telephoneHint: "Sans indicatif\u00A0: il vient du pays de votre boutique.",
   keptTelephone: (number: string) => `Votre numéro\u00A0: ${number}`,
+  passwordAgain: "À entrer de nouveau\u00A0: un mot de passe n'est jamais renvoyé.",
   choosePays: "Choisissez un pays",
   paysHint: "Il donne la monnaie et le fuseau horaire de la boutique.",
   continueLabel: "Continuer",

@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
-import { data, redirectDocument } from "@remix-run/cloudflare";
+import { redirectDocument } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
-import { takeEmail } from "#app/.server/registered-email.ts";
+import { forgetEmail, registeredEmail } from "#app/.server/registered-email.ts";
 import { readReturnTo } from "#app/.server/return-address.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountLink } from "#app/features/compte/account-layout.tsx";
@@ -49,9 +49,8 @@ export const loader = publicLoader(({ request, context }) => {
   if (!expired) redirectSignedIn(context);
   const { session } = context;
   const here = session && { author: authorOf(session.acteur), said: APP_MESSAGES.otherAccount(session) };
-  const { email, headers } = takeEmail(request);
   const notice = readLoginNotice(searchParams);
-  return data({ expired, here, notice, email, retour: readReturnTo(request) }, { headers });
+  return { expired, here, notice, email: registeredEmail(request), retour: readReturnTo(request) };
 });
 
 export const action = publicAction(async ({ request, services, context, form }) => {
@@ -59,6 +58,7 @@ export const action = publicAction(async ({ request, services, context, form }) 
   const opened = await services.comptes.openSession(credentials, context.session?.acteur);
   const headers = new Headers({ "Set-Cookie": await context.cookies.write(opened) });
   headers.append("Set-Cookie", context.cookies.device(opened.device));
+  for (const cookie of forgetEmail(request)) headers.append("Set-Cookie", cookie);
   // A document of its own: this one was loaded without the right to printers (docs/decisions/0055).
   return redirectDocument(readReturnTo(request), { headers });
 }, "connexion");

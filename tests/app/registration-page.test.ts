@@ -124,6 +124,17 @@ describe("« Continuer », pressed before the scripts run, opens one page", () =
       expect(page).not.toContain(later);
   });
 
+  test("a password that was right is asked for again", async () => {
+    const wrong = await send("/register", { ...VALID, countryId: "" });
+    expect(wrong.page).toContain(REGISTRATION.passwordAgain);
+    expect(wrong.text).not.toContain(PASSWORD);
+    for (const fields of [
+      { ...EMPTY, ...PERSON, [STEP_NAME]: "1" },
+      { ...VALID, password: "court" },
+    ])
+      expect((await send("/register", fields)).page).not.toContain(REGISTRATION.passwordAgain);
+  });
+
   test("a later step that has something typed counts as seen", async () => {
     const { page, focused } = await send("/register", {
       ...EMPTY,
@@ -193,7 +204,7 @@ describe("the country is asked once, and completes the number", () => {
   });
 });
 
-test("after the success the login has the email, the focus in the password, and says what comes next, once", async () => {
+test("after the success the login has the email, the focus in the password, and says what comes next, until it is used", async () => {
   const email = "suite@exemple.sn";
   const created = await send("/register", { ...VALID, email });
   expect(created.page).toContain(MESSAGES.accountCreated);
@@ -203,9 +214,16 @@ test("after the success the login has the email, the focus in the password, and 
   const login = await open("/login", { headers: { ...FORM_HEADERS, Cookie } });
   expect([login.value("email"), login.focused]).toEqual([email, "password"]);
   expect(login.page).toContain(REGISTRATION.shopReady);
-  const later = await open("/login");
-  expect([later.value("email"), later.focused]).toEqual([undefined, undefined]);
-  expect(later.page).not.toContain(REGISTRATION.shopReady);
+  // A reload on a network that drops says it again.
+  expect((await open("/login", { headers: { ...FORM_HEADERS, Cookie } })).value("email")).toBe(email);
+  const opened = await open("/login", {
+    method: "POST",
+    headers: { ...FORM_HEADERS, Cookie },
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  expect(opened.status).toBe(302);
+  expect(opened.cookies.join()).toMatch(/etal_inscrit=;[^,]*Max-Age=0/);
+  expect((await open("/login")).page).not.toContain(REGISTRATION.shopReady);
 });
 
 test("a login refused before the scripts run keeps the email, and has the focus in the field to correct", async () => {

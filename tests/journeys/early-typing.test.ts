@@ -224,6 +224,43 @@ journey(
   },
 );
 
+journey(
+  "recharger l'inscription, et continuer avant que la page réponde",
+  [360],
+  async ({ page, context, tolerate }) => {
+    tolerate(/ 400$/, /status of 400/);
+    const person = {
+      nom: "Ndiaye",
+      prenom: "Awa",
+      email: `essai-${randomUUID()}@etal.test`,
+      telephone: "77 555 01 10",
+    };
+    await page.goto("/register");
+    for (const [name, value] of Object.entries(person)) await field(page, name).fill(value);
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByRole("heading", { name: "Sécurité" }).waitFor();
+    const visit = await holdScripts(context);
+    await open(page, "/register?etape=2");
+    await field(page, "password").fill("Marche@2026");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByRole("alert").getByText("Le nom est obligatoire").waitFor();
+    visit();
+    // The draft fills in the first step, which is no longer refused.
+    await answers(page);
+    for (const [name, value] of Object.entries(person))
+      await expect.poll(() => field(page, name).inputValue()).toBe(value);
+    const refused = page.locator("[aria-invalid=true]");
+    expect(await refused.evaluateAll((all) => all.map((one) => one.getAttribute("name")))).toEqual([
+      "confirmation",
+    ]);
+    for (const name of ["password", "confirmation"]) await field(page, name).fill("Marche@2026");
+    await field(page, "etablissementNom").fill("Boutique Awa");
+    await field(page, "countryId").selectOption("1");
+    await page.getByRole("button", { name: "Créer mon compte" }).click();
+    await page.getByText("Compte créé avec succès !").waitFor();
+  },
+);
+
 journey("se connecter avant que la page réponde", [360], async ({ page, context, tolerate }) => {
   tolerate(/ 401$/, /status of 401/);
   const { account } = await openBoutique();

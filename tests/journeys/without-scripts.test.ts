@@ -40,6 +40,8 @@ withoutScripts(
     const email = `essai-${randomUUID()}@etal.test`;
     await page.goto("/register");
     await checkNothingInert(page);
+    await page.goto("/register?etape=2");
+    await checkNothingInert(page);
     await page.locator("[name=nom]").fill("N");
     await page.locator("[name=prenom]").fill("Awa");
     await page.locator("[name=email]").fill(email);

@@ -54,6 +54,7 @@ export function SecurityFields({ wizard }: StepProps) {
     <NewPassword
       name="password"
       label={COMPTE.motDePasse}
+      hint={wizard.passwordLost ? REGISTRATION.passwordAgain : undefined}
       autoFocus={wizard.focused === "password"}
       errors={{ password: wizard.errors("password"), confirmation: wizard.errors("confirmation") }}
     />

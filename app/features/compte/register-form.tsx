@@ -62,13 +62,20 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       </div>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-safe-3 md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
         {step > 0 && !onePage && (
-          <Button size="large" className="min-w-28 max-md:px-3.5" onClick={wizard.back}>
+          <Button size="large" className="min-w-28 max-md:px-3.5 noscript:hidden" onClick={wizard.back}>
             {REGISTRATION.back}
           </Button>
         )}
         {!last && (
           <div className="grid flex-1 noscript:hidden">
-            <Button type="submit" kind="primary" size="large" name={STEP_NAME} value={step + 1}>
+            <Button
+              type="submit"
+              kind="primary"
+              size="large"
+              className="max-md:px-3.5"
+              name={STEP_NAME}
+              value={step + 1}
+            >
               {REGISTRATION.continueLabel}
               <ArrowRight aria-hidden="true" className="size-5" />
             </Button>

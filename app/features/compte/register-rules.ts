@@ -1,7 +1,7 @@
 // The browser's checks of the registration, without zod. The server's schema decides; a test compares the sentences.
-import { PASSWORD_REFUSALS, passwordRefusals } from "#worker/features/comptes/domain/account.ts";
+import { PASSWORD_MAX, passwordRefusals } from "#worker/features/comptes/domain/account.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { compactPhone } from "#worker/kernel/domain/phone.ts";
+import { compactPhone, TYPED_TELEPHONE } from "#worker/kernel/domain/phone.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 
 export const STEP_FIELDS = [
@@ -19,40 +19,32 @@ export const SECRET_FIELDS: readonly RegisterField[] = ["password", "confirmatio
 
 type Rule = [required: string, valid?: (value: string) => boolean, refusal?: string];
 
+/** What zod takes for an email. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 const isName = ({ length }: string) => length >= 2 && length <= 50;
 const RULES: Partial<Record<RegisterField, Rule>> = {
   nom: [MESSAGES.nameRequired, isName, MESSAGES.nameLength],
   prenom: [MESSAGES.firstNameRequired, isName, MESSAGES.firstNameLength],
-  email: [
-    MESSAGES.emailRequired,
-    (email) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email),
-    MESSAGES.invalidEmail,
-  ],
+  email: [MESSAGES.emailRequired, (email) => EMAIL.test(email), MESSAGES.invalidEmail],
   telephone: [
     MESSAGES.telephoneRequired,
-    (number) => /^\+?\d{8,15}$/.test(compactPhone(number)),
+    (number) => TYPED_TELEPHONE.test(compactPhone(number)),
     MESSAGES.invalidTelephone,
   ],
   etablissementNom: [MESSAGES.etablissementNomRequired],
   countryId: [MESSAGES.paysNotFound],
 };
 
-const CHECKABLE: readonly (string | undefined)[] = [
-  ...Object.values(RULES).flatMap(([required, , refusal]) => [required, refusal]),
-  MESSAGES.passwordRequired,
-  ...PASSWORD_REFUSALS,
-  MESSAGES.confirmationRequired,
-  MESSAGES.confirmationMismatch,
-];
+const OF_THE_SERVER: readonly string[] = [MESSAGES.emailExists, MESSAGES.commonPassword];
 
-/** False for a refusal that only the server can say, such as an email that is taken. */
-export function isCheckable(sentences: readonly string[]): boolean {
-  return sentences.every((sentence) => CHECKABLE.includes(sentence));
+/** For a refusal of the registration itself (specification 8.3); every other one is of a field's form. */
+export function saysServer(sentence: string): boolean {
+  return OF_THE_SERVER.includes(sentence);
 }
 
 export function fieldErrors(field: RegisterField, values: RegisterValues): string[] {
   const { password, confirmation } = values;
-  if (field === "password") return password === "" ? [MESSAGES.passwordRequired] : passwordRefusals(password);
+  if (field === "password") return passwordErrors(password);
   if (field === "confirmation") {
     if (confirmation === "") return [MESSAGES.confirmationRequired];
     return confirmation === password ? [] : [MESSAGES.confirmationMismatch];
@@ -61,4 +53,9 @@ export function fieldErrors(field: RegisterField, values: RegisterValues): strin
   const [required, valid, refusal] = RULES[field] ?? [];
   if (value === "") return required === undefined ? [] : [required];
   return refusal === undefined || valid?.(value) ? [] : [refusal];
+}
+
+function passwordErrors(password: string): string[] {
+  if (password === "") return [MESSAGES.passwordRequired];
+  return password.length > PASSWORD_MAX ? [MESSAGES.passwordTooLong] : passwordRefusals(password);
 }

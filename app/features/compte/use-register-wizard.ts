@@ -16,10 +16,10 @@ import { useDraft } from "#app/shell/forms/draft.ts";
 import {
   EMPTY,
   fieldErrors,
-  isCheckable,
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterValues,
+  saysServer,
   SECRET_FIELDS,
   STEP_FIELDS,
 } from "./register-rules.ts";
@@ -47,14 +47,15 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const last = onePage !== undefined || step === LAST;
   const [remaining, setRemaining] = useState<Remaining>(() => {
     const errors = refusedFields(onePage?.error);
-    return { title: isCheckable(errors) ? APP_MESSAGES.validationErrors : REGISTRATION.failed, errors };
+    return { title: refusalTitle(errors), errors };
   });
 
   // The action's data is lost when the address changes to the refused field's step, so the state keeps the refusal.
   if (refusal !== undefined && refusal !== answered) {
     setAnswered(refusal);
     setRefused(refusal.error);
-    setRemaining({ title: REGISTRATION.failed, errors: refusedFields(refusal.error) });
+    const errors = refusedFields(refusal.error);
+    setRemaining({ title: refusalTitle(errors), errors });
   }
 
   function sentences(field: RegisterField): string[] {
@@ -70,7 +71,8 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     setRemaining(NOTHING);
     setValues(valuesIn(currentTarget));
     const field = fieldOf(target);
-    if (field && refused?.[field]) setRefused({ ...refused, [field]: null });
+    // A restored draft enters several fields before React renders again.
+    if (field) setRefused((before) => before && { ...before, [field]: null });
   }
 
   function leave({ target }: FocusEvent<HTMLFormElement>) {
@@ -114,6 +116,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     onePage: onePage !== undefined,
     /** Where a document that answers a submit has the focus. */
     focused: onePage?.focused,
+    passwordLost: onePage?.passwordLost === true,
     values,
     errors,
     type,
@@ -137,6 +140,10 @@ function fieldOf(target: EventTarget): RegisterField | undefined {
   return REGISTER_FIELDS.find((field) => field === name);
 }
 
+function refusalTitle(sentences: readonly string[]): string {
+  return sentences.some(saysServer) ? REGISTRATION.failed : APP_MESSAGES.validationErrors;
+}
+
 function refusedFields(error: FormOutcome["error"]): readonly string[] {
   return REGISTER_FIELDS.flatMap((field) => error?.[field] ?? []);
 }
@@ -151,8 +158,12 @@ function answeredPage({ error, initialValue }: FormOutcome) {
   const said = Object.fromEntries(Object.entries(error ?? {}).filter(([field]) => !unseen.includes(field)));
   const right = Object.keys(said).length === 0;
   const focused = right ? STEP_FIELDS[reached]?.[0] : REGISTER_FIELDS.find((field) => said[field]);
-  // No password is sent back, so that the first of both fields is empty as well.
-  return { error: said, focused: focused === "confirmation" ? "password" : focused };
+  return {
+    error: said,
+    // No password is sent back, so that the first of both fields is empty as well.
+    focused: focused === "confirmation" ? "password" : focused,
+    passwordLost: reached > SECURITY && !said["password"],
+  };
 }
 
 /** Without scripts the form is rendered anew with the values of the refused submit. */

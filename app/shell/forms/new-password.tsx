@@ -10,13 +10,13 @@ import { PASSWORD_RULES } from "#worker/features/comptes/domain/account.ts";
 const MARKS = {
   met: {
     icon: CircleCheck,
-    className: "border-transparent bg-moringa-soft font-semibold text-moringa-ink",
+    className: "border-transparent bg-moringa-soft text-moringa-ink",
     said: "\u00A0: respecté",
   },
   open: { icon: Circle, className: "border-line text-ink-2", said: "\u00A0: à respecter" },
   broken: {
     icon: CircleAlert,
-    className: "border-transparent bg-bissap-soft font-semibold text-bissap-ink",
+    className: "border-transparent bg-bissap-soft text-bissap-ink",
     said: "\u00A0: non respecté",
   },
 } as const;
@@ -27,11 +27,12 @@ const FORBIDS = PASSWORD_RULES.length - 1;
 type NewPasswordProps = {
   name: "password" | "nouveau";
   label: string;
+  hint?: string | undefined;
   autoFocus?: boolean;
   errors: { password: string[] | undefined; confirmation: string[] | undefined };
 };
 
-export function NewPassword({ name, label, autoFocus, errors }: NewPasswordProps) {
+export function NewPassword({ name, label, hint, autoFocus, errors }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const typed = password !== "";
@@ -39,7 +40,7 @@ export function NewPassword({ name, label, autoFocus, errors }: NewPasswordProps
   return (
     <>
       <div>
-        <Field label={label} errors={errors.password}>
+        <Field label={label} errors={errors.password} hint={hint}>
           <PasswordInput
             name={name}
             autoComplete="new-password"

@@ -2,15 +2,20 @@
 import { z } from "zod";
 import { paysById } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { compactPhone } from "#worker/kernel/domain/phone.ts";
+import { compactPhone, TYPED_TELEPHONE } from "#worker/kernel/domain/phone.ts";
 import { description, email, ID_DOC, named, textField } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
-import { type Login, PASSWORD_REFUSALS, passwordRefusals, type Registration } from "./domain/account.ts";
+import {
+  type Login,
+  PASSWORD_MAX,
+  PASSWORD_REFUSALS,
+  passwordRefusals,
+  type Registration,
+} from "./domain/account.ts";
 
 const NAME_MAX = 50;
 const ETABLISSEMENT_MAX = 100;
 export const ETABLISSEMENT_DESCRIPTION_MAX = 1000;
-export const PASSWORD_MAX = 128;
 
 export const identity = {
   nom: textField(NAME_MAX, { required: MESSAGES.nameRequired, tooLong: MESSAGES.nameLength }).min(
@@ -31,10 +36,10 @@ const person = {
   telephone: textField(20, TELEPHONE_SENTENCES).regex(/^\d{8,15}$/, MESSAGES.invalidTelephone),
 };
 
-/** Typed or pasted as people write it. A "+" stays: a foreign number must not get the code of the shop's country. */
+/** Typed or pasted as people write it. */
 const typedTelephone = textField(40, TELEPHONE_SENTENCES)
   .overwrite(compactPhone)
-  .regex(/^\+?\d{8,15}$/, MESSAGES.invalidTelephone);
+  .regex(TYPED_TELEPHONE, MESSAGES.invalidTelephone);
 
 export const EtablissementNameSchema = textField(ETABLISSEMENT_MAX, {
   required: MESSAGES.etablissementNomRequired,

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { PASSWORD_MAX } from "#worker/features/comptes/domain/account.ts";
 import {
   ETABLISSEMENT_DESCRIPTION_MAX,
   EtablissementNameSchema,
   identity,
-  PASSWORD_MAX,
 } from "#worker/features/comptes/schemas.ts";
 import { LOGO_MAX_BYTES, LOGO_MAX_SIDE } from "#worker/features/tickets/domain/logo.ts";
 import { LOGO_MAX_CHARACTERS } from "#worker/features/tickets/domain/logo-text.ts";

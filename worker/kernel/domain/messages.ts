@@ -248,10 +248,6 @@ export const MESSAGES = {
   invalidTelephone: "Le numéro de téléphone doit être valide (8-15 chiffres)",
   passwordRequired: "Le mot de passe est obligatoire",
   passwordLength: "Le mot de passe doit contenir au moins 8 caractères",
-  passwordLowercase: "Le mot de passe doit contenir au moins une minuscule",
-  passwordUppercase: "Le mot de passe doit contenir au moins une majuscule",
-  passwordDigit: "Le mot de passe doit contenir au moins un chiffre",
-  passwordSpecial: "Le mot de passe doit contenir au moins un caractère spécial (@$!%*?&)",
   passwordCharacters: "Le mot de passe ne peut contenir que des lettres sans accent, des chiffres et @$!%*?&",
   passwordComposition:
     "Le mot de passe doit contenir au moins une majuscule, une minuscule, un chiffre et un caractère spécial",

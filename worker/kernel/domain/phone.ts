@@ -17,6 +17,12 @@ export function isTelephone(typed: string): boolean {
   return /^\+?[\d\p{Zs}-]+$/u.test(typed) && digits >= 8 && digits <= 15;
 }
 
+/**
+ * A number as the registration takes it, after `compactPhone`: a foreign number keeps its "+", so that it does not
+ * get the code of the shop's country.
+ */
+export const TYPED_TELEPHONE = /^\+?\d{8,15}$/;
+
 /** Without the spaces, dots, dashes and brackets in which people group a number. */
 export function compactPhone(typed: string): string {
   return typed.replace(/[\s.\-()]/g, "");

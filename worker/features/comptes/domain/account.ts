@@ -75,26 +75,26 @@ export function isRemembered(idleSeconds: number): boolean {
   return idleSeconds > IDLE_SECONDS;
 }
 
-/** The forms for a new password show these rules one by one (specification 5). */
+export const PASSWORD_MAX = 128;
+
+/** The forms for a new password show a mark for each; a refusal has one sentence for all missing kinds (specification 5). */
 export const PASSWORD_RULES: readonly { pattern: RegExp; message: string }[] = [
   { pattern: /^.{8,}$/s, message: MESSAGES.passwordLength },
-  { pattern: /[a-z]/, message: MESSAGES.passwordLowercase },
-  { pattern: /[A-Z]/, message: MESSAGES.passwordUppercase },
-  { pattern: /\d/, message: MESSAGES.passwordDigit },
-  { pattern: /[@$!%*?&]/, message: MESSAGES.passwordSpecial },
+  { pattern: /[a-z]/, message: MESSAGES.passwordComposition },
+  { pattern: /[A-Z]/, message: MESSAGES.passwordComposition },
+  { pattern: /\d/, message: MESSAGES.passwordComposition },
+  { pattern: /[@$!%*?&]/, message: MESSAGES.passwordComposition },
   { pattern: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.passwordCharacters },
 ];
 
-/** A refusal has one sentence for all missing kinds of characters. */
-export const PASSWORD_REFUSALS: readonly string[] = [
-  MESSAGES.passwordLength,
-  MESSAGES.passwordComposition,
-  MESSAGES.passwordCharacters,
-];
+export const PASSWORD_REFUSALS: readonly string[] = distinct(PASSWORD_RULES);
 
 export function passwordRefusals(value: string): string[] {
-  const missing = PASSWORD_RULES.filter(({ pattern }) => !pattern.test(value)).map(({ message }) => message);
-  return [...new Set(missing.map((m) => (PASSWORD_REFUSALS.includes(m) ? m : MESSAGES.passwordComposition)))];
+  return distinct(PASSWORD_RULES.filter(({ pattern }) => !pattern.test(value)));
+}
+
+function distinct(rules: typeof PASSWORD_RULES): string[] {
+  return [...new Set(rules.map(({ message }) => message))];
 }
 
 export const ATTEMPTS_FORGOTTEN_SECONDS = 86_400;
