@@ -29,7 +29,7 @@ export type FrontDoorOptions = {
   addresses: readonly Address[];
   errorPage: (requestId: string) => string;
   /** Shown in place of a file that does not exist. */
-  missingPage: (nonce: string) => string;
+  missingPage: (request: Request, nonce: string) => string;
   /** The files that name the origin, such as `/robots.txt`; null for any other path. */
   publicFile: (path: string, origin: string) => Response | null;
   clock?: Clock;
@@ -49,7 +49,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (isReceiptPath(path)) return serveReceipt(request, context, visit.nonce);
     if (namesFile(path)) {
       const file = isRead(request.method) ? publicFile(path, origin) : null;
-      return file ?? missingFile(request, missingPage(visit.nonce));
+      return file ?? missingFile(request, missingPage(request, visit.nonce));
     }
     const response = await servePage(request, context, visit, pages);
     // Remix answers in plain text when its own error page fails.

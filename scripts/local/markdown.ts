@@ -1,5 +1,5 @@
 // Pages of text are Markdown files. They become HTML while building, so neither the worker nor the browser reads Markdown.
-import { Marked } from "marked";
+import { Marked, type Token } from "marked";
 import type { Plugin } from "vite";
 import { CONTACT } from "#app/content/site/frame.ts";
 import { TEXTS } from "#app/content/site/texts.ts";
@@ -22,7 +22,16 @@ export function toHtml(source: string): string {
     .replaceAll(/<!--.*?-->/gs, "")
     .replace(/^\s*# .*\n/, "")
     .replaceAll("{email}", CONTACT.email);
-  return scrollable(new Marked().parse(text, { async: false }));
+  return scrollable(new Marked({ walkTokens: setNoBreakSpaces }).parse(text, { async: false }));
+}
+
+/** French spaces before and inside signs (design 8); code keeps its own. */
+function setNoBreakSpaces(token: Token): void {
+  if (token.type !== "text") return;
+  token.text = token.text
+    .replaceAll(/ (?=[;!?»])/g, "\u202F")
+    .replaceAll(/« /g, "«\u202F")
+    .replaceAll(/ (?=[:%])/g, "\u00A0");
 }
 
 /** What is wider than a phone scrolls by itself, with the keyboard, too. */

@@ -1,5 +1,6 @@
 // The public pages without React (product pages, landing page, pages of text) are made by the server alone. In the
 // browser's build each of them is a stub that loads the document, for a screen that navigates there without one.
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /** All public routes but those of the accounts, and the landing page at the addresses of screens. */
@@ -22,6 +23,11 @@ export function scriptless(): Plugin {
     name: "etal-scriptless",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     enforce: "pre",
-    load: (id) => (PAGE.test(id) ? STUB : null),
+    load(id) {
+      if (!PAGE.test(id)) return null;
+      if (id.includes("/routes/") && !readFileSync(id, "utf8").includes("withoutScripts: true"))
+        this.error(`${id} loads scripts, so its name must be among those that this plugin leaves alone`);
+      return STUB;
+    },
   };
 }

@@ -33,6 +33,12 @@ test("tables and code scroll by themselves and take the focus", () => {
   );
 });
 
+test("French signs do not begin a line; code keeps its spaces", () => {
+  expect(toHtml("**Voir** : « oui » ; 5 % ! `a ; b`").trim()).toBe(
+    "<p><strong>Voir</strong>\u00A0: «\u202Foui\u202F»\u202F; 5\u00A0%\u202F! <code>a ; b</code></p>",
+  );
+});
+
 test("the title and the owner's notes are left out, the email is that of the footer", () => {
   expect(toHtml("<!-- [à remplir] -->\n\n# Titre\n\nTexte, <{email}>").trim()).toBe(
     `<p>Texte, <a href="mailto:${CONTACT.email}">${CONTACT.email}</a></p>`,

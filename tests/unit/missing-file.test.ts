@@ -58,10 +58,8 @@ test.each([
   ["text/html,*/*;q=0.8", "text/html; charset=utf-8", "<h1>Ressource non trouvée</h1>"],
   ["*/*", "text/plain; charset=utf-8", "Ressource non trouvée"],
 ])("who accepts %s gets a small 404 as %s", async (Accept, type, text) => {
-  const answer = missingFile(
-    new Request("http://etal.test/.env", { headers: { Accept } }),
-    missingPage("bm9uY2U="),
-  );
+  const request = new Request("http://etal.test/.env", { headers: { Accept } });
+  const answer = missingFile(request, missingPage(request, "bm9uY2U="));
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, type]);
   const body = await answer.text();
   expect(body).toContain(text);
@@ -69,10 +67,16 @@ test.each([
 });
 
 test("the page brings its style under the nonce, a way home, and asks for no script", () => {
-  const page = missingPage("bm9uY2U=");
+  const page = missingPage(new Request("http://etal.test/.env"), "bm9uY2U=");
+  expect(page).toContain('<html lang="fr" data-theme="light">');
   expect(page).toContain('<style nonce="bm9uY2U=">');
   expect(page).toContain('<a href="/">');
   expect(page).not.toMatch(/<script|style="|src=/);
+});
+
+test("the page has the device's theme", () => {
+  const request = new Request("http://etal.test/.env", { headers: { Cookie: "etal_theme=dark" } });
+  expect(missingPage(request, "bm9uY2U=")).toContain('data-theme="dark"');
 });
 
 test("without a page even a browser reads a sentence", async () => {

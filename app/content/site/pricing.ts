@@ -88,5 +88,9 @@ export const PRICING = {
   support: "Assistance",
   also: "Et aussi",
   contact: "Nous contacter",
-  note: "Prix en XOF. Sans engagement, résiliable à tout moment.",
+  promises: ["14 jours d'essai", "Sans carte bancaire", "Garantie 30 jours"],
+  taxes: "Prix en XOF. TVA non applicable aux micro-entreprises.",
+  /** `promises` on phones, where the plans have no head column. */
+  promisesNote: "14 jours d'essai, sans carte bancaire. Garantie 30 jours.",
+  freedom: "Sans engagement, résiliable à tout moment.",
 } as const;

@@ -21,7 +21,7 @@ export const STOCK_MANAGEMENT: ProductPageText = {
   address: "/stock-management",
   title: "Gestion de stock",
   description:
-    "Le stock de votre boutique en temps réel\u00A0: alertes avant la rupture, historique de chaque mouvement, inventaire au téléphone.",
+    "Le stock de votre boutique en temps réel\u00A0: alertes avant la rupture, historique de chaque mouvement, comptage de chaque produit au téléphone.",
   lead: "Chaque vente et chaque achat changent le stock au même instant. Un trait marque le seuil d'alerte, et le manque se voit avant la rupture.",
   picture: "L'état du stock d'une boutique d'exemple",
   featuresTitle: "Du carton reçu au dernier paquet",

@@ -20,7 +20,9 @@ export function Pricing() {
       </div>
       <PlanTable />
       <PlanCards />
-      <p className="mt-6 text-caption text-ink-3 page-lg:mt-12">{PRICING.note}</p>
+      <p className="mt-6 text-caption text-ink-3 page-lg:mt-12">
+        {PRICING.taxes} <span className="page-lg:hidden">{PRICING.promisesNote}</span> {PRICING.freedom}
+      </p>
     </section>
   );
 }

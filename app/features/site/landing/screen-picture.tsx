@@ -6,7 +6,7 @@ import pointOfSaleDark from "../pictures/point-of-sale-dark.avif";
 import stock from "../pictures/stock-management.avif";
 import stockDark from "../pictures/stock-management-dark.avif";
 
-/** Made by `npm run site-pictures`: real screens of the demonstration shop. */
+/** Made by `npm run screenshots`: real screens of the demonstration shop. */
 const PICTURES: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   "/point-of-sale": [pointOfSale, pointOfSaleDark],
   "/stock-management": [stock, stockDark],
