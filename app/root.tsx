@@ -17,6 +17,7 @@ import { useNonce } from "./shell/nonce.ts";
 import { useRouteFocus } from "./shell/route-focus.ts";
 import { useTheme } from "./shell/theme.ts";
 import { useNetworkGuard } from "./network/guard.ts";
+import { BAR_COLOURS } from "./styles/bar-colours.ts";
 import stylesUrl from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -32,12 +33,6 @@ export const loader = publicLoader(({ request, context }) => {
   return data({ theme: readTheme(request), flash, origin, landing }, { headers });
 });
 
-/** The browser's own bar has the colour of the page's header: --color-surface of each theme. */
-const BARS = [
-  ["light", "#fff"],
-  ["dark", "#171b2e"],
-] as const;
-
 /** Scripts change the theme and show later toasts themselves, so the root's data is read once. */
 export const shouldRevalidate = () => false;
 
@@ -52,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {BARS.map(
+        {BAR_COLOURS.map(
           ([bar, colour]) =>
             (theme === bar || theme === "system") && (
               <meta

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { BAR_COLOURS } from "#app/styles/bar-colours.ts";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
@@ -28,6 +29,8 @@ test("the manifest opens the dashboard, in French, in the colours of the tokens"
   const tokens = readFileSync(join(ROOT, "app/styles/tokens.css"), "utf8");
   expect(tokens).toContain(`--color-surface: ${String(manifest["theme_color"])};`);
   expect(tokens).toContain(`--color-canvas: ${String(manifest["background_color"])};`);
+  const surfaces = Array.from(tokens.matchAll(/--color-surface: (#\w+);/g), ([, colour]) => colour);
+  expect(BAR_COLOURS.map(([, colour]) => colour)).toEqual(surfaces);
 });
 
 test("each icon of the manifest exists in its size, one of them maskable", () => {

@@ -21,7 +21,7 @@ export const LANDING_PAGE = {
     text: "Une alerte arrive avant la rupture, pas après.",
     /** Rank of the category, name, quantity, threshold. */
     lines: [
-      [3, "Riz parfumé 25\u00A0kg", 14, 5],
+      [0, "Riz parfumé 25\u00A0kg", 14, 5],
       [2, "Savon de ménage", 63, 10],
       [0, "Lait concentré sucré", 8, 10],
     ],
