@@ -4,16 +4,25 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
 
 const { showcase } = LANDING_PAGE;
 const [TILL, STOCK, ANALYTICS, API] = showcase.slides.map(({ title }) => title);
 const PERIOD_MS = 5000;
+/** Two targets of 48 px, one above the other. */
+const TWO_ROWS_PX = 96;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const current = (page: Page) => page.locator("[data-dot][aria-current=true]").getAttribute("aria-label");
 const shown = (page: Page) => page.locator("[data-slide]:not([inert]) h3").allInnerTexts();
+
+/** By a finger on a phone, else by the mouse, which stays on the button. */
+async function touch(page: Page, name: string): Promise<void> {
+  const isPhone = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  await (isPhone ? button(page, name).tap() : button(page, name).click());
+}
 
 journey(
   "la vitrine tourne, s'arrête et se commande au clavier",
@@ -22,9 +31,10 @@ journey(
     const seen = (...titles: (string | undefined)[]) => titles.slice(0, viewportWidth === 360 ? 1 : 3);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.clock.install();
+    // Only runFor moves the clock, however slow the machine is.
+    await page.clock.pauseAt(Date.now() + PERIOD_MS);
     await page.goto("/");
     await checkLayout(page);
-    await checkAccessibility(page);
     await expect.poll(() => shown(page)).toEqual(seen(TILL, STOCK, ANALYTICS));
 
     await page.clock.runFor(PERIOD_MS);
@@ -42,9 +52,9 @@ journey(
       expect(await current(page)).toBe(STOCK);
       await button(page, showcase.previous).click();
       await page.mouse.move(0, 0);
-    }
+    } else await button(page, showcase.previous).focus();
 
-    await button(page, showcase.next).focus();
+    await page.keyboard.press("Tab");
     await page.clock.runFor(2 * PERIOD_MS);
     expect(await current(page)).toBe(TILL);
     for (const title of [STOCK, ANALYTICS, API, TILL]) {
@@ -66,11 +76,29 @@ journey(
     await page.clock.runFor(2 * PERIOD_MS);
     expect(await current(page)).toBe(ANALYTICS);
 
+    await button(page, showcase.play).press("Enter");
+    await page.clock.runFor(PERIOD_MS);
+    expect(await current(page)).toBe(API);
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(2 * PERIOD_MS);
+    expect(await current(page)).toBe(API);
+
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.reload();
     await button(page, showcase.play).waitFor();
     await page.clock.runFor(2 * PERIOD_MS);
     expect(await current(page)).toBe(TILL);
+    await touch(page, showcase.play);
+    await page.clock.runFor(PERIOD_MS);
+    expect(await current(page)).toBe(STOCK);
+    await touch(page, showcase.next);
+    expect(await current(page)).toBe(ANALYTICS);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(PERIOD_MS);
+    expect(await current(page)).toBe(API);
+
+    await page.clock.resume();
+    await checkAccessibility(page);
   },
   { short: 2 },
 );
@@ -99,4 +127,14 @@ journey("les tarifs au clavier, et le menu du téléphone", [360, 1280], async (
   await page.keyboard.press("Escape");
   await expect.poll(() => link.isVisible()).toBe(false);
   expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  const { account } = await openBoutique();
+  await logIn(page, account, "/analytics");
+  await page.getByRole("banner").getByRole("link", { name: "Tableau de bord" }).waitFor();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await checkLayout(page);
+    const header = await page.getByRole("banner").boundingBox();
+    expect(header?.height).toBeLessThan(TWO_ROWS_PX);
+  }
 });

@@ -10,6 +10,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { type Width, journey, type Visit } from "./harness/journey.ts";
+import { checkLayout } from "./harness/measures.ts";
 
 const NO_SCRIPTS = { scripts: false };
 const PASSWORD = "Marche@2026";
@@ -107,13 +108,19 @@ withoutScripts("le site public", [360, 1280], async ({ page, viewportWidth }) =>
   await prices.getByLabel("Annuel").check();
   await price(/^150\s000/).waitFor();
   await expect.poll(() => price(/^15\s000/).count()).toBe(0);
-  // The row of the showcase scrolls, by keyboard as well.
-  const last = page.getByRole("link", { name: "API et intégrations" }).first();
-  await last.focus();
-  await expect
-    .poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth))
-    .toBe(true);
-  await page.keyboard.press("Enter");
+  await checkLayout(page);
+  const slides = page.locator("[data-slides]");
+  const titles = await slides.getByRole("heading").all();
+  expect(titles).toHaveLength(LANDING_PAGE.showcase.slides.length);
+  for (const title of titles) {
+    const [left, right] = await title.evaluate((one) => {
+      const box = one.getBoundingClientRect();
+      return [box.left, box.right];
+    });
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(viewportWidth);
+  }
+  await slides.getByRole("link", { name: "API et intégrations" }).press("Enter");
   await page.waitForURL("**/api-integrations");
 });
 

@@ -35,7 +35,7 @@ export const LANDING_PAGE = {
     text: "Une API pour relier vos autres logiciels.",
     /** Not there yet (decision 41). */
     soon: "Webhooks",
-    excerpt: ["vente.creee", "total 28 150", "devise XOF"],
+    excerpt: ["VENTE_EFFECTUEE", "nom Riz parfumé 25\u00A0kg", "stockActuel 13"],
   },
 
   showcase: {

@@ -10,6 +10,9 @@ import type { Entries } from "./site-frame.tsx";
 const LINK =
   "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink large-text:px-0";
 
+/** On narrow phones its words stand in two lines rather than in a second row of the header. */
+const BESIDE_MENU = "max-w-max! flex-1 max-md:px-3 max-md:py-1 max-md:text-table max-md:font-semibold";
+
 export function SiteHeader({ login, signedIn, anchor }: Entries) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
@@ -21,7 +24,7 @@ export function SiteHeader({ login, signedIn, anchor }: Entries) {
           <Anchors anchor={anchor} />
         </nav>
         {signedIn ? (
-          <LinkButton to="/dashboard" kind="primary" className="ml-auto">
+          <LinkButton to="/dashboard" kind="primary" className={`${BESIDE_MENU} ml-auto`}>
             {SITE.dashboard}
           </LinkButton>
         ) : (

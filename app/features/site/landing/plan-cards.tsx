@@ -3,14 +3,14 @@ import { type Plan, PLANS, PRICING } from "#app/content/site/pricing.ts";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { PlanButton } from "./plan-button.tsx";
-import { Popular } from "./plan-table.tsx";
 import { Also, PlanTextLine } from "./plan-texts.tsx";
+import { Popular } from "./popular.tsx";
 import { Price } from "./price.tsx";
 
-/** Phones: each plan opens alone, without scripts. The most popular one is open at first. */
+/** Narrow screens: each plan opens alone, without scripts. The most popular one is open at first. */
 export function PlanCards() {
   return (
-    <div className="grid grid-cols-1 items-start gap-2.5 page-md:grid-cols-2 page-lg:hidden">
+    <div className="grid grid-cols-1 gap-2.5 page-lg:hidden">
       {PLANS.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}

@@ -5,6 +5,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Promises } from "../promises.tsx";
 import { PlanButton } from "./plan-button.tsx";
 import { Also, PlanTextLine } from "./plan-texts.tsx";
+import { Popular } from "./popular.tsx";
 import { Price } from "./price.tsx";
 
 /** Wide screens: one ledger. Narrow ones get PlanCards. */
@@ -94,13 +95,5 @@ function Strip() {
     >
       <MotifBand rank={0} />
     </div>
-  );
-}
-
-export function Popular() {
-  return (
-    <span className="mt-1.5 inline-block rounded-full border border-till-line bg-till-2 px-3 py-0.5 font-sans text-badge text-white">
-      {PRICING.popular}
-    </span>
   );
 }

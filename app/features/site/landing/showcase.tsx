@@ -17,7 +17,7 @@ const TOTAL = showcase.slides.length;
 /** Space for the controls is kept until the page's script shows them (script/showcase.ts). */
 const CONTROL = "invisible group-data-live/showcase:visible noscript:hidden";
 
-/** One slide on phones, two on tablets, three on wide screens. Without scripts the row scrolls sideways. */
+/** One slide on phones, two on tablets, three on wide screens. Without scripts all are seen, two in a row. */
 export function Showcase() {
   return (
     <section
@@ -34,7 +34,7 @@ export function Showcase() {
       </div>
       <div
         data-slides
-        className="scroll-row order-1 col-span-full flex snap-x snap-mandatory gap-5 overflow-x-auto group-data-live/showcase:touch-pan-y group-data-live/showcase:overflow-x-clip md:order-none"
+        className="scroll-row order-1 col-span-full flex snap-x snap-mandatory gap-5 overflow-x-auto noscript:flex-wrap group-data-live/showcase:touch-pan-y group-data-live/showcase:overflow-x-clip md:order-none"
       >
         {showcase.slides.map((slide, index) => (
           <Slide key={slide.address} slide={slide} index={index} />
@@ -53,7 +53,7 @@ export function Showcase() {
               aria-current={index === 0}
               className="group/dot inline-flex size-12 items-center justify-center rounded-control"
             >
-              <span className="h-2.5 w-2.5 rounded-full bg-line-strong group-aria-[current=true]/dot:w-7 group-aria-[current=true]/dot:bg-indigo" />
+              <span className="h-2.5 w-2.5 rounded-full bg-line-strong forced-colors:border-5 group-aria-[current=true]/dot:w-7 group-aria-[current=true]/dot:bg-indigo" />
             </button>
           </li>
         ))}
@@ -73,7 +73,7 @@ function Slide({ slide: { address, title, text, picture }, index }: SlideProps) 
       data-slide={index}
       aria-roledescription={showcase.slide}
       aria-label={`${title}, ${showcase.position(index + 1, TOTAL)}`}
-      className="flex w-full shrink-0 snap-start flex-col overflow-hidden rounded-dialog border border-line bg-surface md:w-[calc((100%-1.25rem)/2)] page-lg:w-[calc((100%-2.5rem)/3)]"
+      className="flex w-full shrink-0 snap-start flex-col overflow-hidden rounded-dialog border border-line bg-surface md:w-[calc((100%-1.25rem)/2)] page-lg:w-[calc((100%-2.5rem)/3)] noscript:page-lg:w-[calc((100%-1.25rem)/2)]"
     >
       <div className="aspect-[373/236] overflow-hidden border-b border-line large-text:aspect-auto">
         {picture === "" ? (

@@ -23,14 +23,16 @@ export function Testimonials() {
           <Quote key={quote[1]} quote={quote} first={index === 0} motif={MOTIFS[index] ?? 0} />
         ))}
       </div>
-      <dl className={`mt-9 grid grid-cols-3 gap-3 large-text:grid-cols-1 ${COLUMNS}`}>
+      <dl
+        className={`mt-9 grid grid-cols-[repeat(3,auto)] justify-between gap-3 page-lg:justify-normal large-text:grid-cols-1 ${COLUMNS}`}
+      >
         {testimonials.claims.map(([figure, label]) => (
           <div
             key={label}
-            className="flex flex-wrap items-baseline gap-x-2.5 border-line page-lg:border-t page-lg:px-6.5 page-lg:pt-5"
+            className="flex flex-col border-line page-lg:flex-row page-lg:flex-wrap page-lg:items-baseline page-lg:gap-x-2.5 page-lg:border-t page-lg:px-6.5 page-lg:pt-5"
           >
             <dt className="order-2 text-body text-ink-2">{label}</dt>
-            <dd className="text-kpi-till">{figure}</dd>
+            <dd className="text-kpi page-md:text-kpi-till">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -119,14 +119,16 @@ function Features({ text, icons }: Pick<ProductPageProps, "text" | "icons">) {
 
 function Stats({ stats }: Pick<ProductPageText, "stats">) {
   return (
-    <dl className="mx-4 mt-6 mb-14 grid grid-cols-1 border-t-2 border-ink md:mx-0 page-lg:mt-14 page-lg:mb-26 page-lg:grid-cols-[20rem_1fr_1fr] page-lg:gap-x-10 page-lg:pt-6">
+    <dl className="mx-4 mt-6 mb-14 grid grid-cols-[max-content_1fr] gap-x-6 border-t-2 border-ink md:mx-0 page-lg:mt-14 page-lg:mb-26 page-lg:grid-cols-[20rem_1fr_1fr] large-text:grid-cols-1 page-lg:gap-x-10 page-lg:pt-6">
       {stats.map(([figure, label]) => (
         <div
           key={label}
-          className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-6 border-b border-line py-4 page-lg:flex-col-reverse page-lg:items-start page-lg:border-0 page-lg:py-0"
+          className="col-span-full grid grid-cols-subgrid items-center border-b border-line py-4 page-lg:col-span-1 page-lg:grid-cols-1 page-lg:content-start page-lg:border-0 page-lg:py-0"
         >
-          <dt className="min-w-24 flex-1 text-body text-ink-2 page-lg:mt-2">{label}</dt>
-          <dd className="min-w-28 text-total page-lg:text-[4rem]! page-lg:leading-18!">{figure}</dd>
+          <dt className="text-body text-ink-2 page-lg:mt-2">{label}</dt>
+          <dd className="order-first min-w-28 text-kpi @min-[22rem]/page:text-total page-lg:text-[4rem]! page-lg:leading-18!">
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>

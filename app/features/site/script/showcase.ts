@@ -13,6 +13,8 @@ function startShowcase(section: HTMLElement): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let paused = still.matches;
   let hovered = false;
+  /** Somebody asked for the rotation from inside: the pointer or the focus that is still there does not hold it. */
+  let resumed = false;
   let timer = 0;
 
   const first = () => row.firstElementChild as HTMLElement;
@@ -48,8 +50,9 @@ function startShowcase(section: HTMLElement): void {
   function schedule(): void {
     clearInterval(timer);
     section.toggleAttribute("data-paused", paused);
-    const waits = paused || hovered || document.hidden || section.matches(":focus-within");
-    if (!waits) timer = window.setInterval(step, PERIOD_MS, 1);
+    // A click or a tap leaves the focus on its button, but not a visible one.
+    const held = !resumed && (hovered || section.querySelector(":focus-visible"));
+    if (!paused && !held && !document.hidden) timer = window.setInterval(step, PERIOD_MS, 1);
   }
 
   section.addEventListener("click", ({ target }) => {
@@ -60,18 +63,23 @@ function startShowcase(section: HTMLElement): void {
     else if (dot !== undefined) stepAsked((Number(dot) - rank() + dots.length) % dots.length);
     else {
       paused = !paused;
+      resumed = !paused;
       schedule();
     }
   });
   section.addEventListener("pointerenter", ({ pointerType }) => {
     hovered = pointerType === "mouse";
+    resumed = false;
     schedule();
   });
   section.addEventListener("pointerleave", () => {
     hovered = false;
     schedule();
   });
-  section.addEventListener("focusin", schedule);
+  section.addEventListener("focusin", () => {
+    resumed = false;
+    schedule();
+  });
   // The focus has left only after this event.
   section.addEventListener("focusout", () => setTimeout(schedule));
   document.addEventListener("visibilitychange", schedule);
