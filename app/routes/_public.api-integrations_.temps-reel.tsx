@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { textLoader } from "#app/.server/texts.ts";
+import { API_INTEGRATIONS } from "#app/content/site/products.ts";
 import { TEXTS } from "#app/content/site/texts.ts";
 import { TextPage } from "#app/features/site/text/text-page.tsx";
 import { publicMeta } from "#app/shell/page-meta.ts";
@@ -18,5 +19,5 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: textStyles
 export const loader = textLoader("guide");
 
 export default function Guide() {
-  return <TextPage title={title} html={useLoaderData<typeof loader>()} />;
+  return <TextPage title={title} parent={API_INTEGRATIONS} html={useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,5 @@
 // Pages of text are Markdown files. They become HTML while building, so neither the worker nor the browser reads Markdown.
-import { Marked, type Token } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { CONTACT } from "#app/content/site/frame.ts";
 import { TEXTS } from "#app/content/site/texts.ts";
@@ -28,7 +28,8 @@ export function toHtml(source: string): string {
 /** French spaces before and inside signs (design 8); code keeps its own. */
 function setNoBreakSpaces(token: Token): void {
   if (token.type !== "text") return;
-  token.text = token.text
+  const words = token as Tokens.Text;
+  words.text = words.text
     .replaceAll(/ (?=[;!?»])/g, "\u202F")
     .replaceAll(/« /g, "«\u202F")
     .replaceAll(/ (?=[:%])/g, "\u00A0");

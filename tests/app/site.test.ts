@@ -5,6 +5,7 @@ import { PLANS } from "#app/content/site/pricing.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { FORM_HEADERS, signUpByPages, testPages } from "#tests/helpers/pages.ts";
+import { TEXTS } from "#app/content/site/texts.ts";
 import { readPage } from "#tests/helpers/site-page.ts";
 
 const pages = testPages(testClock());
@@ -104,6 +105,11 @@ describe("the landing page", () => {
         `Comptes utilisateurs ${SOON}`,
       ],
     ]);
+    // In the ledger's head, and below the cards of phones.
+    expect(text).toContain("14 jours d'essai Sans carte bancaire Garantie 30 jours");
+    expect(text).toContain(
+      "Prix en XOF. TVA non applicable aux micro-entreprises. 14 jours d'essai, sans carte bancaire. Garantie 30 jours. Sans engagement, résiliable à tout moment.",
+    );
     expect(PLANS.map(({ limits }) => limits.map((limit) => limit.text.replace(/\s/g, "")))).toEqual([
       ["1", "3", "50", "100"],
       ["1", "10", "200", "500"],
@@ -201,6 +207,12 @@ test("the API's page leads to the document and to the channel's guide", async ()
   const page = await read("/api-integrations");
   expect(hrefs(page, "Document de l'API")).toEqual(["/api/v1/docs"]);
   expect(hrefs(page, "Guide du canal en temps réel")).toEqual(["/api-integrations/temps-reel"]);
+});
+
+test("the guide leads back to the API's page", async () => {
+  const page = await read("/api-integrations/temps-reel");
+  expect(hrefs(page, "API et intégrations")).toContain("/api-integrations");
+  expect(page.text).toContain(`Accueil / API et intégrations / ${TEXTS.guide.title}`);
 });
 
 test.each(["/", "/landing", "/products", ...PRODUCT_PAGES])("%s sends no framework", async (path) => {

@@ -1,10 +1,12 @@
 import Check from "lucide-react/icons/check";
 import { PROMISES } from "#app/content/site/frame.ts";
 
-export function Promises({ className }: { className: string }) {
+type PromisesProps = { className: string; promises?: readonly string[] };
+
+export function Promises({ className, promises = PROMISES }: PromisesProps) {
   return (
     <ul className={className}>
-      {PROMISES.map((promise) => (
+      {promises.map((promise) => (
         <li key={promise} className="inline-flex items-center gap-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-moringa" />
           {promise}

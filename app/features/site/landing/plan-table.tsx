@@ -21,7 +21,7 @@ export function PlanTable() {
         <thead>
           <tr className="align-top">
             <td className="px-6 pt-15 pb-6">
-              <Promises className="grid gap-2 text-caption text-ink-2" />
+              <Promises promises={PRICING.promises} className="grid gap-2 text-caption text-ink-2" />
             </td>
             {PLANS.map((plan) => (
               <th key={plan.id} scope="col" className={cx(CELL, "pt-7 pb-6 text-left", tone(plan))}>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { SITE } from "#app/content/site/frame.ts";
@@ -6,6 +5,7 @@ import type { ProductPageText } from "#app/content/site/products.ts";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ClosingCall } from "../closing-call.tsx";
+import { Breadcrumb } from "../frame/breadcrumb.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { Promises } from "../promises.tsx";
 import { Soon } from "../soon.tsx";
@@ -35,27 +35,6 @@ export function ProductPage({ text, motif, icons, fragment, children }: ProductP
       </div>
       <ClosingCall title={text.closingTitle} />
     </SiteFrame>
-  );
-}
-
-function Breadcrumb({ title }: { title: string }) {
-  return (
-    <nav aria-label={SITE.breadcrumb} className="px-4 md:px-0">
-      <ol className="flex flex-wrap items-center text-table text-ink-2">
-        <li>
-          <Link
-            to="/"
-            className="inline-flex min-h-12 items-center rounded-small font-semibold text-indigo-ink hover:underline"
-          >
-            {SITE.breadcrumbHome}
-          </Link>
-          <span aria-hidden="true" className="mx-2 text-ink-3">
-            /
-          </span>
-        </li>
-        <li aria-current="page">{title}</li>
-      </ol>
-    </nav>
   );
 }
 
