@@ -10,7 +10,7 @@ export function rememberEmail(request: Request, email: string): HeadersInit {
   return { "Set-Cookie": writeCookie(COOKIE, encodeURIComponent(email), new URL(request.url), options) };
 }
 
-/** A reload of the login page still has it, until somebody logs in. */
+/** The email of an account that was just made. It stays when the login page is reloaded, until somebody logs in. */
 export function registeredEmail(request: Request): string | undefined {
   try {
     const email = decodeURIComponent(cookieOf(request) ?? "");
@@ -20,7 +20,7 @@ export function registeredEmail(request: Request): string | undefined {
   }
 }
 
-/** The cookies that clear it; none where there is none. */
+/** The values of `Set-Cookie` that remove the email; none where the request has none. */
 export function forgetEmail(request: Request): string[] {
   if (cookieOf(request) === undefined) return [];
   return [clearCookie(COOKIE, new URL(request.url), { httpOnly: true })];

@@ -37,7 +37,7 @@ const RULES: Partial<Record<RegisterField, Rule>> = {
 
 const OF_THE_SERVER: readonly string[] = [MESSAGES.emailExists, MESSAGES.commonPassword];
 
-/** For a refusal of the registration itself (specification 8.3); every other one is of a field's form. */
+/** True for a refusal of the registration itself (specification 8.3); other sentences say what is wrong in a field. */
 export function saysServer(sentence: string): boolean {
   return OF_THE_SERVER.includes(sentence);
 }
