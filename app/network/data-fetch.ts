@@ -6,7 +6,8 @@ const LINE_END = 10;
 
 type DataFetch = {
   refuses: () => boolean;
-  answered: () => void;
+  /** `sentAt`: when the answered request was sent, by `performance.now()`. */
+  answered: (sentAt: number) => void;
   author: () => string | undefined;
 };
 
@@ -21,9 +22,10 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
     if (said !== undefined) request.headers.set(AUTHOR_HEADER, said);
     if (!url.pathname.endsWith(".data")) return send(request);
     if (refuses()) throw new LostError();
+    const sentAt = performance.now();
     const response = await timedFetch(send, request, {}, hasLineEnd);
     if (!response.headers.has("X-Remix-Response")) throw new LostError(await saidBy(response));
-    answered();
+    answered(sentAt);
     return response;
   };
 }

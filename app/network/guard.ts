@@ -55,7 +55,7 @@ function guardNetwork(router: Router): void {
     const act = route.action;
     if (typeof act !== "function") return;
     const guarded: typeof act = async (args, context) => {
-      clearUnreachable();
+      clearUnreachable(performance.now());
       const navigation = submitting(args.request);
       try {
         const outcome: unknown = await act(args, context);

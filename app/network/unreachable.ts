@@ -5,11 +5,13 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 let shown = 0;
 /** True once the user was told that the server is unreachable; false again when the server answers. */
 let said = false;
+let saidAt = 0;
 let unasked = false;
 
 /** `retry`: the address to try again. */
 export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUnreachable): void {
   said = true;
+  saidAt = performance.now();
   const there = currentToasts().find(({ id }) => id === shown);
   if (there && there.action?.to === retry && there.title === title) return;
   dismissToast(shown);
@@ -34,7 +36,9 @@ export function reachedAgain(): void {
   said = false;
 }
 
-export function clearUnreachable(): void {
+/** For an answer to a request of `sentAt` (`performance.now()`). A request from before the loss may still be answered. */
+export function clearUnreachable(sentAt: number): void {
+  if (sentAt < saidAt) return;
   reachedAgain();
   dismissToast(shown);
 }

@@ -3,6 +3,7 @@ import { guardDataFetch } from "#app/network/data-fetch.ts";
 import { LostError } from "#app/network/timed-fetch.ts";
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -39,4 +40,21 @@ it.each<[string, () => Response | Promise<Response>, string]>([
   ["nobody", () => Promise.reject(new TypeError("offline")), "Impossible de joindre le serveur"],
 ])("of %s", async (_, answer, sentence) => {
   expect(await lossOf(answer)).toBe(sentence);
+});
+
+it("says when the answered request was sent", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const window = {
+    fetch: () => {
+      vi.advanceTimersByTime(400);
+      return Promise.resolve(new Response("1\n", { headers: { "X-Remix-Response": "yes" } }));
+    },
+    location: { href: "https://etal.test/pos", origin: "https://etal.test" },
+  };
+  vi.stubGlobal("window", window);
+  const answered = vi.fn();
+  guardDataFetch({ refuses: () => false, answered, author: () => undefined });
+  const sentAt = performance.now();
+  await (window.fetch as typeof fetch)("https://etal.test/pos.data");
+  expect(answered).toHaveBeenCalledExactlyOnceWith(sentAt);
 });

@@ -15,8 +15,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  clearUnreachable();
+  answer();
   refreshUnasked(false);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -38,7 +39,7 @@ it("says each loss of what somebody asked for", () => {
 
 it("says once what nobody asked for, until the server is reached", () => {
   refreshUnasked(true);
-  for (const reached of [clearUnreachable, reachedAgain]) {
+  for (const reached of [answer, reachedAgain]) {
     sayRefreshLost("/dashboard");
     expect(closed()).toEqual(["/dashboard"]);
     sayRefreshLost("/dashboard");
@@ -58,6 +59,21 @@ it("takes back what it said once the server answers, not once it is reached", ()
   sayUnreachable("/products");
   reachedAgain();
   expect(currentToasts()).toHaveLength(1);
-  clearUnreachable();
+  answer();
   expect(currentToasts()).toEqual([]);
 });
+
+it("keeps what it said when the answer is to a request from before the loss", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const sentAt = performance.now();
+  vi.advanceTimersByTime(1);
+  sayUnreachable("/products");
+  clearUnreachable(sentAt);
+  expect(currentToasts()).toHaveLength(1);
+  answer();
+  expect(currentToasts()).toEqual([]);
+});
+
+function answer(): void {
+  clearUnreachable(performance.now());
+}
