@@ -5,6 +5,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 let shown = 0;
 /** True once the user was told that the server is unreachable; false again when the server answers. */
 let said = false;
+/** When the user was last told, by `performance.now()`. */
 let saidAt = 0;
 let unasked = false;
 
@@ -36,7 +37,10 @@ export function reachedAgain(): void {
   said = false;
 }
 
-/** For an answer to a request of `sentAt` (`performance.now()`). A request from before the loss may still be answered. */
+/**
+ * Removes the notice for a request that was sent at `sentAt` (`performance.now()`). A request from before the notice
+ * removes nothing: its late answer does not say that the server can be reached now.
+ */
 export function clearUnreachable(sentAt: number): void {
   if (sentAt < saidAt) return;
   reachedAgain();
