@@ -60,7 +60,7 @@ test("a waiting payment is confirmed: the answers in the contract's shapes", asy
       { rang: 2, statut: "RECU", jourRecu: "2026-01-14", montantRecu: 20_000 },
     ],
   });
-  const confirmed = await post(CONFIRM, { transactionId: " T 1 " }, "k");
+  const confirmed = await post(CONFIRM, { transactionId: " t1 " }, "k");
   expect(confirmed.status).toBe(200);
   expect(confirmed.body).toMatchObject({
     id: 1,
@@ -70,7 +70,7 @@ test("a waiting payment is confirmed: the answers in the contract's shapes", asy
       { rang: 2 },
     ],
   });
-  const again = await post(CONFIRM, { transactionId: "T 1" }, "k");
+  const again = await post(CONFIRM, { transactionId: " t1 " }, "k");
   expect(again.headers.get("Idempotency-Replayed")).toBe("true");
   expect(again.body).toEqual(confirmed.body);
   expectError(
@@ -210,12 +210,37 @@ describe("transactions", () => {
     expect((await callApi("GET", "/ventes")).body).toMatchObject({ totalElements: 1 });
   });
 
-  test("one of them twice in a basket is refused at the second", async () => {
+  test("an id in another alphabet is refused at its field, at each entry", async () => {
+    const { sell, callApi, post } = await shop();
+    await sell([waiting(), { ...MOBILE, montant: 17_500, attente: false }]);
+    const sentence =
+      "Un identifiant de transaction contient de 1 à 64 lettres sans accent, chiffres ou signes, sans espace";
+    const typed = ["\uFF341", "\u04221", "T 1", "x".repeat(65)];
+    for (const transactionId of typed) {
+      const paid = { ...MOBILE, montant: 17_500, transactionId };
+      const answers = [
+        ["paiements.1.transactionId", await sell([CASH, paid])] as const,
+        ["transactionId", await post(CONFIRM, { transactionId })] as const,
+        ["transactionId", await callApi("PATCH", "/factures/1/paiements/2", { transactionId })] as const,
+        ["transactionId", await post("/factures/1/paiements", paid)] as const,
+      ];
+      for (const [field, answer] of answers) {
+        expectError(answer, 400, sentence);
+        expect(answer.body["errors"]).toEqual({ [field]: [sentence] });
+      }
+    }
+    expect((await callApi("GET", "/factures/1")).body).toMatchObject({
+      paiements: [{ statut: "EN_ATTENTE", transactionId: null }, { transactionId: null }],
+    });
+  });
+
+  test("one of a wallet's twice in a basket is refused at the second", async () => {
     const { sell } = await shop();
     const paid = { ...MOBILE, montant: 17_500, transactionId: "T1" };
-    const twice = await sell([paid, CASH, { ...paid, portefeuille: "Orange Money" }]);
+    const twice = await sell([paid, CASH, paid]);
     expectError(twice, 409, TAKEN);
     expect(twice.body["errors"]).toEqual({ "paiements.2.transactionId": [TAKEN] });
+    expect((await sell([paid, { ...paid, portefeuille: "Orange Money" }])).status).toBe(201);
     const cards = await sell([
       { mode: "CARTE", montant: 17_500, transactionId: "T1" },
       { mode: "CARTE", montant: 17_500, transactionId: "T1" },

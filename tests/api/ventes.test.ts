@@ -231,8 +231,8 @@ describe("POST /ventes/panier", () => {
       "Le mode de paiement n'est pas accepté",
     ],
     [
-      "a transaction that only looks like another",
-      { paiements: [{ mode: "MOBILE_MONEY", montant: 800, transactionId: "T1\u200D" }] },
+      "a slip that only looks like another",
+      { paiements: [{ mode: "CARTE", montant: 800, transactionId: "T1\u200D" }] },
       "paiements.0.transactionId",
       "L'identifiant de transaction contient un caractère qui ne peut pas être enregistré",
     ],

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
 import {
   checkPaiement,
   checkPaiements,
@@ -88,23 +89,62 @@ test("the errors of one payment stand at its own fields", () => {
   expect(Object.keys(errors).sort()).toEqual(["montant", "portefeuille", "telephone"]);
 });
 
-test("a basket names a transaction once, whatever its wallet; slips of cards may repeat", () => {
+test("a basket names a wallet's transaction once; slips of cards may repeat", () => {
   const paid = (transactionId: string, portefeuille = "Wave") => ({
     ...mobile("77 555 01 24", portefeuille),
     transactionId,
   });
   const slip = { mode: "CARTE", montant: 1000, transactionId: "T1" } as const;
-  expect(() => refuseRepeatedTransaction([slip, slip, paid("T1"), paid("T2")])).not.toThrow();
-  for (const second of [paid("T1"), paid("T1", "Orange Money")]) {
-    expect(() => refuseRepeatedTransaction([paid("T1"), slip, second])).toThrow(
-      expect.objectContaining({
-        code: "CONFLIT",
-        fields: { "paiements.2.transactionId": ["Cet identifiant de transaction a déjà servi"] },
-      }) as Error,
-    );
-  }
+  expect(() => refuseRepeatedTransaction([slip, slip, paid("T1"), paid("T2"), paid("T1", "Orange Money")])).not.toThrow();
+  // A wallet and an id that only read alike when joined are two.
+  expect(() => refuseRepeatedTransaction([paid("1T", "Autre"), paid("T", "Autre1")])).not.toThrow();
+  expect(() => refuseRepeatedTransaction([paid("T1"), slip, paid("T1", "Orange Money"), paid("T1")])).toThrow(
+    expect.objectContaining({
+      code: "CONFLIT",
+      fields: { "paiements.3.transactionId": ["Cet identifiant de transaction a déjà servi"] },
+    }) as Error,
+  );
   expect(Object.keys(transactionUsed([slip, paid("T1"), paid("T2")]).fields ?? {})).toEqual([
     "paiements.1.transactionId",
     "paiements.2.transactionId",
   ]);
+});
+
+describe("a transaction's id", () => {
+  const idOf = (transactionId: string) => {
+    const [checked] = check([{ ...mobile("77 555 01 24"), transactionId }], 1000);
+    return typeof checked === "object" ? checked.transactionId : checked;
+  };
+
+  test("is 1 to 64 visible ASCII characters, kept in capitals", () => {
+    expect(idOf(" mp260114.1409-c31 ")).toBe("MP260114.1409-C31");
+    expect(idOf("x".repeat(64))).toBe("X".repeat(64));
+  });
+
+  test.each([
+    ["full width", "\uFF2D\uFF3012"],
+    ["Cyrillic", "\u041C\u042012"],
+    ["Greek", "\u039C\u03A112"],
+    ["Arabic digits", "MP\u0661\u0662"],
+    ["accents", "R\u00C9F12"],
+    ["a space inside", "MP 12"],
+    ["a no-break space inside", "MP\u00A012"],
+    ["a joiner", "MP\u200D12"],
+    ["a control character", "MP\u000712"],
+    ["65 characters", "x".repeat(65)],
+    ["nothing but a space", " "],
+  ])("has no %s", (_, typed) => {
+    expect(idOf(typed)).toBe("paiements.0.transactionId");
+    const entered = { portefeuille: "Wave", telephone: "775550124", transactionId: typed, attente: false };
+    const pays = paysByCode("SN");
+    if (!pays) throw new Error("SN");
+    const { errors } = mobileMoneyPaiement(entered, 1000, pays);
+    // The till takes a field of spaces for an empty one.
+    expect(Object.keys(errors ?? {})).toEqual(typed === " " ? [] : ["transactionId"]);
+  });
+
+  test("does not bind a card's slip", () => {
+    const card = { mode: "CARTE", montant: 1000, transactionId: "N° 42 17" } as const;
+    expect(check([card], 1000)).toEqual([card]);
+  });
 });

@@ -42,6 +42,13 @@ describe("a pair", () => {
     ]);
   });
 
+  test("is found by an id that was kept in full width, before only ASCII was taken", () => {
+    const paid = paiement({ transactionId: "\uFF341" });
+    expect(told(matchOf([paid], [line({ transactionId: "T1", telephone: null, seconds: 0 })]))).toEqual([
+      ["MATCHED", 1, "T1"],
+    ]);
+  });
+
   test("waits for a press when the payment waits, or names no transaction that the statement has", () => {
     const lines = [line({ transactionId: "T1" }), line({ transactionId: "T2", montant: 70_000 })];
     const till = [paiement({ statut: "EN_ATTENTE" }), paiement({ factureId: 2, montant: 70_000 })];

@@ -307,7 +307,10 @@ describe("cells", () => {
     expect(readTelephone("77****0318", plan)).toBeNull();
     expect(readTransaction(" t260114.1409 c31 ")).toBe("T260114.1409C31");
     expect(readTransaction('="0012345678"')).toBe("0012345678");
-    for (const none of ["", "-", "N/A", "1,23E+11", "8.81E+09"]) expect(readTransaction(none)).toBeNull();
+    expect(readTransaction("\uFF2D\uFF30 12")).toBe("MP12");
+    // The till would refuse an id of another alphabet or a longer one.
+    const refused = ["\u041C\u042012", "x".repeat(65)];
+    for (const none of ["", "-", "N/A", "1,23E+11", "8.81E+09", ...refused]) expect(readTransaction(none)).toBeNull();
   });
 });
 

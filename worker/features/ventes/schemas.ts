@@ -27,6 +27,7 @@ import {
   type ReceivedPaiement,
   STATUTS_PAIEMENT,
 } from "./domain/paiement.ts";
+import { TRANSACTION_MAX, transactionKey } from "./domain/transaction.ts";
 import {
   chosenNumber,
   LINES_MAX,
@@ -61,7 +62,11 @@ function visibleText(max: number, tooLong: Sentence) {
   return optionalText(max, tooLong).refine(isVisible, { error: FIELD_SENTENCES.unreadableText });
 }
 
-const TRANSACTION_MAX = 100;
+/** Also the number of a card's slip, which is no transaction. A transaction has its own rule. */
+const SLIP_MAX = 100;
+
+const TRANSACTION_DOC = `de 1 à ${TRANSACTION_MAX} caractères ASCII visibles, gardé en capitales`;
+const isTransaction = (typed: string) => transactionKey(typed) !== null;
 
 const PORTEFEUILLES = PAYS.filter(({ portefeuilles }) => portefeuilles.length > 0)
   .map(({ nom, portefeuilles }) => `${nom} : ${portefeuilles.join(", ")}`)
@@ -81,8 +86,8 @@ export const PaiementSchema = z
       telephone: optionalText(30, FIELD_SENTENCES.tooLong(30)).describe(
         "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
       ),
-      transactionId: visibleText(TRANSACTION_MAX, FIELD_SENTENCES.tooLong(TRANSACTION_MAX)).describe(
-        "MOBILE_MONEY : l'identifiant de l'opérateur, une seule fois par portefeuille. CARTE : le numéro du ticket, qui peut se répéter.",
+      transactionId: visibleText(SLIP_MAX, FIELD_SENTENCES.tooLong(SLIP_MAX)).describe(
+        `MOBILE_MONEY : l'identifiant de l'opérateur, une seule fois par portefeuille ; ${TRANSACTION_DOC}. CARTE : le numéro du ticket, qui peut se répéter.`,
       ),
       attente: z
         .boolean({ error: FIELD_SENTENCES.notValid })
@@ -142,9 +147,14 @@ export const CancellationSchema = z.object({
 });
 
 export const ConfirmationSchema = z.object({
-  transactionId: visibleText(TRANSACTION_MAX, FIELD_SENTENCES.tooLong(TRANSACTION_MAX)).describe(
-    "L'identifiant de l'opérateur, quand le paiement n'en a pas encore.",
-  ),
+  transactionId: z
+    .string({ error: FIELD_SENTENCES.textExpected })
+    .nullish()
+    .transform((typed) => (typed?.trim() ? typed : undefined))
+    .refine((typed) => typed === undefined || isTransaction(typed), { error: MESSAGES.invalidTransaction })
+    .describe(
+      `L'identifiant de l'opérateur, quand le paiement n'en a pas encore ; ${TRANSACTION_DOC}.`,
+    ),
 });
 
 export const RefusalSchema = z.object({
@@ -152,10 +162,11 @@ export const RefusalSchema = z.object({
 });
 
 export const TransactionSchema = z.object({
-  transactionId: textField(TRANSACTION_MAX, {
-    required: MESSAGES.transactionRequired,
-    tooLong: FIELD_SENTENCES.tooLong(TRANSACTION_MAX),
-  }).refine(isVisible, { error: FIELD_SENTENCES.unreadableText }),
+  transactionId: z
+    .string({ error: missingOr(MESSAGES.transactionRequired, FIELD_SENTENCES.textExpected) })
+    .refine((typed) => typed.trim() !== "", { error: MESSAGES.transactionRequired, abort: true })
+    .refine(isTransaction, { error: MESSAGES.invalidTransaction })
+    .describe(`L'identifiant de l'opérateur ; ${TRANSACTION_DOC}.`),
 });
 
 export const PaiementQuerySchema = unsortedPageSchema().extend({

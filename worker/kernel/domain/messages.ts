@@ -175,6 +175,8 @@ export const MESSAGES = {
   transactionKnown: "Ce paiement a déjà un autre identifiant de transaction",
   transactionWithoutPaiement:
     "Seul un paiement Mobile Money reçu ou en attente prend un identifiant de transaction",
+  invalidTransaction:
+    "Un identifiant de transaction contient de 1 à 64 lettres sans accent, chiffres ou signes, sans espace",
   transactionRequired: "L'identifiant de transaction est obligatoire",
   paiementSettled: "Ce paiement n'est plus en attente",
   factureCancelledUnpaid: "Cette facture est annulée : il n'y a plus rien à payer",

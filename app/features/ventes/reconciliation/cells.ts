@@ -1,5 +1,5 @@
 // What a cell of an operator's statement says: an amount, a moment, a number, a transaction. PURE.
-import { transactionKey } from "#worker/features/ventes/domain/transaction.ts";
+import { transactionKey, transactionOfCell } from "#worker/features/ventes/domain/transaction.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import { formatTime, localTime } from "#worker/kernel/domain/period.ts";
 import { type PhonePlan, toE164 } from "#worker/kernel/domain/phone.ts";
@@ -159,15 +159,14 @@ export function readTelephone(text: string, plan: PhonePlan): string | null {
   return null;
 }
 
-const TRANSACTION_MAX = 100;
 /** A spreadsheet that took ids for numbers has made one of many. */
 const ROUNDED = /^\d([.,]\d+)?E\+\d+$/;
 
-/** As the till keeps it. Null where the cell names no transaction. */
+/** As the till keeps it. Null where the cell names no transaction that the till would take. */
 export function readTransaction(text: string): string | null {
-  const key = transactionKey(plainText(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
-  const none = /^[-–—.0]*$|^N\/?A$|^NULL$/.test(key) || ROUNDED.test(key) || key.length > TRANSACTION_MAX;
-  return none ? null : key;
+  const key = transactionOfCell(plainText(text));
+  const none = /^[-–—.0]*$|^N\/?A$|^NULL$/.test(key) || ROUNDED.test(key);
+  return none ? null : transactionKey(key);
 }
 
 /** Without what a spreadsheet adds so that a number stays a text: '0701020304 or ="0701020304". */

@@ -1,7 +1,7 @@
 // The mobile money of the till beside that of the operator's statement: each payment and each line in exactly one place.
 // PURE. By transaction, then by number, amount and time (docs/decisions/0054).
 import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { transactionKey } from "#worker/features/ventes/domain/transaction.ts";
+import { transactionOfCell } from "#worker/features/ventes/domain/transaction.ts";
 import type { ReleveLine } from "./releve.ts";
 import { part, STEP, type Work } from "./slices.ts";
 
@@ -43,7 +43,7 @@ export function* match(
   const till = paiements
     .toSorted((a, b) => a.instant - b.instant || a.factureId - b.factureId || a.rang - b.rang)
     .map((paiement, place): Till => {
-      const id = paiement.transactionId === null ? null : transactionKey(paiement.transactionId);
+      const id = paiement.transactionId === null ? null : transactionOfCell(paiement.transactionId);
       return { paiement, id, place, seconds: (paiement.instant - start) / 1000 };
     });
   yield 0;

@@ -198,13 +198,14 @@ export function checkPaiement(
   }
   const { attente } = rest;
   const transaction = transactionId === undefined ? undefined : transactionKey(transactionId);
+  if (transaction === null) errors["transactionId"] = [MESSAGES.invalidTransaction];
   return {
     paiement: {
       mode,
       montant,
       portefeuille,
       telephone: phone ?? "",
-      transactionId: transaction,
+      transactionId: transaction ?? undefined,
       attente,
     },
     errors,
@@ -230,15 +231,16 @@ export function checkPaiements(
   return { paiements: checked, errors };
 }
 
-/** Throws CONFLIT when two mobile payments of a basket name one transaction: one of them is a typing mistake. */
+/** Throws CONFLIT when two payments of a basket name one transaction of one wallet, which pays once. */
 export function refuseRepeatedTransaction(paiements: readonly ReceivedPaiement[]): void {
   const named = new Set<string>();
-  paiements.forEach(({ mode, transactionId }, rank) => {
+  paiements.forEach(({ mode, portefeuille, transactionId }, rank) => {
     if (mode !== "MOBILE_MONEY" || transactionId === undefined) return;
-    if (named.has(transactionId)) {
+    const once = JSON.stringify([portefeuille, transactionId]);
+    if (named.has(once)) {
       throw refusalAt(`paiements.${rank}.transactionId`, "CONFLIT", MESSAGES.transactionUsed);
     }
-    named.add(transactionId);
+    named.add(once);
   });
 }
 

@@ -1,4 +1,21 @@
-/** One transaction however it is typed: in a message an operator writes its id with other spaces and letters. */
-export function transactionKey(typed: string): string {
-  return typed.replace(/\s/g, "").toUpperCase();
+/** An operator's ids are shorter. */
+export const TRANSACTION_MAX = 64;
+
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+
+/**
+ * The id as it is kept and compared: in capitals. Null for anything but 1 to 64 visible ASCII characters, because a
+ * letter of another alphabet can look like one of a used id.
+ */
+export function transactionKey(typed: string): string | null {
+  const id = typed.trim();
+  return id.length <= TRANSACTION_MAX && VISIBLE_ASCII.test(id) ? id.toUpperCase() : null;
+}
+
+/** The id of a statement's cell, where operators and spreadsheets put spaces and other forms of the same letters. */
+export function transactionOfCell(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "")
+    .toUpperCase();
 }

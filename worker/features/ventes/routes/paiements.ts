@@ -90,6 +90,7 @@ const add = route("post", "/factures/{id}/paiements", {
         ...atField("montantRecu", MESSAGES.montantRecuTooLow),
         ...atField("telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("portefeuille", MESSAGES.mobileMoneyPortefeuille),
+        ...atField("transactionId", MESSAGES.invalidTransaction),
       ],
       CONFLIT: [
         ...atField("montant", MESSAGES.montantAboveDue),

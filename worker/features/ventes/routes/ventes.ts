@@ -52,6 +52,7 @@ const encaisser = route("post", "/ventes/panier", {
         ...atField("paiements.0.montantRecu", MESSAGES.montantRecuTooLow),
         ...atField("paiements.0.telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("paiements.0.portefeuille", MESSAGES.mobileMoneyPortefeuille),
+        ...atField("paiements.0.transactionId", MESSAGES.invalidTransaction),
       ],
       CONFLIT: [
         ...NOT_FOR_SALE.map(atLine),

@@ -173,7 +173,7 @@ export function createPaiements(deps: Deps) {
       const { factureId, rang } = paiement;
       const input = [factureId, rang, transactionId];
       return write(acteur, "paiements.confirmer", factureId, input, key, (ctx) =>
-        confirmPaiement({ ...ctx, ...paiement }, transactionId && transactionKey(transactionId)),
+        confirmPaiement({ ...ctx, ...paiement }, transactionId && checkTransaction(transactionId)),
       );
     },
 
@@ -195,7 +195,7 @@ export function createPaiements(deps: Deps) {
       const { factureId, rang } = paiement;
       const input = [factureId, rang, transactionId];
       const { value } = await write(acteur, "paiements.completer", factureId, input, undefined, (ctx) =>
-        completePaiement({ ...ctx, ...paiement }, transactionKey(transactionId)),
+        completePaiement({ ...ctx, ...paiement }, checkTransaction(transactionId)),
       );
       return value;
     },
@@ -227,6 +227,13 @@ function recordedIn(period: Period, { fuseau }: Acteur): Recorded {
 
 function midnight(day: string, timeZone: string): number {
   return startOfDay(instantOf({ jour: day }, 0, timeZone), timeZone);
+}
+
+/** Throws VALIDATION at `transactionId`. */
+function checkTransaction(typed: string): string {
+  const key = transactionKey(typed);
+  if (key === null) throw validationError({ transactionId: [MESSAGES.invalidTransaction] });
+  return key;
 }
 
 const conflict = (sentence: string) => () => new DomainError("CONFLIT", sentence);
