@@ -7,6 +7,7 @@ import { createDeletions } from "./features/comptes/service/deletion.ts";
 import { createEmailChanges } from "./features/comptes/service/email-changes.ts";
 import { createOpenAccess, repeatRecentEnds, settleEnds } from "./features/comptes/service/accesses.ts";
 import { createExportPermission } from "./features/comptes/service/export-permission.ts";
+import { createListExports } from "./features/comptes/service/list-exports.ts";
 import { createAccountPasswords } from "./features/comptes/service/passwords.ts";
 import { createProfiles } from "./features/comptes/service/profiles.ts";
 import { createEvenements } from "./features/evenements/service.ts";
@@ -41,6 +42,7 @@ export function createServices(deps: CompteDeps) {
     comptes: createComptes(deps),
     evenements: createEvenements(deps),
     exports: createExports(deps, createExportPermission(deps)),
+    listExports: createListExports(deps),
     factures: createFactures(deps),
     indicateurs: createIndicateurs(deps),
     sweep: createSweep(deps, {

@@ -5,40 +5,76 @@ import { isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
+import { type ExportedList, isExportedList } from "#worker/features/export/domain/export.ts";
+import { comesFromOurPages } from "#worker/http/same-origin.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { LOGGED_FILTERS } from "./export-filters.ts";
 import type { PublicArgs } from "./handlers.ts";
-import { type ListDefinition, type ListQuery, listQuery } from "./list-params.ts";
+import { type ListDefinition, type ListQuery, listQuery, search } from "./list-params.ts";
 
 type Asked = Pick<PublicArgs, "services" | "request"> & { acteur: Session["acteur"] };
+
+/** Rows of a list, or their number, which is read as the list's page of one row. */
+type Rows<Query, Row> = {
+  page: (asked: Asked, query: Query) => Promise<Pick<Page<unknown>, "totalElements">>;
+  slices: (asked: Asked, query: Query) => AsyncIterable<readonly Row[]>;
+  /** The file has a column in which customers' telephone numbers stand. */
+  telephones?: boolean;
+};
 
 export type ListExport = {
   /** The file's name, before the day. */
   file: string;
+  telephones: boolean;
+  count: (asked: Asked) => Promise<number>;
   lines: (asked: Asked) => AsyncGenerator<string, void, undefined>;
 };
 
 export function defineExport<Sort extends string, Filters extends object, Row>(
   file: string,
   list: ListDefinition<Sort, Filters>,
-  slicesOf: (asked: Asked, query: ListQuery<Sort, Filters>) => AsyncIterable<readonly Row[]>,
+  { page, slices, telephones = false }: Rows<ListQuery<Sort, Filters>, Row>,
   columns: readonly CsvColumn<Row>[],
 ): ListExport {
+  const queryOf = ({ request }: Asked) => listQuery(list, request);
   return {
     file,
-    lines: (asked) => csvFile(columns, slicesOf(asked, listQuery(list, asked.request)), asked.acteur.fuseau),
+    telephones,
+    count: async (asked) => (await page(asked, { ...queryOf(asked), page: 0, size: 1 })).totalElements,
+    lines: (asked) => csvFile(columns, slices(asked, queryOf(asked)), asked.acteur.fuseau),
   };
 }
 
+const FILTER_MAX = 100;
+
+/** "q=riz": the filters of the address that are set, for the journal. */
+function filtersOf({ url }: Request): string[] {
+  const { searchParams } = new URL(url);
+  return LOGGED_FILTERS.flatMap((name) => {
+    const value = search(searchParams.get(name)).slice(0, FILTER_MAX);
+    return value === "" ? [] : [`${name}=${value.toWellFormed()}`];
+  });
+}
+
 /** A refusal is a text with its status, which the browser shows as a failed download. */
-export function csvLoader(find: (list: string | undefined) => ListExport | undefined) {
+export function csvLoader(exports: Readonly<Record<ExportedList, ListExport>>) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const { session, services } = context;
-    const wanted = find(params["list"]);
+    const { list } = params;
+    // Remix runs a loader for HEAD as well, and no file would leave.
+    if (request.method !== "GET") return refusal(MESSAGES.methodNotAllowed, 405, { Allow: "GET" });
+    if (!comesFromOurPages(request)) return refusal(MESSAGES.foreignExport, 403);
     if (!session) return refusal(MESSAGES.authenticationRequired, 401);
-    if (!wanted) return refusal(MESSAGES.resourceNotFound, 404);
+    if (!isExportedList(list)) return refusal(MESSAGES.resourceNotFound, 404);
     const { acteur } = session;
+    const wanted = exports[list];
     try {
       await context.countShop("read");
-      const lines = wanted.lines({ acteur, services, request });
+      const asked = { acteur, services, request };
+      const { telephones } = wanted;
+      const rows = await wanted.count(asked);
+      await services.listExports.start(acteur, { list, telephones, rows, filters: filtersOf(request) });
+      const lines = wanted.lines(asked);
       // The first slice is read before the answer begins, so that its refusal still has a status.
       const first = await lines.next();
       const { jour } = localTime(Date.now(), acteur.fuseau);
@@ -51,7 +87,11 @@ export function csvLoader(find: (list: string | undefined) => ListExport | undef
       });
     } catch (thrown) {
       const error = context.explain(thrown);
-      if (isDomainError(error)) return refusal(error.message, STATUTS[error.code]);
+      if (isDomainError(error)) {
+        const { message, code, retryAfter } = error;
+        const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+        return refusal(message, STATUTS[code], wait);
+      }
       context.logError(thrown);
       return refusal(MESSAGES.internalError, 500);
     }
@@ -81,9 +121,9 @@ function toStream(
   );
 }
 
-function refusal(sentence: string, status: number): Response {
+function refusal(sentence: string, status: number, more: Record<string, string> = {}): Response {
   return new Response(sentence, {
     status,
-    headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+    headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8", ...more },
   });
 }

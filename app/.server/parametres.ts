@@ -17,6 +17,7 @@ import {
   TicketEditionSchema,
 } from "#worker/features/parametres/schemas.ts";
 import type { FormWriter, SignedInArgs, WriteArgs } from "./handlers.ts";
+import { inWords } from "./export-filters.ts";
 import { formId } from "./id-param.ts";
 import { internationalPhone } from "./international-phone.ts";
 import { pageParams } from "./list-params.ts";
@@ -38,7 +39,7 @@ export async function readParametres({ acteur, services, request }: SignedInArgs
         gerant: { id, version, nom, prenom, email, telephone },
         emailEnAttente,
         sessions,
-        activities: { compte: account, reglages: settings },
+        activities: { compte: { ...account, content: account.content.map(inWords) }, reglages: settings },
       };
     }
     case "etablissement": {

@@ -20,6 +20,7 @@ const SENTENCES: Record<ActivityType, string> = {
   EMAIL_REFUSE: "Changement d'email refusé\u00A0: un compte existe déjà",
   PROFIL_MODIFIE: "Profil modifié",
   EXPORT: "Données exportées",
+  EXPORT_LISTE: "Liste exportée",
   ETABLISSEMENT_MODIFIE: "Établissement modifié",
   PAYS_CHANGE: "Pays par défaut changé",
   PAYS_ACTIVE: "Pays activé",
@@ -49,7 +50,7 @@ const REFUSALS: ReadonlySet<ActivityType> = new Set([
 export const ACTIVITIES = {
   compte: {
     titre: "Activité du compte",
-    hint: "Les connexions, les refus et les changements du compte de la dernière année.",
+    hint: "Les connexions, les refus, les exports et les changements du compte de la dernière année.",
   },
   reglages: {
     titre: "Changements des réglages",

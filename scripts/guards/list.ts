@@ -135,9 +135,15 @@ const payments: Guard[] = [
   },
   {
     name: "payments: a transaction stands once in a basket",
-    holds: "if (named.has(transactionId)) {",
+    holds: "if (named.has(once)) {",
     without: "if (false) {",
     seenBy: ["tests/services/paiements.test.ts"],
+  },
+  {
+    name: "payments: an id of another alphabet is no transaction",
+    holds: "return id.length <= TRANSACTION_MAX && VISIBLE_ASCII.test(id) ? id.toUpperCase() : null;",
+    without: "return id.toUpperCase();",
+    seenBy: ["tests/unit/paiement.test.ts", "tests/api/paiements.test.ts"],
   },
   {
     name: "payments: another transaction does not replace the payment's own",
@@ -187,6 +193,22 @@ const payments: Guard[] = [
     holds: "  storage.removeItem(relevesName(etablissementId));",
     without: "",
     seenBy: ["tests/unit/left-account.test.ts"],
+  },
+];
+
+const listExports: Guard[] = [
+  {
+    name: "exports: a shop's lists leave thirty times a day",
+    holds:
+      'refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`),',
+    without: "",
+    seenBy: ["tests/services/list-exports.test.ts"],
+  },
+  {
+    name: "exports: a list leaves from our own pages alone",
+    holds: "if (!comesFromOurPages(request)) return refusal(MESSAGES.foreignExport, 403);",
+    without: "",
+    seenBy: ["tests/app/list-exports.test.ts"],
   },
 ];
 
@@ -249,6 +271,30 @@ const evenings: Guard[] = [
     name: "evening: the cash moved on a day has a bound",
     holds: 'refuseIf("TOTAL", sql`${sum} + ${montant} > ${MONTANT_MAX_CENTIMES}`),',
     without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: the money that comes in on a day has a bound, at a sale",
+    holds: "...(v.paiements.length > 0 ? [refuseTooMuchMoney(v, v.jour)] : []),",
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: the money that comes in on a day has a bound, at a payment",
+    holds: "    refuseTooMuchMoney({ etablissementId: a.etablissementId, deviseCode }, a.jour),\n",
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: what is counted has a bound beside what was taken out",
+    holds: 'refuseIf("TOTAL_COMPTE", sql`${takenOut(books, jour)} + ${sum} > ${MONTANT_MAX_CENTIMES}`),',
+    without: "",
+    seenBy: ["tests/services/caisse-days.test.ts"],
+  },
+  {
+    name: "evening: the change of an invoice has a bound",
+    holds: 'refuseIf("REMIS", sql`${handedOver} + ${montantRecu} > ${MONTANT_MAX_CENTIMES}`)',
+    without: 'refuseIf("REMIS", sql`false`)',
     seenBy: ["tests/services/caisse-days.test.ts"],
   },
   {
@@ -697,6 +743,7 @@ export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
   ...payments,
+  ...listExports,
   ...evenings,
   ...tenants,
   ...keys,

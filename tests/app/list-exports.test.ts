@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test, vi } from "vitest";
+import { inWords } from "#app/.server/export-filters.ts";
+import { describeActivity } from "#app/content/activities.ts";
 import { loader } from "#app/routes/_app.exports.$list.ts";
+import type { Activity } from "#worker/features/comptes/domain/journal.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -30,16 +33,31 @@ const inSlices = vi.fn<Slices>(async function* () {
   for (const categorie of CATEGORIES) yield await Promise.resolve([categorie]);
 });
 
-function ask(path: string, slices: Slices = inSlices, session: unknown = { acteur: ACTEUR }) {
+const OURS: HeadersInit = { "Sec-Fetch-Site": "same-origin" };
+const start = vi.fn<(acteur: unknown, started: unknown) => Promise<void>>(() => Promise.resolve());
+
+function ask(
+  path: string,
+  slices: Slices = inSlices,
+  session: unknown = { acteur: ACTEUR },
+  init: RequestInit = { headers: OURS },
+) {
+  const list = vi.fn(() => Promise.resolve({ totalElements: 2 }));
   return loader({
-    request: new Request(`https://etal.test/exports/${path}`),
+    request: new Request(`https://etal.test/exports/${path}`, init),
     params: { list: path.split("?")[0] },
     context: {
       session,
       countShop: () => Promise.resolve(),
       logError: vi.fn(),
       explain: (e: unknown) => e,
-      services: { categories: { slices }, paiements: { slices }, ventes: {}, indicateurs: {} },
+      services: {
+        categories: { slices, list },
+        paiements: { slices, list },
+        ventes: {},
+        indicateurs: {},
+        listExports: { start },
+      },
     },
   } as unknown as LoaderFunctionArgs);
 }
@@ -83,6 +101,68 @@ test("payments are exported with their filters", async () => {
   const [, line] = (await response.text()).split("\r\n");
   expect(line).toBe(
     "14/01/2026 17:42;F-1;Awa;Mobile Money;Wave;'+221775550124;T1;800;;XOF;Refusé;;Jamais arrivé",
+  );
+});
+
+test("an export is told with its list, rows and filters before its first row is read", async () => {
+  start.mockClear();
+  const order: string[] = [];
+  start.mockImplementationOnce(() => Promise.resolve(void order.push("told")));
+  await ask(
+    "payments?statut=REFUSE&q=&page=3&size=2&mode=MOBILE_MONEY&dateDebut=2026-01-14",
+    async function* () {
+      order.push("read");
+      yield await Promise.resolve([PAIEMENT]);
+    },
+  );
+  expect(order).toEqual(["told", "read"]);
+  await ask("categories?q=riz%20%20&sortBy=nom");
+  expect(start.mock.calls.map(([, started]) => started)).toEqual([
+    {
+      list: "payments",
+      rows: 2,
+      telephones: true,
+      filters: ["dateDebut=2026-01-14", "statut=REFUSE", "mode=MOBILE_MONEY"],
+    },
+    { list: "categories", rows: 2, telephones: false, filters: ["q=riz"] },
+  ]);
+});
+
+test("after thirty in a day it says when the next may start", async () => {
+  const refused = new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyListExports(90), { retryAfter: 90 });
+  start.mockRejectedValueOnce(refused);
+  inSlices.mockClear();
+  const response = await ask("categories");
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "90"]);
+  expect(await response.text()).toBe(MESSAGES.tooManyListExports(90));
+  expect(inSlices).not.toHaveBeenCalled();
+});
+
+test.each<[string, RequestInit, number]>([
+  ["our page", { headers: OURS }, 200],
+  ["our page on plain http", { headers: { Referer: "https://etal.test/categories" } }, 200],
+  ["another site", { headers: { "Sec-Fetch-Site": "cross-site" } }, 403],
+  ["a neighbour of the domain", { headers: { "Sec-Fetch-Site": "same-site" } }, 403],
+  ["the address bar", { headers: { "Sec-Fetch-Site": "none" } }, 403],
+  [
+    "another site's page that names ours",
+    { headers: { Referer: "https://evil.test/?https://etal.test/" } },
+    403,
+  ],
+  ["a referrer that is none", { headers: { Referer: "etal.test" } }, 403],
+  ["nobody", {}, 403],
+  ["a look at its head", { method: "HEAD", headers: OURS }, 405],
+])("an export that %s starts", async (_, init, status) => {
+  start.mockClear();
+  expect((await ask("categories", inSlices, { acteur: ACTEUR }, init)).status).toBe(status);
+  expect(start).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
+});
+
+test("the journal says in words which list left", () => {
+  const champs = ["payments", "1234", "statut=REFUSE", "q=a=b", "periode=7jours", "x=y"];
+  const activity = inWords({ type: "EXPORT_LISTE", champs } as Activity);
+  expect(describeActivity(activity)).toBe(
+    "Liste exportée\u00A0: Paiements, 1\u202F234\u00A0lignes, statut\u00A0: Refusé, recherche\u00A0: a=b, période\u00A0: Les 7 derniers jours, x\u00A0: y",
   );
 });
 

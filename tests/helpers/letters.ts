@@ -27,6 +27,16 @@ export const LETTERS: { [G in Letter["kind"]]: Extract<Letter, { kind: G }> } = 
     ...when,
     link: LINK,
   },
+  EXPORT_LISTE: {
+    kind: "EXPORT_LISTE",
+    recipient,
+    liste: "Paiements",
+    lignes: 1_234,
+    device: "Chrome sur Android",
+    address: "2001:db8::7",
+    ...when,
+    link: LINK,
+  },
   COMPTE_SUPPRIME: { kind: "COMPTE_SUPPRIME", recipient, etablissement: "Chez Awa" },
 };
 

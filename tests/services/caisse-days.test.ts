@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const PRICE = 80_000;
 const TODAY = "2026-01-14";
 const GHANA = 11;
-const { caisse, factures, parametres } = testServices();
+const { caisse, factures, paiements, parametres, ventes } = testServices();
 const later = (days: number) => testServices({ now: NOW + days * DAY_MS });
 
 beforeAll(migrate);
@@ -24,6 +24,22 @@ async function shop(options: Parameters<typeof createBoutique>[0] = {}): Promise
   const acteur = await createBoutique(options);
   await addProduits(acteur, [{ quantite: 1_000 }]);
   return acteur;
+}
+
+/** A piece costs the highest price. */
+async function rich(): Promise<Acteur> {
+  const acteur = await createBoutique();
+  await addProduits(acteur, [{ quantite: 1_000_000, prixVente: 1e11 }]);
+  return acteur;
+}
+
+function sellFor(
+  acteur: Acteur,
+  montant: number,
+  paid: (montant: number) => ReceivedPaiement = (all) => ({ mode: "ESPECES", montant: all }),
+) {
+  const lignes = [{ produitId: 1, quantite: montant / 1e11, prixVenteReel: 1e11 }];
+  return ventes.encaisser(acteur, panier(lignes, { paiements: [{ ...paid(montant), montant }] }));
 }
 
 const mobile = (rest: Partial<ReceivedPaiement> = {}): ReceivedPaiement => ({
@@ -337,6 +353,66 @@ describe("cash put in or taken out", () => {
     await move(acteur, "SORTIE", 200);
     await move(await shop(), "ENTREE", 200);
     expect((await linesOf(acteur))[0]?.[2]).toBe(8_999_999_999_999_800);
+  });
+
+  test("never takes what comes in on a day past its bound, in any order of sales, movements and reversals", async () => {
+    const acteur = await rich();
+    const tooLarge = { montant: [MESSAGES.montantTooLarge] };
+    await sellFor(acteur, 3e15);
+    await sellFor(acteur, 3e15, (montant) => mobile({ montant }));
+    expect((await refusalOf(move(acteur, "ENTREE", 9e15 - 100))).fields).toEqual(tooLarge);
+    expect((await refusalOf(move(acteur, "ENTREE", 3e15 + 100))).fields).toEqual(tooLarge);
+    const entry = await move(acteur, "ENTREE", 3e15);
+    // What was taken out or comes back does not make room that a reversal would fill again.
+    await move(acteur, "SORTIE", 9e15);
+    expect((await refusalOf(move(acteur, "ENTREE", 100))).fields).toEqual(tooLarge);
+    expect((await refusalOf(sellFor(acteur, 1e11))).fields).toEqual({ lignes: [MESSAGES.montantTooLarge] });
+    const single = { produitId: 1, quantite: 1, prixVenteReel: 1e11 };
+    expect((await refusalOf(ventes.create(acteur, single))).fields).toEqual({
+      quantite: [MESSAGES.montantTooLarge],
+    });
+    await caisse.reverseMouvement(acteur, 2, "Pas sortie");
+    const [cash, wave] = await linesOf(acteur);
+    expect([cash?.[2], wave?.[2]]).toEqual([6e15, 3e15]);
+    await caisse.reverseMouvement(acteur, entry.value.id, "Pas entrée");
+    await sellFor(acteur, 1e11);
+    await expectSoundLedgers(acteur);
+  });
+
+  test("confirmed and added money stays within the bound of its day", async () => {
+    const acteur = await rich();
+    await sellFor(acteur, 5e15, (montant) => mobile({ montant, attente: true }));
+    await move(acteur, "ENTREE", 4e15 + 100);
+    const first = { factureId: 1, rang: 1 };
+    const tooLarge = { code: "VALIDATION", message: MESSAGES.montantTooLarge };
+    expect(await refusalOf(paiements.confirm(acteur, first))).toMatchObject(tooLarge);
+    await paiements.refuse(acteur, first, "Jamais arrivé");
+    const paid = (montant: number) => ({ mode: "ESPECES", montant, montantRecu: montant }) as const;
+    expect(await refusalOf(paiements.add(acteur, 1, paid(5e15)))).toMatchObject(tooLarge);
+    await paiements.add(acteur, 1, paid(5e15 - 100));
+    expect((await linesOf(acteur))[0]?.[2]).toBe(9e15);
+    await expectSoundLedgers(acteur);
+  });
+
+  test("neither a count, its difference nor the change of an invoice passes the bound", async () => {
+    const acteur = await rich();
+    const tooLarge = { comptes: [MESSAGES.montantTooLarge] };
+    const count = (...montants: number[]) => caisse.count(acteur, TODAY, counted(...montants));
+    expect((await refusalOf(count(9e15, 100))).fields).toEqual(tooLarge);
+    await move(acteur, "SORTIE", 4e15);
+    expect((await refusalOf(count(5e15, 100))).fields).toEqual(tooLarge);
+    await count(5e15);
+    expect((await linesOf(acteur))[0]).toEqual(["ESPECES", null, -4e15, 5e15, 9e15]);
+    expect((await refusalOf(move(acteur, "SORTIE", 100))).fields).toEqual({
+      montant: [MESSAGES.montantTooLarge],
+    });
+    await sellFor(acteur, 1e11, (montant) => mobile({ montant, attente: true }));
+    await paiements.refuse(acteur, { factureId: 1, rang: 1 }, "Jamais arrivé");
+    const paid = { mode: "ESPECES", montant: 100, montantRecu: 9e15 } as const;
+    await paiements.add(acteur, 1, { ...paid, montantRecu: 5e15 });
+    expect((await refusalOf(paiements.add(acteur, 1, { ...paid, montantRecu: 4e15 }))).fields).toEqual({
+      montantRecu: [MESSAGES.montantTooLarge],
+    });
   });
 
   test("is written once under a key, and the key serves nothing else", async () => {

@@ -47,6 +47,7 @@ const EXPECTED: { [G in Letter["kind"]]: readonly string[] } = {
     "72\u00A0heures",
   ],
   EXPORT: ["Bonjour Awa,", LINK, "Chrome sur Android", "2001:db8::7", "14 janv. 2026, 18:42 (Porto-Novo)"],
+  EXPORT_LISTE: ["Bonjour Awa,", LINK, "Paiements", "1\u202F234", "Chrome sur Android", "2001:db8::7"],
   COMPTE_SUPPRIME: ["Bonjour Awa,", "«\u00A0Chez Awa\u00A0»", "effacées dans la nuit"],
 };
 

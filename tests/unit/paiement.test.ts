@@ -95,7 +95,9 @@ test("a basket names a wallet's transaction once; slips of cards may repeat", ()
     transactionId,
   });
   const slip = { mode: "CARTE", montant: 1000, transactionId: "T1" } as const;
-  expect(() => refuseRepeatedTransaction([slip, slip, paid("T1"), paid("T2"), paid("T1", "Orange Money")])).not.toThrow();
+  expect(() =>
+    refuseRepeatedTransaction([slip, slip, paid("T1"), paid("T2"), paid("T1", "Orange Money")]),
+  ).not.toThrow();
   // A wallet and an id that only read alike when joined are two.
   expect(() => refuseRepeatedTransaction([paid("1T", "Autre"), paid("T", "Autre1")])).not.toThrow();
   expect(() => refuseRepeatedTransaction([paid("T1"), slip, paid("T1", "Orange Money"), paid("T1")])).toThrow(

@@ -1,4 +1,5 @@
 import type { Letter } from "#worker/kernel/domain/mail.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 import type { Block, Content } from "./content.ts";
@@ -77,6 +78,23 @@ function body(letter: Letter): Omit<Content, "salutation"> {
           { button: "Ouvrir les paramètres", link: letter.link },
         ],
       };
+    case "EXPORT_LISTE":
+      return {
+        subject: "Une liste de votre boutique est exportée",
+        blocks: [
+          "L'export d'une liste de votre boutique vient de commencer.",
+          {
+            facts: [
+              ["Liste", letter.liste],
+              ["Lignes", formatQuantite(letter.lignes)],
+              ...origin(letter).facts,
+            ],
+          },
+          NOTHING_TO_DO,
+          "Ce n'était pas vous\u202F? Quelqu'un utilise votre compte. Changez aussitôt votre mot de passe et terminez les sessions que vous ne reconnaissez pas.",
+          { button: "Ouvrir les paramètres", link: letter.link },
+        ],
+      };
     case "COMPTE_SUPPRIME": {
       const name = quote(letter.etablissement);
       const boutique = name ? `de «\u00A0${name}\u00A0»` : "de votre boutique";
@@ -92,15 +110,15 @@ function body(letter: Letter): Omit<Content, "salutation"> {
   }
 }
 
-function origin(letter: Extract<Letter, { device: string }>): Block {
+function origin(letter: Extract<Letter, { device: string }>) {
   const { device, address } = letter;
   return {
     facts: [
-      ["Appareil", quote(device) ?? "Inconnu"],
+      ["Appareil", quote(device) ?? "Inconnu"] as const,
       ...(address === null ? [] : [["Adresse IP", address] as const]),
-      ["Date", moment(letter)],
+      ["Date", moment(letter)] as const,
     ],
-  };
+  } satisfies Block;
 }
 
 function moment({ date, fuseau }: Extract<Letter, { date: number }>): string {

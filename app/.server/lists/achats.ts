@@ -13,7 +13,10 @@ export const ACHATS_LIST = defineList({
 export const ACHATS_EXPORT = defineExport(
   "achats",
   ACHATS_LIST,
-  ({ acteur, services }, query) => services.achats.slices(acteur, query),
+  {
+    page: ({ acteur, services }, query) => services.achats.list(acteur, query),
+    slices: ({ acteur, services }, query) => services.achats.slices(acteur, query),
+  },
   [
     { header: EXPORTS.date, kind: "day", of: ({ jour }) => jour },
     { header: EXPORTS.produit, kind: "text", of: ({ produit }) => produit.titre },

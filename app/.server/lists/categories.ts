@@ -12,7 +12,10 @@ export const CATEGORIES_LIST = defineList({
 export const CATEGORIES_EXPORT = defineExport(
   "categories",
   CATEGORIES_LIST,
-  ({ acteur, services }, query) => services.categories.slices(acteur, query),
+  {
+    page: ({ acteur, services }, query) => services.categories.list(acteur, query),
+    slices: ({ acteur, services }, query) => services.categories.slices(acteur, query),
+  },
   [
     { header: EXPORTS.nom, kind: "text", of: ({ nom }) => nom },
     { header: EXPORTS.description, kind: "text", of: ({ description }) => description },

@@ -18,7 +18,10 @@ export const MOUVEMENTS_LIST = defineList({
 export const MOUVEMENTS_EXPORT = defineExport(
   "mouvements",
   MOUVEMENTS_LIST,
-  ({ acteur, services }, query) => services.mouvements.slices(acteur, query),
+  {
+    page: ({ acteur, services }, query) => services.mouvements.list(acteur, query),
+    slices: ({ acteur, services }, query) => services.mouvements.slices(acteur, query),
+  },
   [
     { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
     { header: EXPORTS.type, kind: "text", of: ({ type }) => HISTORY.words[type] },

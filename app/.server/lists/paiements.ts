@@ -28,7 +28,11 @@ function day(text: string | null): { jour: string } | undefined {
 export const PAIEMENTS_EXPORT = defineExport(
   "paiements",
   PAIEMENTS_LIST,
-  ({ acteur, services }, query) => services.paiements.slices(acteur, query),
+  {
+    page: ({ acteur, services }, query) => services.paiements.list(acteur, query),
+    slices: ({ acteur, services }, query) => services.paiements.slices(acteur, query),
+    telephones: true,
+  },
   [
     { header: EXPORTS.date, kind: "instant", of: ({ dateCreation }) => dateCreation },
     { header: EXPORTS.facture, kind: "text", of: ({ facture }) => facture.numeroFacture },

@@ -16,7 +16,10 @@ const stocked = (value: (produit: Produit) => number) => (produit: Produit) =>
 export const PRODUITS_EXPORT = defineExport(
   "produits",
   PRODUITS_LIST,
-  ({ acteur, services }, query) => services.produits.slices(acteur, query),
+  {
+    page: ({ acteur, services }, query) => services.produits.list(acteur, query),
+    slices: ({ acteur, services }, query) => services.produits.slices(acteur, query),
+  },
   [
     { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },
     { header: EXPORTS.titre, kind: "text", of: ({ titre }) => titre },

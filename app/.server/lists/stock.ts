@@ -12,8 +12,11 @@ export const STOCKS_LIST = defineList({
 export const STOCKS_EXPORT = defineExport(
   "stock",
   STOCKS_LIST,
-  // By title: the order of the shelf, and each slice is found by the index.
-  ({ acteur, services }, query) => services.stocks.slices(acteur, query),
+  {
+    page: ({ acteur, services }, query) => services.stocks.list(acteur, query),
+    // By title: the order of the shelf, and each slice is found by the index.
+    slices: ({ acteur, services }, query) => services.stocks.slices(acteur, query),
+  },
   [
     { header: EXPORTS.reference, kind: "text", of: ({ produit }) => produit.reference },
     { header: EXPORTS.produit, kind: "text", of: ({ produit }) => produit.titre },

@@ -29,7 +29,12 @@ function day(text: string | null): string {
 export const VENTES_EXPORT = defineExport(
   "ventes",
   VENTES_LIST,
-  ({ acteur, services }, query) => services.indicateurs.venteSlices(acteur, query),
+  {
+    page: async ({ acteur, services }, query) => (await services.indicateurs.withVentes(acteur, query)).page,
+    slices: ({ acteur, services }, query) => services.indicateurs.venteSlices(acteur, query),
+    // The notes of a sale paid by mobile money name its number.
+    telephones: true,
+  },
   [
     { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
     { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },

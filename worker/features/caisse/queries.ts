@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/kernel/database/statements.ts";
-import type { Books } from "#worker/kernel/queries/totals.ts";
+import { type Books, MOUVEMENTS_CAISSE as MOUVEMENTS, mouvementsOf } from "#worker/kernel/queries/totals.ts";
 import { totauxJournaliers } from "#worker/kernel/tables/totals.ts";
 import {
   COMPTAGES_LISTED,
@@ -17,20 +17,10 @@ import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
 type Day = string | SQL;
 
 // Without statistics SQLite would walk all of a shop's rows by their id.
-export const MOUVEMENTS = sql`${mouvementsCaisse} INDEXED BY mouvements_caisse_par_jour`;
 const COMPTAGES = sql`${comptagesCaisse} INDEXED BY comptages_caisse_par_jour`;
 
 /** `mouvements` that count, put in as a positive amount and taken out as a negative one. */
 const SIGNED = sql`iif(${mouvementsCaisse.sens} = 'ENTREE', ${mouvementsCaisse.montant}, -${mouvementsCaisse.montant})`;
-
-export function mouvementsOf({ etablissementId, deviseCode }: Books, jour: Day): SQL {
-  return all(
-    ofShop(mouvementsCaisse, etablissementId),
-    sql`${mouvementsCaisse.jour} = ${jour}`,
-    eq(mouvementsCaisse.deviseCode, deviseCode),
-    isNull(mouvementsCaisse.dateAnnulation),
-  );
-}
 
 /**
  * Rows of mode, portefeuille and attendu: the money received on the day (docs/decisions/0048), and what was put into or
@@ -87,6 +77,17 @@ const comptagesOf = ({ etablissementId, deviseCode }: Books, day: Day) =>
     eq(comptagesCaisse.deviseCode, deviseCode),
     sql`${comptagesCaisse.jour} = ${day}`,
   );
+
+/** The sum of the newest count of a day, 0 without one. */
+export function countedSum(books: Books, day: string): SQL {
+  return sql`(SELECT total(c.value->>2) FROM json_each((SELECT ${comptagesCaisse.comptes} FROM ${COMPTAGES}
+    WHERE ${comptagesOf(books, day)} ORDER BY ${comptagesCaisse.id} DESC LIMIT 1)) AS c)`;
+}
+
+/** What was taken out on a day and still counts. */
+export function takenOut(books: Books, day: string): SQL {
+  return sql`(SELECT total(${montant}) FROM ${MOUVEMENTS} WHERE ${all(mouvementsOf(books, day), eq(sens, "SORTIE"))})`;
+}
 
 /** One row: a day whole, its newest movements of any currency and its newest counts. */
 export function caisseDay(books: Books, day: string): Answer<StoredDay> {

@@ -33,7 +33,7 @@ const count = route("put", "/caisse/jour/{jour}", {
     VALIDATION: [
       ...atField("jour", MESSAGES.caisseDayToCome),
       ...atField("comptes.0", MESSAGES.compteTwice),
-      ...atField("comptes", MESSAGES.mobileMoneyPortefeuille),
+      ...atField("comptes", MESSAGES.mobileMoneyPortefeuille, MESSAGES.montantTooLarge),
     ],
     CONFLIT: [
       MESSAGES.caisseDayClosed,
@@ -48,7 +48,7 @@ const addMouvement = route("post", "/caisse/mouvements", {
   description: "Compte aujourd'hui, dans les espèces attendues. Ne s'efface pas : s'annule, avec un motif.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(MouvementSchema, "MouvementCaisseCreation") },
   responses: responses(201, MouvementCaisseSchema, "Le mouvement", {
-    VALIDATION: atField("montant", MESSAGES.montantPositive),
+    VALIDATION: atField("montant", MESSAGES.montantPositive, MESSAGES.montantTooLarge),
     CONFLIT: [...atField("deviseCode", MESSAGES.deviseChanged), MESSAGES.settingsChanged],
   }),
 });

@@ -154,5 +154,6 @@ const translate = refusedAs({
   ANNULE: () => new DomainError("CONFLIT", MESSAGES.mouvementCaisseReversed),
   JOUR: () => new DomainError("CONFLIT", MESSAGES.mouvementCaisseClosed),
   TOTAL: () => refusalAt("montant", "VALIDATION", MESSAGES.montantTooLarge),
+  TOTAL_COMPTE: () => refusalAt("comptes", "VALIDATION", MESSAGES.montantTooLarge),
   PORTEFEUILLE: () => refusalAt("comptes", "VALIDATION", MESSAGES.mobileMoneyPortefeuille),
 });

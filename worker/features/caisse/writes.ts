@@ -1,30 +1,35 @@
 // Cash put in and taken out, and counts (product decision 64). Neither is ever deleted.
-import { eq, isNotNull, lt, sql } from "drizzle-orm";
+import { isNotNull, lt, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, insertFrom, update } from "#worker/kernel/database/statements.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
-import type { Books } from "#worker/kernel/queries/totals.ts";
+import { type Books, incomeOf } from "#worker/kernel/queries/totals.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { type Compte, firstOpenDay, type MouvementInput } from "./domain/day.ts";
-import { expectedMoney, MOUVEMENTS, mouvementsOf } from "./queries.ts";
+import { countedSum, expectedMoney, takenOut } from "./queries.ts";
 import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
 
 /** A silent event, so that other screens read the day again. */
 const reportDay = (ctx: DatedWriteContext, jour: string) =>
   report(ctx, "INFO", sql`json_object('silencieux', json('true'), 'jourCaisse', ${jour})`);
 
-/** Refuses with TOTAL: a day's sum has a bound (product decision 17). The movement counts today, in the shop's currency. */
+/**
+ * Refuses with TOTAL (product decision 17): all that comes in on a day has a bound, and so has what is taken out beside
+ * what is counted. So neither an expected amount nor a difference passes it, whatever is reversed or cancelled later. The
+ * movement counts today, in the shop's currency.
+ */
 export function addMouvement(
   ctx: DatedWriteContext,
   { deviseCode }: Pick<Books, "deviseCode">,
   { sens, montant, motif }: MouvementInput,
 ): Statement[] {
   const { etablissementId, auteurId, jour, now } = ctx;
-  const same = all(mouvementsOf({ etablissementId, deviseCode }, jour), eq(mouvementsCaisse.sens, sens));
-  const sum = sql`(SELECT total(${mouvementsCaisse.montant}) FROM ${MOUVEMENTS} WHERE ${same})`;
+  const books = { etablissementId, deviseCode };
+  const sum =
+    sens === "ENTREE" ? incomeOf(books, jour) : sql`(${takenOut(books, jour)} + ${countedSum(books, jour)})`;
   return [
     refuseIf("TOTAL", sql`${sum} + ${montant} > ${MONTANT_MAX_CENTIMES}`),
     reserve(etablissementId, { mouvementCaisse: 1 }),
@@ -63,7 +68,7 @@ export function reverseMouvement(ctx: DatedWriteContext, id: number, motif: stri
 
 /**
  * Keeps a count with what is expected at this moment: two tills may write at once, so the batch itself reads it. Refuses
- * with PORTEFEUILLE when no money of a `foreign` wallet is expected.
+ * with PORTEFEUILLE when no money of a `foreign` wallet is expected, with TOTAL_COMPTE as `addMouvement` does.
  */
 export function addComptage(
   ctx: DatedWriteContext,
@@ -73,6 +78,7 @@ export function addComptage(
   const { etablissementId, auteurId, now } = ctx;
   const { jour, comptes, foreign, note } = count;
   const expected = expectedMoney(books, jour);
+  const sum = comptes.reduce((total, { montant }) => total + montant, 0);
   const kept = sql`(SELECT json_group_array(
       json_array(c.value->>'mode', c.value->>'portefeuille', c.value->>'montant', coalesce(x.attendu, 0)) ORDER BY c.key)
     FROM json_each(${JSON.stringify(comptes)}) AS c
@@ -81,6 +87,7 @@ export function addComptage(
     WHERE f.value NOT IN (SELECT portefeuille FROM (${expected}) WHERE portefeuille IS NOT NULL))`;
   return [
     ...(foreign.length === 0 ? [] : [refuseIf("PORTEFEUILLE", unexpected)]),
+    refuseIf("TOTAL_COMPTE", sql`${takenOut(books, jour)} + ${sum} > ${MONTANT_MAX_CENTIMES}`),
     reserve(etablissementId, { comptageCaisse: 1 }),
     insertFrom(
       comptagesCaisse,

@@ -41,7 +41,9 @@ export const ActivitySchema = z
     adresse: z.string().nullable(),
     champs: z
       .array(z.string())
-      .describe("Les champs modifiés de l'établissement, ou le code du pays en cause."),
+      .describe(
+        "Les champs modifiés de l'établissement, ou le code du pays en cause ; d'un EXPORT_LISTE, la liste, son nombre de lignes et ses filtres.",
+      ),
   })
   .openapi("Activite");
 

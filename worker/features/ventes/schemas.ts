@@ -152,9 +152,7 @@ export const ConfirmationSchema = z.object({
     .nullish()
     .transform((typed) => (typed?.trim() ? typed : undefined))
     .refine((typed) => typed === undefined || isTransaction(typed), { error: MESSAGES.invalidTransaction })
-    .describe(
-      `L'identifiant de l'opérateur, quand le paiement n'en a pas encore ; ${TRANSACTION_DOC}.`,
-    ),
+    .describe(`L'identifiant de l'opérateur, quand le paiement n'en a pas encore ; ${TRANSACTION_DOC}.`),
 });
 
 export const RefusalSchema = z.object({

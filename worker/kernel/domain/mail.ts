@@ -11,6 +11,7 @@ export type Letter = { recipient: Recipient } & (
   | { kind: "REINITIALISATION"; link: string; validMinutes: number }
   | ({ kind: "NOUVEL_APPAREIL"; link: string } & Visit)
   | ({ kind: "EXPORT"; link: string } & Visit)
+  | ({ kind: "EXPORT_LISTE"; link: string; liste: string; lignes: number } & Visit)
   | ({ kind: "MOT_DE_PASSE_CHANGE"; link: string } & Dated)
   | { kind: "EMAIL_CONFIRMATION"; link: string; validHours: number }
   /** For the old address, which `link` restores. The new address is left out: a stranger may read the old mailbox. */
@@ -32,5 +33,7 @@ export const BOUNDS: Readonly<Record<Letter["kind"], Quota>> = {
   EMAIL_CHANGE: { count: 20, seconds: 86_400 },
   // Above the limit of exports, so that no letter is dropped.
   EXPORT: { count: 20, seconds: 86_400 },
+  // As above: thirty exports of lists a day.
+  EXPORT_LISTE: { count: 60, seconds: 86_400 },
   COMPTE_SUPPRIME: PER_DAY,
 };

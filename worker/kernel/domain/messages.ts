@@ -60,6 +60,9 @@ export const MESSAGES = {
   limitReached: ({ max, names }: { max: number; names: string }) =>
     `Limite atteinte : ${String(max).replace(/\B(?=(?:\d{3})+$)/g, " ")} ${names}`,
   exportInProgress: "Un export est déjà en cours. Attendez qu'il se termine, puis réessayez.",
+  tooManyListExports: (seconds: number) =>
+    `Trop d'exports de listes aujourd'hui. Réessayez dans ${formatDelay(seconds)}.`,
+  foreignExport: "Un export commence depuis sa liste, dans Étal",
   formatExport: "Le format doit être json ou csv",
   authenticationRequired: "Authentification requise",
   settingsChanged: "Les paramètres de l'établissement viennent de changer. Réessayez.",

@@ -1,6 +1,7 @@
 // Sums over days, read from daily totals: the cost does not grow with the number of sales.
-import { between, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { between, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { mouvementsCaisse } from "#worker/features/caisse/tables.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { directionOf, type Skip, withinDays } from "#worker/kernel/database/page.ts";
@@ -27,6 +28,9 @@ const ofBooks = (totals: Totals, { etablissementId, deviseCode }: Books, days: I
     eq(totals.deviseCode, deviseCode),
     days === null ? undefined : between(totals.jour, days.start, days.end),
   );
+
+/** Without statistics SQLite would walk all of a shop's rows by their id. */
+export const MOUVEMENTS_CAISSE = sql`${mouvementsCaisse} INDEXED BY mouvements_caisse_par_jour`;
 
 /** Past 2^63 `total` rounds, where `sum` would fail. */
 const total = (column: SQLiteColumn) => sql<number>`total(${column})`;
@@ -60,6 +64,33 @@ export function receivedByMode(books: Books, days: Interval | null): SQL<Receive
       sum(e.value->>3) AS nombre
     FROM ${totauxJournaliers} CROSS JOIN json_each(${totauxJournaliers.encaissements}) AS e
     WHERE ${ofBooks(totauxJournaliers, books, days)} GROUP BY 1, 2 ORDER BY 1, 2`;
+}
+
+type OfDevise = { etablissementId: number; deviseCode: string | SQL };
+
+/** The cash put in or taken out on a day that still counts. */
+export function mouvementsOf({ etablissementId, deviseCode }: OfDevise, jour: string | SQL): SQL {
+  return all(
+    ofShop(mouvementsCaisse, etablissementId),
+    sql`${mouvementsCaisse.jour} = ${jour}`,
+    sql`${mouvementsCaisse.deviseCode} = ${deviseCode}`,
+    isNull(mouvementsCaisse.dateAnnulation),
+  );
+}
+
+/** What came in on a day, which has a bound (product decision 17): money received, and cash put in that still counts. */
+export function incomeOf(books: OfDevise, jour: string): SQL {
+  const { etablissementId, deviseCode } = books;
+  const { encaissements } = totauxJournaliers;
+  const received = all(
+    ofShop(totauxJournaliers, etablissementId),
+    sql`${totauxJournaliers.deviseCode} = ${deviseCode}`,
+    eq(totauxJournaliers.jour, jour),
+  );
+  const putIn = all(mouvementsOf(books, jour), eq(mouvementsCaisse.sens, "ENTREE"));
+  return sql`((SELECT total(e.value->>2) FROM ${totauxJournaliers} CROSS JOIN json_each(${encaissements}) AS e
+      WHERE ${received})
+    + (SELECT total(${mouvementsCaisse.montant}) FROM ${MOUVEMENTS_CAISSE} WHERE ${putIn}))`;
 }
 
 export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {

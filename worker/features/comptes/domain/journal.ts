@@ -16,6 +16,7 @@ const TYPES_COMPTE = [
   "EMAIL_REFUSE",
   "PROFIL_MODIFIE",
   "EXPORT",
+  "EXPORT_LISTE",
 ] as const;
 
 const SETTING_TYPES = ["ETABLISSEMENT_MODIFIE", "PAYS_CHANGE", "PAYS_ACTIVE", "PAYS_DESACTIVE"] as const;
@@ -41,6 +42,7 @@ export type Activity = {
   courante: boolean;
   appareil: string | null;
   adresse: string | null;
+  /** Changed fields, or the code of a country; of EXPORT_LISTE the list, its rows and its filters ("q=riz"). */
   champs: string[];
 };
 

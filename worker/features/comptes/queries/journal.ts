@@ -11,7 +11,8 @@ export function accountActivities(gerantId: number, slice: Slice) {
   const session = sql<number | null>`coalesce(
     (SELECT ${sessions.numero} FROM ${sessions} WHERE ${eq(sessions.id, acces)}),
     (SELECT ${familles.numero} FROM ${familles} WHERE ${eq(familles.id, acces)}))`;
-  return sliceOf(journalCompte, eq(journalCompte.gerantId, gerantId), slice, { session });
+  const champs = sql<string | null>`${journalCompte.champs}`;
+  return sliceOf(journalCompte, eq(journalCompte.gerantId, gerantId), slice, { session, champs });
 }
 
 /** The shop's database does not know the session numbers: the directory has them. */

@@ -28,10 +28,7 @@ export function createActivities(deps: CompteDeps) {
     const ids = [...new Set(rows.map(({ acces }) => acces))];
     const [numbers] = await runFor(deps, acteur, [accessNumbers(ids)]);
     const numberOf = new Map<string | null, number | null>(numbers.map(({ id, numero }) => [id, numero]));
-    const activities = rows.map((row) => ({
-      ...toActivity(row, numberOf.get(row.acces) ?? null, acteur),
-      champs: JSON.parse(row.champs) as string[],
-    }));
+    const activities = rows.map((row) => toActivity(row, numberOf.get(row.acces) ?? null, acteur));
     return page(activities, oneRow(total).n, request);
   }
 
@@ -41,10 +38,10 @@ export function createActivities(deps: CompteDeps) {
   };
 }
 
-type Entry = Omit<RowOf<ReturnType<typeof settingActivities>[0]>, "champs">;
+type Entry = Omit<RowOf<ReturnType<typeof accountActivities>[0]>, "session">;
 
 function toActivity(
-  { type, acces, agent, ...entry }: Entry,
+  { type, acces, agent, champs, ...entry }: Entry,
   session: number | null,
   { sessionId }: Acteur,
 ): Activity {
@@ -54,6 +51,6 @@ function toActivity(
     type: type as ActivityType,
     courante: acces === sessionId,
     appareil: nameDevice(agent),
-    champs: [],
+    champs: champs === null ? [] : (JSON.parse(champs) as string[]),
   };
 }

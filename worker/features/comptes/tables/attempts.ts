@@ -44,6 +44,8 @@ export const journalCompte = sqliteTable(
     acces: text("acces"),
     repetitions: integer("repetitions").notNull().default(1),
     dateDerniere: instant("date_derniere"),
+    /** A JSON array of texts, for EXPORT_LISTE: the list, its number of rows, its filters. */
+    champs: text("champs"),
   },
   (t) => [
     keyOf(t.gerantId, t.id),

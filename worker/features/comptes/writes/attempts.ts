@@ -4,7 +4,11 @@ import { eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import { WAITS_SECONDS, ATTEMPTS_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { knownDevices, tentatives } from "#worker/features/comptes/tables/attempts.ts";
 import { gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { EXPORT_MAX_SECONDS, EXPORTS_PER_DAY } from "#worker/features/export/domain/export.ts";
+import {
+  EXPORT_MAX_SECONDS,
+  EXPORTS_PER_DAY,
+  LIST_EXPORTS_PER_DAY,
+} from "#worker/features/export/domain/export.ts";
 import { found, refuseIf, refuseWith } from "#worker/kernel/database/refuse.ts";
 import {
   all,
@@ -130,6 +134,18 @@ export function refuseExport(etablissementId: number, now: number) {
     refuseIf("EXPORT_EN_COURS", found(tentatives, all(eq(cle, ongoing(etablissementId)), blocked))),
     refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${enough}`),
   ];
+}
+
+const listsKey = (etablissementId: number) => `export-listes:${String(etablissementId)}`;
+
+/** Refuses with EXPORTS_DU_JOUR and the instant of the next allowed export of a list (ms UTC), else counts this one. */
+export function countListExport(etablissementId: number, now: number) {
+  const key = listsKey(etablissementId);
+  const reached = all(eq(cle, key), gt(bloqueJusqua, now), sql`${echecs} >= ${LIST_EXPORTS_PER_DAY.count}`);
+  return [
+    refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`),
+    countUsage(key, now, LIST_EXPORTS_PER_DAY),
+  ] as const;
 }
 
 /** After `refuseExport` of the same instant, so that both counts are taken. */

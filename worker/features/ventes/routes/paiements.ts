@@ -44,6 +44,7 @@ const confirm = route("post", "/factures/{id}/paiements/{rang}/confirmation", {
   },
   responses: responses(200, FactureSchema, "La facture, son paiement reçu", {
     INTROUVABLE: NOT_FOUND,
+    VALIDATION: MESSAGES.montantTooLarge,
     CONFLIT: [MESSAGES.paiementSettled, ...TAKEN, MESSAGES.settingsChanged],
   }),
 });
@@ -87,7 +88,8 @@ const add = route("post", "/factures/{id}/paiements", {
       INTROUVABLE: MESSAGES.factureNotFound,
       VALIDATION: [
         ...atField("montant", MESSAGES.zeroPaiement),
-        ...atField("montantRecu", MESSAGES.montantRecuTooLow),
+        MESSAGES.montantTooLarge,
+        ...atField("montantRecu", MESSAGES.montantRecuTooLow, MESSAGES.montantTooLarge),
         ...atField("telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("portefeuille", MESSAGES.mobileMoneyPortefeuille),
         ...atField("transactionId", MESSAGES.invalidTransaction),

@@ -47,7 +47,8 @@ const encaisser = route("post", "/ventes/panier", {
       STOCK_INSUFFISANT: atLine(SHORTAGE),
       VALIDATION: [
         ...atField("lignes.0", MINIMUM),
-        ...atField("paiements", MESSAGES.incompletePaiements),
+        ...atField("lignes", MESSAGES.montantTooLarge),
+        ...atField("paiements", MESSAGES.incompletePaiements, MESSAGES.montantTooLarge),
         ...atField("paiements.0.montant", MESSAGES.zeroPaiement),
         ...atField("paiements.0.montantRecu", MESSAGES.montantRecuTooLow),
         ...atField("paiements.0.telephone", MESSAGES.mobileMoneyTelephone),

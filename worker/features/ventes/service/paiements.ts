@@ -163,7 +163,7 @@ export function createPaiements(deps: Deps) {
       );
     },
 
-    /** The money has been seen, and counts today. Throws INTROUVABLE, or CONFLIT (not waiting, another or taken transaction). */
+    /** The money has been seen, and counts today. Throws INTROUVABLE, CONFLIT (not waiting, another or taken transaction), or VALIDATION (the bound of a day). */
     async confirm(
       acteur: Acteur,
       paiement: PaiementKey,
@@ -250,5 +250,7 @@ const translate = refusedAs({
   RESTE: () => refusalAt("montant", "CONFLIT", MESSAGES.montantAboveDue),
   DECIMALES: () => refusalAt("montant", "VALIDATION", MESSAGES.montantPrecision),
   COMPLETE: conflict(MESSAGES.factureTooManyPaiements),
+  REMIS: () => refusalAt("montantRecu", "VALIDATION", MESSAGES.montantTooLarge),
+  TOTAL_JOUR: () => new DomainError("VALIDATION", MESSAGES.montantTooLarge),
   "paiements.transaction_id": atTransaction(MESSAGES.transactionUsed),
 });

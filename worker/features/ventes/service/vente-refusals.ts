@@ -54,6 +54,7 @@ export const refusedPanier = (transactionUsed: () => DomainError) =>
     {
       ...NUMBER,
       "paiements.transaction_id": transactionUsed,
+      TOTAL_JOUR: () => refusalAt("lignes", "VALIDATION", MESSAGES.montantTooLarge),
       LIGNES: (details, acteur) =>
         refusedLines(details, acteur, ({ rang, titre, motif }, sentence) => [
           `lignes.${rang}`,
@@ -76,6 +77,7 @@ export const refusedVente = refusedAs(
       const sentence = motif === undefined ? MESSAGES.numeroFactureExists : NUMBER_TAKEN[motif];
       return refusalAt("numeroFacture", "CONFLIT", sentence);
     },
+    TOTAL_JOUR: () => refusalAt("quantite", "VALIDATION", MESSAGES.montantTooLarge),
     REFERENCE: () => refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists),
   },
   "quantite",

@@ -12,9 +12,11 @@ import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insertFrom, ofShop, update } from "#worker/kernel/database/statements.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { incomeOf } from "#worker/kernel/queries/totals.ts";
 import { reserve } from "#worker/kernel/writes/counters.ts";
 import { addToEncaissements } from "#worker/kernel/writes/totals.ts";
 
@@ -66,13 +68,26 @@ export function takeBackMoney(a: { etablissementId: number; factureId: number })
   return addToEncaissements(etablissementId, days, receivedMoney(ofDay, -1));
 }
 
-/** Counts one payment that has just been received, on its day. */
-function countMoney(a: WriteContext & { factureId: number }, rank: number | SQL): SQL {
+/** Refuses with TOTAL_JOUR, after the money was counted: all that comes in on a day has a bound (product decision 17). */
+export function refuseTooMuchMoney(
+  books: { etablissementId: number; deviseCode: string | SQL },
+  jour: string,
+): SQL {
+  return refuseIf("TOTAL_JOUR", sql`${incomeOf(books, jour)} > ${MONTANT_MAX_CENTIMES}`);
+}
+
+/** Counts one payment that has just been received, on its day. Refuses with TOTAL_JOUR. */
+function countMoney(a: DatedWriteContext & { factureId: number }, rank: number | SQL): SQL[] {
   const paiement = all(ofFacture(a), sql`${paiements.rang} = ${rank}`);
   const day = sql`SELECT ${factures.deviseCode} AS devise_code, ${paiements.jourRecu} AS jour
     FROM ${factures} CROSS JOIN ${paiements} ON ${all(paiement, eq(paiements.etat, "RECU"))}
     WHERE ${byId(factures, a.etablissementId, a.factureId)}`;
-  return addToEncaissements(a.etablissementId, day, receivedMoney(paiement, 1));
+  const deviseCode = sql`(SELECT ${factures.deviseCode} FROM ${factures}
+    WHERE ${byId(factures, a.etablissementId, a.factureId)})`;
+  return [
+    addToEncaissements(a.etablissementId, day, receivedMoney(paiement, 1)),
+    refuseTooMuchMoney({ etablissementId: a.etablissementId, deviseCode }, a.jour),
+  ];
 }
 
 const thePaiement = (a: WriteContext & PaiementKey) => all(ofFacture(a), eq(paiements.rang, a.rang));
@@ -97,7 +112,7 @@ const refuseOtherTransaction = (a: WriteContext & PaiementKey, transactionId: st
     found(paiements, all(thePaiement(a), ne(paiements.transactionId, transactionId))),
   );
 
-/** Refuses with FACTURE, PAIEMENT, ATTENTE (waits no longer) or AUTRE_TRANSACTION. The money counts on `jour`. */
+/** Refuses with FACTURE, PAIEMENT, ATTENTE (waits no longer), AUTRE_TRANSACTION or TOTAL_JOUR. The money counts on `jour`. */
 export function confirmPaiement(a: DatedWriteContext & PaiementKey, transactionId?: string): Statement[] {
   const { jour, now, auteurId } = a;
   return [
@@ -113,7 +128,7 @@ export function confirmPaiement(a: DatedWriteContext & PaiementKey, transactionI
         ...(transactionId !== undefined && { transactionId }),
       })
       .where(thePaiement(a)),
-    countMoney(a, a.rang),
+    ...countMoney(a, a.rang),
     ...reportFacture(a),
   ];
 }
@@ -151,7 +166,10 @@ const WHOLE = [...new Set(PAYS.map(({ deviseCode }) => deviseCode))].filter(
   (code) => devise(code).decimales === 0,
 );
 
-/** Refuses with FACTURE, ANNULEE, RESTE (more than is left to pay), DECIMALES or COMPLETE (no rank is left). */
+/**
+ * Refuses with FACTURE, ANNULEE, RESTE (more than is left to pay), DECIMALES, COMPLETE (no rank is left), REMIS (the cash
+ * handed over for the invoice has a bound, and so has its change) or TOTAL_JOUR.
+ */
 export function addPaiement(
   a: DatedWriteContext & { factureId: number },
   received: ReceivedPaiement,
@@ -161,6 +179,8 @@ export function addPaiement(
   const facture = byId(factures, etablissementId, factureId);
   const last = sql`(SELECT max(q.rang) FROM ${paiements} AS q
     WHERE q.etablissement_id = ${etablissementId} AND q.facture_id = ${factureId})`;
+  const handedOver = sql`(SELECT total(coalesce(${paiements.montantRecu}, ${paiements.montant})) FROM ${paiements}
+    WHERE ${ofFacture(a)})`;
   const fractional = montant % 100 !== 0 || montantRecu % 100 !== 0;
   const whole = sql`${factures.deviseCode} IN (SELECT value FROM json_each(${JSON.stringify(WHOLE)}))`;
   return [
@@ -169,12 +189,15 @@ export function addPaiement(
     ...(fractional ? [refuseIf("DECIMALES", found(factures, all(facture, whole)))] : []),
     refuseIf("RESTE", found(factures, all(facture, sql`${factures.resteAPayer} < ${montant}`))),
     refuseIf("COMPLETE", sql`${last} >= ${PAIEMENT_RANK_MAX}`),
+    ...(montantRecu > montant
+      ? [refuseIf("REMIS", sql`${handedOver} + ${montantRecu} > ${MONTANT_MAX_CENTIMES}`)]
+      : []),
     reserve(etablissementId, { paiement: 1 }),
     insertPaiements(a, [received], { factureId, rang: sql`${last} + 1` }),
     update(factures)
       .set({ resteAPayer: sql`${factures.resteAPayer} - ${montant}` })
       .where(facture),
-    countMoney(a, last),
+    ...countMoney(a, last),
     ...reportFacture(a),
   ];
 }

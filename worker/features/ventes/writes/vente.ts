@@ -33,7 +33,7 @@ import {
   reservedReferences,
   reserveVente,
 } from "./numbers.ts";
-import { insertPaiements, receivedMoney } from "./paiement.ts";
+import { insertPaiements, receivedMoney, refuseTooMuchMoney } from "./paiement.ts";
 import { continuedNotes, refuseLines, refuseTakenNumber, tooLong } from "./refusals.ts";
 
 /** The caller's batch must check the shop's settings (docs/decisions/0003). Several sales may share one batch. */
@@ -56,6 +56,7 @@ export function recordVente(v: Encaissable): Statement[] {
     insertVenteEvent(v, lignes),
     insertVentePaiements(v),
     ...countVente(v),
+    ...(v.paiements.length > 0 ? [refuseTooMuchMoney(v, v.jour)] : []),
   ];
 }
 

@@ -1,0 +1,53 @@
+// Exports of lists (product decision 65): thirty a day of a shop, each an entry of the journal, and a letter when much or
+// personal data leaves.
+import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
+import { countListExport } from "#worker/features/comptes/writes/attempts.ts";
+import { record } from "#worker/features/comptes/writes/journal.ts";
+import {
+  EXPORTED_LISTS,
+  LIST_ROWS_WITHOUT_LETTER,
+  type StartedListExport,
+} from "#worker/features/export/domain/export.ts";
+import { exportedGerant } from "#worker/features/export/queries.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
+import { Failure } from "#worker/kernel/database/failure.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
+import { runFor, traceOf, visitOf } from "./accesses.ts";
+import { recipients } from "./email-changes.ts";
+
+export function createListExports(deps: CompteDeps) {
+  return {
+    /** Before the first row leaves. Throws TROP_DE_DEMANDES (thirty a day), NON_AUTHENTIFIE. */
+    async start(acteur: Acteur, { list, filters, rows, telephones }: StartedListExport): Promise<void> {
+      const { gerantId, etablissementId } = acteur;
+      const now = deps.clock.now();
+      const said = [list, String(rows), ...filters];
+      const [gerants, formerRows] = await runFor(deps, acteur, [
+        exportedGerant(gerantId),
+        formerAddresses(gerantId, now),
+        ...countListExport(etablissementId, now),
+        record(traceOf(deps, acteur.sessionId), "EXPORT_LISTE", gerantId, undefined, said),
+      ]).catch((error: unknown) => {
+        throw error instanceof Failure ? (refusalsAt(now)(error.reason, acteur) ?? error) : error;
+      });
+      if (!telephones && rows <= LIST_ROWS_WITHOUT_LETTER) return;
+      const letter = { kind: "EXPORT_LISTE", liste: EXPORTED_LISTS[list], lignes: rows } as const;
+      // Former addresses get the letter too: a thief may have changed the email just before.
+      for (const recipient of recipients(oneRow(gerants), formerRows))
+        deps.mailer.send({ ...letter, recipient, ...visitOf(deps, acteur) });
+    },
+  };
+}
+
+const refusalsAt = (now: number) =>
+  refusedAs({
+    EXPORTS_DU_JOUR: (details) => {
+      const [until = now] = (details as number[] | null) ?? [];
+      const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
+      return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyListExports(retryAfter), { retryAfter });
+    },
+  });
