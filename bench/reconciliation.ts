@@ -8,6 +8,10 @@ import { compare, median, ratio } from "./measure.ts";
 
 const ROUNDS = 30;
 
+const MESSAGE =
+  "Vous avez recu 5 000 FCFA de 77 555 01 24 le 14/01/2026 10:00. Ref T260114.000123. Solde 125 000 FCFA. ";
+const LENGTHS = [156_000, 1_600_000];
+
 export async function reconciliation(): Promise<void> {
   const asked = askedOf("SN");
   const days = [200, 2_000].map((count) => {
@@ -32,17 +36,39 @@ export async function reconciliation(): Promise<void> {
   const [readFew, matchFew, readMany, matchMany] = costs;
   ratio("lire 2 000 lignes au lieu de 200", readMany, readFew);
   ratio("rapprocher 2 000 lignes au lieu de 200", matchMany, matchFew);
+  await longLine(asked);
   for (const { count, text, paiements, lines } of days) {
-    const steps = [() => readWhole(text, asked), () => match(paiements, lines, START)].map(longestStep);
+    const steps = [() => readWhole(text, asked), () => match(paiements, lines, START)].map((one) => longestStep(one));
     console.log(
       `  le plus long pas, ${String(count)} lignes : ${steps.map((ms) => `${ms.toFixed(2)} ms`).join(", ")}`,
     );
   }
 }
 
+/** A text on one line, which is too long to be read, and the same text with a message a line. */
+async function longLine(asked: ReturnType<typeof askedOf>): Promise<void> {
+  const texts = LENGTHS.map((length) => MESSAGE.repeat(length / MESSAGE.length));
+  const costs = await compare(
+    ROUNDS,
+    texts.map((text) => ({
+      label: `une ligne de ${String(Math.round(text.length / 1000))} ko`,
+      run: () => Promise.resolve(end(readWhole(text, asked))),
+      floor: () => Promise.resolve(text.split("\n").map((line) => line.length)),
+    })),
+  );
+  ratio("une ligne de 1 600 ko au lieu de 156", costs[1], costs[0]);
+  for (const text of texts) {
+    const lines = text.replaceAll(". Vous", ".\nVous");
+    const steps = [text, lines].map((one) => longestStep(() => readWhole(one, asked), 3));
+    console.log(
+      `  le plus long pas, ${String(Math.round(text.length / 1000))} ko : ${steps.map((ms) => `${ms.toFixed(2)} ms`).join(" sur une ligne, ")} en lignes`,
+    );
+  }
+}
+
 /** The median of each step over many rounds, of which the longest: a pause of the machine is no step's own. */
-function longestStep(work: () => Work<unknown>): number {
-  const rounds = Array.from({ length: ROUNDS }, () => end(work()).steps);
+function longestStep(work: () => Work<unknown>, count = ROUNDS): number {
+  const rounds = Array.from({ length: count }, () => end(work()).steps);
   return Math.max(...(rounds[0] ?? []).map((_, at) => median(rounds.map((steps) => steps[at] ?? 0))));
 }
 

@@ -17,6 +17,8 @@ export const RELEVE_IMPORT = {
     NOT_TEXT: "Ce fichier n'est pas un texte. Exportez le relevé en CSV, pas en PDF ni en Excel.",
     UNREADABLE: "Ce fichier n'a pas pu être ouvert.",
     EMPTY: "Ce relevé est vide.",
+    TOO_LONG:
+      "Les lignes de ce texte sont trop longues. Collez un message par ligne, de 1\u202F000 caractères au plus.",
     NO_TABLE: "Ce texte n'est ni un tableau ni un message de paiement.",
     NO_MONEY: "Aucune ligne de ce relevé n'est de l'argent reçu.",
     OTHER_DEVISE: (symbol: string) =>

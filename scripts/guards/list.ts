@@ -196,6 +196,21 @@ const payments: Guard[] = [
   },
 ];
 
+const longTexts: Guard[] = [
+  {
+    name: "reconciliation: a long line is left out",
+    holds: "if (line.length > LINE_MAX) tooLong += 1;",
+    without: "if (false) tooLong += 1;",
+    seenBy: ["tests/unit/reconciliation/releve.test.ts"],
+  },
+  {
+    name: "reconciliation: a long message is left out",
+    holds: "if (message.length > MESSAGE_MAX) tooLong += 1;",
+    without: "if (false) tooLong += 1;",
+    seenBy: ["tests/unit/reconciliation/releve.test.ts"],
+  },
+];
+
 const listExports: Guard[] = [
   {
     name: "exports: a shop's lists leave thirty times a day",
@@ -743,6 +758,7 @@ export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
   ...payments,
+  ...longTexts,
   ...listExports,
   ...evenings,
   ...tenants,

@@ -310,7 +310,8 @@ describe("cells", () => {
     expect(readTransaction("\uFF2D\uFF30 12")).toBe("MP12");
     // The till would refuse an id of another alphabet or a longer one.
     const refused = ["\u041C\u042012", "x".repeat(65)];
-    for (const none of ["", "-", "N/A", "1,23E+11", "8.81E+09", ...refused]) expect(readTransaction(none)).toBeNull();
+    for (const none of ["", "-", "N/A", "1,23E+11", "8.81E+09", ...refused])
+      expect(readTransaction(none)).toBeNull();
   });
 });
 
@@ -320,4 +321,52 @@ test("columns that a name promises and the cells contradict are not taken", () =
     ["14/01/2026", "Paiement", "T1"],
   ];
   expect(isComplete(run(recognise(rows, SENEGAL)).columns)).toBe(false);
+});
+
+describe("a long line", () => {
+  const MESSAGE =
+    "Vous avez recu 5 000 FCFA de 77 555 01 24 le 14/01/2026 10:00. Ref T260114.000123. Solde 125 000 FCFA. ";
+  const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
+
+  it.each([156_000, 1_600_000])("of %d characters is not read, and said", (length) => {
+    const alone = run(readText(long(MESSAGE, length), SENEGAL));
+    expect([alone.rows, alone.tooLong, problemOfRows(alone)]).toEqual([[], 1, "TOO_LONG"]);
+    const among = run(readWhole(`${MESSAGE}\n${long(MESSAGE, length)}\n${long(MESSAGE, 1_001)}`, SENEGAL));
+    expect([among?.lines.length, among?.aside.unreadable]).toEqual([1, 2]);
+    const table = run(readWhole(`Date;Ref;Montant\n14/01/2026;T1;5000\n${long("x;", length)}`, SENEGAL));
+    expect([table?.lines.length, table?.aside.unreadable]).toEqual([1, 1]);
+  });
+
+  it("of a message is one of more than 1,000 characters, also in a paragraph", () => {
+    const full = MESSAGE.trim().padEnd(1_000, ".");
+    const lines = [full, `${full}.`, `${MESSAGE}\n${full}`];
+    expect(run(readWhole(lines.slice(0, 2).join("\n"), SENEGAL))?.aside.unreadable).toBe(1);
+    expect(run(readWhole(lines.join("\n\n"), SENEGAL))?.aside.unreadable).toBe(2);
+  });
+
+  // Each of these texts took seconds to minutes in one step.
+  const told = "Vous avez recu ";
+  const HARD: [string, string][] = [
+    ["groups of digits", told + "111 ".repeat(240)],
+    ["amounts after balances", told + "solde 5 F ".repeat(95)],
+    ["names of transactions", told + "ref ".repeat(240)],
+    ["dates", told + "1/1/20 ".repeat(130)],
+    ["separators", "2026-01-14;1" + ",".repeat(3_900) + "1;x"],
+    ["telephone numbers", "2026-01-14;5000;" + "775550124 ".repeat(390)],
+    ["quotes", 'a;"b'.repeat(900)],
+    ["spaces", `x${" ".repeat(3_990)}`],
+    ["blank lines", "\n \n".repeat(300)],
+  ];
+  it.each(HARD)("many %s are read in short steps, in time that grows with the text", (_, line) => {
+    const text = `${line}\n`.repeat(Math.ceil(800_000 / line.length));
+    let longest = 0;
+    const began = performance.now();
+    for (let before = began, work = readWhole(text, SENEGAL); work.next().done !== true;) {
+      longest = Math.max(longest, performance.now() - before);
+      before = performance.now();
+    }
+    // Ten times what a quiet machine takes.
+    expect(longest).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
 });

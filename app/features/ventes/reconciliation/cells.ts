@@ -11,8 +11,12 @@ const MONTANT = new RegExp(
   "i",
 );
 
+/** No amount with its currency is longer. */
+const MONTANT_LENGTH = 60;
+
 /** In hundredths, negative with a minus before or after the number, or in brackets. Null for anything else. */
 export function readMontant(text: string): number | null {
+  if (text.length > MONTANT_LENGTH) return null;
   const plain = plainText(text).replace(/[\u2212\u2013]/g, "-");
   const { sign, inner, digits, after } = MONTANT.exec(plain)?.groups ?? {};
   const centimes = digits === undefined ? null : centimesOf(digits.trim());

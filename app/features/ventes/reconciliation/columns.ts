@@ -168,7 +168,7 @@ function contentRole(filled: readonly string[], country: Country): Role | undefi
   const order = dayOrder(new Set(filled.map(orderOf)));
   if (share((cell) => readMoment(cell, fuseau, order) !== null) >= SURE) return "date";
   if (share((cell) => readTime(cell) !== null) >= SURE) return "time";
-  if (share((cell) => readTelephone(cell, plan) === null || !isBare(cell)) <= 1 - SURE) return "telephone";
+  if (share((cell) => !isBare(cell) || readTelephone(cell, plan) === null) <= 1 - SURE) return "telephone";
   const distinct = new Set(filled).size === filled.length;
   const looksLikeId = (cell: string) => /\d/.test(cell) && /^[\p{L}\d._-]{6,40}$/u.test(cell.trim());
   const numeric = share((cell) => readMontant(cell) !== null) >= SURE;

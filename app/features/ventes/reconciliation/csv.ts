@@ -8,6 +8,10 @@ const CHUNK = 8_192;
 /** So much text in one cell is no cell, but a quote that never ends. */
 const STALLED_MAX = 3;
 const SEPARATORS = [";", "\t", ",", "|"] as const;
+/** No statement has more columns, and each is looked at by itself. */
+const COLUMNS_MAX = 60;
+/** A cell that says more is a text, whose start is enough. */
+const CELL_MAX = 300;
 const PREVIEW = 60;
 const PREVIEW_LENGTH = 24_000;
 /** No text contains it (`textOf`), so that quotes are letters like others. */
@@ -30,10 +34,11 @@ function* chunks(text: string, delimiter: string, quoteChar: string): Work<Rows 
   Papa.parse<string[]>(text, {
     delimiter,
     quoteChar,
+    newline: "\n",
     skipEmptyLines: "greedy",
     chunkSize: CHUNK,
     chunk({ data, errors, meta }: ParseResult<string[]>, parser: Parser) {
-      for (const row of data) rows.push(row);
+      for (const row of data) rows.push(row.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX)));
       state.stalled = meta.cursor === state.read ? state.stalled + 1 : 0;
       state.broken ||= errors.some(({ code }) => code === "MissingQuotes") || state.stalled > STALLED_MAX;
       state.read = meta.cursor;

@@ -3,26 +3,41 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import type { Country, Layout } from "./columns.ts";
 import { readTelephone } from "./cells.ts";
 import { type Role, ROLES } from "./roles.ts";
-import { STEP, type Work } from "./slices.ts";
+import { type Work } from "./slices.ts";
 
 const TOLD = /\b(vous avez|you have|avez recu|a envoye|has sent|paiement recu|payment received)\b/;
 const LINE_COUNT = 20;
+/** No operator's message is longer. */
+const MESSAGE_MAX = 1_000;
+/** A message is longer than a line of a table. */
+const MESSAGE_STEP = 8;
 const START_LENGTH = 8_000;
 
 /** Whether most lines, or most paragraphs, are sentences of an operator. */
-export function areMessages(text: string): boolean {
-  const start = text.slice(0, START_LENGTH);
-  if (/[;\t|].*[;\t|].*[;\t|]/.test(start)) return false;
-  const parts = split(start).slice(0, LINE_COUNT);
-  const told = parts.filter((part) => TOLD.test(fold(part)));
+export function areMessages(lines: readonly string[]): boolean {
+  const start = startOf(lines);
+  if (start.some((line) => /[;\t|].*[;\t|].*[;\t|]/.test(line))) return false;
+  const parts = messagesOf(start).slice(0, LINE_COUNT);
+  const told = parts.filter((part) => TOLD.test(fold(part.slice(0, MESSAGE_MAX))));
   return parts.length > 0 && told.length * 2 >= parts.length;
 }
 
-/** One message a line, or a paragraph when empty lines divide them. */
-function split(text: string): string[] {
-  const paragraphs = text.split(/\n\s*\n/);
-  const parts = paragraphs.length > 1 ? paragraphs : text.split("\n");
-  return parts.map((part) => part.replace(/\s+/g, " ").trim()).filter((part) => part !== "");
+function startOf(lines: readonly string[]): string[] {
+  let length = 0;
+  return lines.slice(0, START_LENGTH).filter((line) => (length += line.length) <= START_LENGTH);
+}
+
+/** One message a line, or a paragraph when blank lines divide them. */
+function messagesOf(lines: readonly string[]): string[] {
+  if (!lines.includes("")) return [...lines];
+  const paragraphs: string[] = [];
+  let begun = false;
+  for (const line of lines) {
+    if (line === "") begun = false;
+    else if (begun) paragraphs.push(`${paragraphs.pop() ?? ""} ${line}`);
+    else begun = paragraphs.push(line) > 0;
+  }
+  return paragraphs;
 }
 
 const MESSAGE_ROLES: readonly Role[] = ["date", "montant", "telephone", "transaction", "kind"];
@@ -34,36 +49,45 @@ export const MESSAGE_LAYOUT: Layout = {
   ),
 };
 
-/** A row of `MESSAGE_LAYOUT` for each message. */
-export function* readMessages(text: string, { plan }: Country): Work<string[][]> {
-  const parts = split(text);
+/** A row of `MESSAGE_LAYOUT` for each message; longer ones are counted and not read. */
+export function* readMessages(
+  lines: readonly string[],
+  { plan }: Country,
+): Work<{ rows: string[][]; tooLong: number }> {
+  const parts = messagesOf(lines);
   const rows: string[][] = [];
+  let tooLong = 0;
   for (const [rank, part] of parts.entries()) {
-    if (rank % STEP === 0) yield rank / parts.length;
-    rows.push(rowOf(part, plan));
+    if (rank % MESSAGE_STEP === 0) yield rank / parts.length;
+    const message = part.replace(/\s+/g, " ").trim();
+    if (message.length > MESSAGE_MAX) tooLong += 1;
+    else rows.push(rowOf(message, plan));
   }
-  return rows;
+  return { rows, tooLong };
 }
 
+// Every repetition has a bound: each place of a text is then read a bounded number of times.
 const AMOUNT =
-  /(?<![\w.,])(\d{1,3}(?:[\s.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)\s?(f\s?cfa|cfa|xof|xaf|gnf|fg|ghs|gh₵|f)\b/gi;
+  /(?<![\w.,])(\d{1,3}(?:[\s.,]\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,16}(?:[.,]\d{1,2})?)\s?(f\s?cfa|cfa|xof|xaf|gnf|fg|ghs|gh₵|f)\b/gi;
 const DATE =
   /\d{4}-\d{2}-\d{2}(?:[ t]\d{1,2}:\d{2}(?::\d{2})?)?|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?:,? ?(?:à |a )?\d{1,2}[:h]\d{2}(?::\d{2})?)?/i;
 const TRANSACTION =
-  /\b(?:r[ée]f(?:[ée]rence)?|(?:id|n°|num[ée]ro)(?: (?:de )?(?:la )?)?trans(?:action)?|trans(?:action)? ?id|txn? ?id|id)\s*[:#.=]?\s*([a-z0-9][a-z0-9._-]{4,})/i;
+  /\b(?:r[ée]f(?:[ée]rence)?|(?:id|n°|num[ée]ro)(?: (?:de )?(?:la )?)?trans(?:action)?|trans(?:action)? ?id|txn? ?id|id)\s?[:#.=]?\s?([a-z0-9][a-z0-9._-]{4,})/i;
 /** What stands before an amount that is not the payment's. */
 const NOT_PAID = /(solde|balance|frais|fees?|commission|taxe)[^\d]{0,25}$/i;
+const BEFORE_LENGTH = 40;
 
 function rowOf(message: string, plan: Country["plan"]): string[] {
   const plain = message.normalize("NFKC");
   const date = DATE.exec(plain)?.[0] ?? "";
   const transaction = (TRANSACTION.exec(plain)?.[1] ?? "").replace(/[._-]+$/, "");
-  const paid = [...plain.matchAll(AMOUNT)].find((found) => !NOT_PAID.test(plain.slice(0, found.index)));
-  const montant = paid ? `${(paid[1] ?? "").trim()} ${paid[2] ?? ""}` : "";
-  const rest = [date, transaction, ...[...plain.matchAll(AMOUNT)].map(([all]) => all)].reduce(
-    (left, part) => (part === "" ? left : left.replace(part, " | ")),
-    plain,
+  const paid = [...plain.matchAll(AMOUNT)].find(
+    ({ index }) => !NOT_PAID.test(plain.slice(Math.max(0, index - BEFORE_LENGTH), index)),
   );
+  const montant = paid ? `${(paid[1] ?? "").trim()} ${paid[2] ?? ""}` : "";
+  const rest = [date, transaction]
+    .reduce((left, part) => (part === "" ? left : left.replace(part, " | ")), plain)
+    .replace(AMOUNT, " | ");
   return [
     date.replace(/ à | a /i, " "),
     montant,

@@ -1,6 +1,7 @@
 // From a file or pasted lines to the statement of a day: text, rows, columns, lines. PURE.
 import { areMessages, MESSAGE_LAYOUT, readMessages } from "./messages.ts";
 import { readRows, type Rows } from "./csv.ts";
+import { linesOf } from "./lines.ts";
 import { type Country, isComplete, type Layout, recognise, signatureOf } from "./columns.ts";
 import { type Asked, readReleve, type Releve } from "./releve.ts";
 import type { Columns } from "./roles.ts";
@@ -38,14 +39,24 @@ export type Reading = {
   layout: Layout;
   /** The text is messages, whose parts need no choice. */
   messages: boolean;
+  /** Lines and messages that are too long to be read. */
+  tooLong: number;
 };
 
 export function* readText(text: string, country: Country): Work<Reading> {
-  const lines = text.replace(/\r\n?/g, "\n").replaceAll("\0", "");
-  if (areMessages(lines))
-    return { rows: yield* readMessages(lines, country), layout: MESSAGE_LAYOUT, messages: true };
-  const rows = yield* part(readRows(lines), 0, 0.9);
-  return { rows, layout: yield* part(recognise(rows, country), 0.9, 1), messages: false };
+  const whole = text.replace(/\r\n?/g, "\n").replaceAll("\0", "");
+  const { lines, tooLong } = yield* part(linesOf(whole), 0, 0.1);
+  if (areMessages(lines)) {
+    const read = yield* part(readMessages(lines, country), 0.1, 1);
+    return {
+      rows: read.rows,
+      layout: MESSAGE_LAYOUT,
+      messages: true,
+      tooLong: tooLong + read.tooLong,
+    };
+  }
+  const rows = yield* part(readRows(lines.join("\n")), 0.1, 0.9);
+  return { rows, layout: yield* part(recognise(rows, country), 0.9, 1), messages: false, tooLong };
 }
 
 /** The choice of columns that this device keeps for statements of this kind, else what was recognised. */
@@ -64,8 +75,13 @@ export function layoutOf(
 export type Problem =
   { code: "NO_MONEY" | "OTHER_DEVISE" } | { code: "OTHER_DAYS"; first: string; last: string };
 
-export function* readLines(reading: Reading, layout: Layout, asked: Omit<Asked, "undated">): Work<Releve> {
-  return yield* readReleve(reading.rows, layout, { ...asked, undated: reading.messages });
+export function* readLines(
+  reading: Reading,
+  layout: Layout,
+  asked: Omit<Asked, "undated" | "tooLong">,
+): Work<Releve> {
+  const { rows, messages, tooLong } = reading;
+  return yield* readReleve(rows, layout, { ...asked, undated: messages, tooLong });
 }
 
 export function problemOf({ lines, aside, days }: Releve): Problem | null {
@@ -75,13 +91,17 @@ export function problemOf({ lines, aside, days }: Releve): Problem | null {
 }
 
 /** Before the user is asked for columns: a text of nothing, or of sentences, has none. */
-export function problemOfRows({ rows, messages }: Reading): "EMPTY" | "NO_TABLE" | null {
-  if (rows.length === 0) return "EMPTY";
+export function problemOfRows({
+  rows,
+  messages,
+  tooLong,
+}: Reading): "EMPTY" | "TOO_LONG" | "NO_TABLE" | null {
+  if (rows.length === 0) return tooLong > 0 ? "TOO_LONG" : "EMPTY";
   return !messages && rows.every((row) => row.length < 2) ? "NO_TABLE" : null;
 }
 
 /** The whole way for a text whose columns are known, for tests and measures. */
-export function* readWhole(text: string, asked: Omit<Asked, "undated">): Work<Releve | null> {
+export function* readWhole(text: string, asked: Omit<Asked, "undated" | "tooLong">): Work<Releve | null> {
   const reading = yield* part(readText(text, asked), 0, 0.5);
   const layout = layoutOf(reading, "", () => undefined);
   return layout && (yield* part(readLines(reading, layout, asked), 0.5, 1));

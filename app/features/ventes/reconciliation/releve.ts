@@ -53,6 +53,8 @@ export type Asked = Country & {
   devise: Pick<Devise, "code" | "symbole" | "decimales">;
   /** A line without a date is the day's: a message of an operator may lack it. */
   undated: boolean;
+  /** Lines that were too long to be read. */
+  tooLong: number;
 };
 
 export function* readReleve(
@@ -71,7 +73,14 @@ export function* readReleve(
     orders.add(orderOf(cell(row, columns.date)));
   }
   const order = dayOrder(orders);
-  const aside: Aside = { outgoing: 0, otherDays: 0, failed: 0, repeated: 0, otherDevise: 0, unreadable: 0 };
+  const aside: Aside = {
+    outgoing: 0,
+    otherDays: 0,
+    failed: 0,
+    repeated: 0,
+    otherDevise: 0,
+    unreadable: asked.tooLong,
+  };
   const lines: ReleveLine[] = [];
   const seen = new Set<string>();
   const days = { first: "", last: "" };
