@@ -16,7 +16,7 @@ import type { OpenShop } from "./shop.ts";
 const ORIGIN = "http://etal.test";
 const FORM = "application/x-www-form-urlencoded";
 const EMAIL = "formulaires@etal.test";
-const PASSWORD = "Marche@2026";
+const PASSWORD = "Tamarin@2026";
 const ROUNDS = 40;
 
 type Send = (path: string, type: string, body: Body, headers?: Record<string, string>) => Promise<Response>;

@@ -31,7 +31,7 @@ export function shopsOf(bindings: Bindings): OpenShop {
 }
 
 async function openShop(bindings: Bindings, name: string, size: Size): Promise<Shop> {
-  const account = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
+  const account = { email: `${name}@etal.test`, motDePasse: "Tamarin@2026" };
   await fillShop(bindings, { account, name, size, now: NOW });
   const context = createAppContext(bindings, { clock: { now: () => NOW } });
   // The session that filled the shop is closed.

@@ -23,7 +23,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 const THEMES = ["light", "dark"] as const;
-const NEWCOMER = { email: "nouvelle@etal.test", motDePasse: "Marche@2026" };
+const NEWCOMER = { email: "nouvelle@etal.test", motDePasse: "Tamarin@2026" };
 const SETTLE_MS = 400;
 
 type Look = { size: (typeof SIZES)[number]; theme: (typeof THEMES)[number] };

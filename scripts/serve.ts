@@ -1,3 +1,4 @@
+import { maskedLine } from "#worker/http/secret-addresses.ts";
 import { whenOrphaned } from "./bootstrap/orphan.mjs";
 import { stop, step } from "./bootstrap/say.mjs";
 import { DEMO } from "./demo/account.ts";
@@ -36,7 +37,7 @@ async function start(): Promise<Server> {
     if (link) console.log(`${nameOf(link)}\u00A0: ${link}`);
   });
   const onLine = (line: string) => {
-    console.log(line);
+    console.log(maskedLine(line));
     readMail(line);
   };
   try {

@@ -4,7 +4,8 @@ import { isStorableText } from "#worker/kernel/domain/text.ts";
 import { readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import type { PageQuery, SortDir } from "#worker/kernel/domain/page.ts";
 
-const SIZE_MAX = 1000;
+/** The longest page that a screen offers. The API keeps its own bound. */
+const SIZE_MAX = 100;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
 

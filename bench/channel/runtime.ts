@@ -43,7 +43,7 @@ export async function withRuntime<Name extends string>(
 }
 
 async function openShop(bindings: Bindings, name: string): Promise<Seller> {
-  const account = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
+  const account = { email: `${name}@etal.test`, motDePasse: "Tamarin@2026" };
   const { etablissementId } = await fillShop(bindings, {
     account,
     name,

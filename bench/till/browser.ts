@@ -4,7 +4,7 @@ import { fillShop } from "#scripts/bulk/fill.ts";
 import { withBindings } from "#scripts/local/databases.ts";
 import { withSite } from "../browser.ts";
 
-const ACCOUNT = { email: "caisse@etal.test", motDePasse: "Marche@2026" };
+const ACCOUNT = { email: "caisse@etal.test", motDePasse: "Tamarin@2026" };
 
 /** `touch`: a phone's, with no hover. */
 export type Screen = { width: number; height: number; touch: boolean };

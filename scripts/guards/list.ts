@@ -196,6 +196,21 @@ const payments: Guard[] = [
   },
 ];
 
+const tokens: Guard[] = [
+  {
+    name: "tokens: another text of a token's bytes is no token",
+    holds: 'if (token.length > LENGTH_MAX || !token.split(".").every(isCanonical)) return null;',
+    without: "if (token.length > LENGTH_MAX) return null;",
+    seenBy: ["tests/api/security.test.ts"],
+  },
+  {
+    name: "passwords: a walk over the keys is too common",
+    holds: "if (KEYBOARDS.some((places) => isWalk(password, places))) return true;",
+    without: "",
+    seenBy: ["tests/unit/common-password.test.ts"],
+  },
+];
+
 const longTexts: Guard[] = [
   {
     name: "reconciliation: a long line is left out",
@@ -214,8 +229,7 @@ const longTexts: Guard[] = [
 const listExports: Guard[] = [
   {
     name: "exports: a shop's lists leave thirty times a day",
-    holds:
-      'refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`),',
+    holds: 'refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`),',
     without: "",
     seenBy: ["tests/services/list-exports.test.ts"],
   },
@@ -758,6 +772,7 @@ export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
   ...payments,
+  ...tokens,
   ...longTexts,
   ...listExports,
   ...evenings,

@@ -16,7 +16,7 @@ const LOOPBACK = "127.0.0.1";
 export async function openFront(listen: { port: number; host: string }, runtimePort: number): Promise<Front> {
   const upgraded = new Set<Duplex>();
   const server = createServer((incoming, answer) => {
-    void relay(incoming, answer, runtimePort);
+    relay(incoming, answer, runtimePort);
   });
   server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgraded.add(socket);
@@ -53,7 +53,7 @@ function decoded(path: string): string {
   );
 }
 
-async function relay(incoming: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
+function relay(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
   if (isForbidden(incoming.url ?? "")) {
     answer.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("Introuvable");
     return;
@@ -75,7 +75,10 @@ async function relay(incoming: IncomingMessage, answer: ServerResponse, port: nu
   });
   // The headers are sent first, because the body may come much later.
   outgoing.flushHeaders();
-  await pipeline(incoming, outgoing).catch(() => undefined);
+  incoming.once("error", () => outgoing.destroy());
+  incoming.pipe(outgoing);
+  // A client that still sends would see a broken connection in place of the answer.
+  outgoing.once("close", () => incoming.unpipe(outgoing).resume());
 }
 
 function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {

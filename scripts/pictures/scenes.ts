@@ -144,8 +144,8 @@ const VISITOR: readonly Omit<Scene, "viewer">[] = [
     path: "/register",
     arrange: all(
       personalData,
-      fill("Mot de passe", "Marche@2026"),
-      fill("Confirmer le mot de passe", "Marche@2026"),
+      fill("Mot de passe", "Tamarin@2026"),
+      fill("Confirmer le mot de passe", "Tamarin@2026"),
       press("Continuer"),
       (page) => page.getByRole("heading", { level: 1, name: "Établissement" }).waitFor(),
     ),

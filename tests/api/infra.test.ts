@@ -212,7 +212,7 @@ describe("what goes wrong behind", () => {
     const written = journal.mock.calls.flat().join("\n");
     expect(written).toContain("no such table");
     expect(written).toContain('"requestId":"test"');
-    expect(written).not.toMatch(/secret@exemple|Marche@2026/);
+    expect(written).not.toMatch(/secret@exemple|Tamarin@2026/);
     journal.mockRestore();
   });
 

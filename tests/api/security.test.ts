@@ -109,6 +109,28 @@ test.each(["Bearer", "bearer"])("the right %s passes where the wrong ones did no
   expect((await api.callApi("GET", "/categories/all", { headers })).status).toBe(200);
 });
 
+test("401 for another text of the right token's bytes", async () => {
+  const token = await forge(acteur);
+  const [head = "", claims = "", seal = ""] = token.split(".");
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  // The last letter of 32 bytes has two bits that no byte uses.
+  const other = letters[letters.indexOf(seal.at(-1) ?? "") + 1] ?? "";
+  const texts = [
+    `${token}=`,
+    `${token}==`,
+    `${head}=.${claims}.${seal}`,
+    `${head}.${claims}=.${seal}`,
+    `${head}.${claims}.${seal.slice(0, -1)}${other}`,
+    `${token}.`,
+  ];
+  for (const text of texts) {
+    const response = await api.callApi("GET", "/categories/all", {
+      headers: { Authorization: `Bearer ${text}` },
+    });
+    expect({ text, status: response.status }).toEqual({ text, status: 401 });
+  }
+});
+
 function told({ status, body }: ApiResponse) {
   return { status, ...body, timestamp: null, path: null };
 }

@@ -27,6 +27,8 @@ describe("a list's address", () => {
     "?page=-1&size=0",
     "?page=1.5&size=abc",
     "?page=9e9&size=1001&sortBy=texte&sortDir=up",
+    "?size=101",
+    "?size=500",
     "?q=%00",
   ])("falls back where it is not allowed: %s", (query) => {
     expect(read(query)).toEqual({ page: 0, size: 5, sortBy: "titre", sortDir: "asc", q: "" });
@@ -40,8 +42,9 @@ describe("a list's address", () => {
     expect(read("", cookie).size).toBe(20);
     expect(read("?size=50", cookie).size).toBe(50);
     expect(listQuery({ ...LIST, name: "sales" }, new Request("https://etal.test/sales")).size).toBe(5);
-    for (const wrong of ["0", "1001", "x"]) expect(read("", cookie.replace("20", wrong)).size).toBe(5);
-    expect(sizeHeaders(new Request("https://etal.test/products?size=0"), "products")).toEqual({});
+    for (const wrong of ["0", "101", "1001", "x"]) expect(read("", cookie.replace("20", wrong)).size).toBe(5);
+    for (const wrong of ["0", "500"])
+      expect(sizeHeaders(new Request(`https://etal.test/products?size=${wrong}`), "products")).toEqual({});
   });
 
   it("adds the list's own filters, and no order to a list that has one", () => {

@@ -14,7 +14,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 beforeAll(migrate);
 
-const PASSWORD = "Marche@2026";
+const PASSWORD = "Tamarin@2026";
 const EMPTY = {
   nom: "",
   prenom: "",

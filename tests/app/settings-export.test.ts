@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const VALID = { motDePasse: "Marche@2026", format: "json", [AUTHOR_FIELD]: "1/7" };
+const VALID = { motDePasse: "Tamarin@2026", format: "json", [AUTHOR_FIELD]: "1/7" };
 
 function ask(
   fields: Record<string, string>,
@@ -54,7 +54,7 @@ test("is a file that no cache keeps", async () => {
     "content-type": "application/json",
   });
   expect(await response.text()).toBe("{}");
-  expect(open).toHaveBeenCalledExactlyOnceWith(ACTEUR, { format: "json", motDePasse: "Marche@2026" });
+  expect(open).toHaveBeenCalledExactlyOnceWith(ACTEUR, { format: "json", motDePasse: "Tamarin@2026" });
 });
 
 test("is no data of a screen: what asks so is led to the screen, and nothing is opened", async () => {

@@ -15,7 +15,7 @@ const DOCUMENT = { Accept: "text/html" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const JSON_LONG = { "Content-Type": "application/json" };
 const LONG = "x".repeat(1024 * 1024 + 1);
-const LOGIN = JSON.stringify({ email: "awa@exemple.sn", password: "Marche@2026" });
+const LOGIN = JSON.stringify({ email: "awa@exemple.sn", password: "Tamarin@2026" });
 const NO_CACHE = { cache: "private, no-cache" };
 
 async function render(request: Request, context: PageContext): Promise<Response> {

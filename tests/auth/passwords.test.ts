@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { createPasswords, passwords } from "#worker/auth/passwords.ts";
 
 test("a password is known again, another is not", async () => {
-  const hash = await passwords.hash("Marche@2026");
+  const hash = await passwords.hash("Tamarin@2026");
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
-  expect(await passwords.verify("Marche@2026", hash)).toBe(true);
+  expect(await passwords.verify("Tamarin@2026", hash)).toBe(true);
   expect(await passwords.verify("marche@2026", hash)).toBe(false);
 });
 
 test("the same password gives two hashes", async () => {
-  expect(await passwords.hash("Marche@2026")).not.toBe(await passwords.hash("Marche@2026"));
+  expect(await passwords.hash("Tamarin@2026")).not.toBe(await passwords.hash("Tamarin@2026"));
 });
 
 test("an unknown account costs the same work and is never right", async () => {
@@ -21,7 +21,7 @@ test("an unknown account costs the same work and is never right", async () => {
     // A derivation that returns the decoy's own key must not open anything.
     return Promise.resolve(new Uint8Array(32));
   });
-  const known = await passwords.hash("Marche@2026");
+  const known = await passwords.hash("Tamarin@2026");
   expect(await comptes.verify("Autre@2026", known)).toBe(false);
   expect(await comptes.verify("Autre@2026", null)).toBe(false);
   expect(jobs).toEqual([

@@ -18,7 +18,7 @@ import { passShield, networkOf, shieldKeys } from "#worker/http/shield.ts";
 
 beforeAll(migrate);
 
-const LOGIN = { email: "awa@exemple.sn", password: "Marche@2026" };
+const LOGIN = { email: "awa@exemple.sn", password: "Tamarin@2026" };
 const REGISTER = {
   ...LOGIN,
   nom: "Diop",

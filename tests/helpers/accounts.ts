@@ -1,4 +1,4 @@
-export const PASSWORD = "Marche@2026";
+export const PASSWORD = "Tamarin@2026";
 
 export function registration(email: string) {
   return {

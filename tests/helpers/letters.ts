@@ -30,7 +30,7 @@ export const LETTERS: { [G in Letter["kind"]]: Extract<Letter, { kind: G }> } = 
   EXPORT_LISTE: {
     kind: "EXPORT_LISTE",
     recipient,
-    liste: "Paiements",
+    list: "Paiements",
     lignes: 1_234,
     device: "Chrome sur Android",
     address: "2001:db8::7",

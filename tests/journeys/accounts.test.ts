@@ -6,7 +6,7 @@ import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
 
-const PASSWORD = "Marche@2026";
+const PASSWORD = "Tamarin@2026";
 
 journey("visiteur", [360, 768, 1280], async ({ page }) => {
   for (const path of INDEXABLE) {

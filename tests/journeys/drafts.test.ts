@@ -102,7 +102,7 @@ journey("recharger l'inscription", [360], async ({ page }) => {
     select.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await field(page, "password").evaluate((input: HTMLInputElement) => {
-    input.value = "Marche@2026";
+    input.value = "Tamarin@2026";
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
   expect(await kept(page)).toContain("01 97 00 00 00");

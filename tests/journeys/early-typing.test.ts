@@ -195,7 +195,7 @@ journey(
     await page.getByRole("heading", { level: 1, name: "Créer un compte" }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
     await expect.poll(focused).toBe("password");
-    await field(page, "password").fill("Marche@2026");
+    await field(page, "password").fill("Tamarin@2026");
     await field(page, "etablissementNom").fill("Boutique Awa");
     visit();
     // The scripts leave the page, what was typed and the focus as they are.
@@ -213,8 +213,8 @@ journey(
       .getByText("La confirmation du mot de passe est obligatoire • Pays non trouvé")
       .waitFor();
     await expect.poll(focused).toBe("confirmation");
-    expect(await field(page, "password").inputValue()).toBe("Marche@2026");
-    await field(page, "confirmation").fill("Marche@2026");
+    expect(await field(page, "password").inputValue()).toBe("Tamarin@2026");
+    await field(page, "confirmation").fill("Tamarin@2026");
     await field(page, "countryId").selectOption("1");
     await page.getByText("Votre numéro\u00A0: +221 77 555 01 10").waitFor();
     await Promise.all([
@@ -241,7 +241,7 @@ journey(
     await page.getByRole("heading", { name: "Sécurité" }).waitFor();
     const visit = await holdScripts(context);
     await open(page, "/register?etape=2");
-    await field(page, "password").fill("Marche@2026");
+    await field(page, "password").fill("Tamarin@2026");
     await page.getByRole("button", { name: "Continuer" }).click();
     await page.getByRole("alert").getByText("Le nom est obligatoire").waitFor();
     visit();
@@ -253,7 +253,7 @@ journey(
     expect(await refused.evaluateAll((all) => all.map((one) => one.getAttribute("name")))).toEqual([
       "confirmation",
     ]);
-    for (const name of ["password", "confirmation"]) await field(page, name).fill("Marche@2026");
+    for (const name of ["password", "confirmation"]) await field(page, name).fill("Tamarin@2026");
     await field(page, "etablissementNom").fill("Boutique Awa");
     await field(page, "countryId").selectOption("1");
     await page.getByRole("button", { name: "Créer mon compte" }).click();

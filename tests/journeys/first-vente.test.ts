@@ -14,7 +14,7 @@ journey("une boutique ouvre et encaisse sa première vente", [360, 1280], async 
   const { page, tolerate } = visit;
   // Without the channel this till learns of other sales only from the server's refusal.
   await closeChannel(page);
-  const access = { email: `awa-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
+  const access = { email: `awa-${randomUUID()}@etal.test`, motDePasse: "Tamarin@2026" };
   await register(page, access);
   await logIn(page, access);
   await checkAccessibility(page);

@@ -35,7 +35,7 @@ journey(
     await page.goto("/login?session=expiree");
     await check();
     await page.getByLabel("Email").fill("personne@etal.test");
-    await page.getByLabel("Mot de passe", { exact: true }).fill("Marche@2026");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("Tamarin@2026");
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.getByText("Email ou mot de passe incorrect").waitFor();
     await check();
@@ -55,8 +55,8 @@ journey(
     await pressContinue();
     await page.getByText("Erreurs de validation").waitFor();
     await check();
-    await page.getByLabel("Mot de passe", { exact: true }).fill("Marche@2026");
-    await page.getByLabel("Confirmer le mot de passe").fill("Marche@2026");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("Tamarin@2026");
+    await page.getByLabel("Confirmer le mot de passe").fill("Tamarin@2026");
     await pressContinue();
     await page.getByRole("heading", { level: 1, name: "Établissement" }).waitFor();
     await check();

@@ -13,7 +13,7 @@ import { type Width, journey, type Visit } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
 
 const NO_SCRIPTS = { scripts: false };
-const PASSWORD = "Marche@2026";
+const PASSWORD = "Tamarin@2026";
 
 function withoutScripts(titre: string, widths: Width[], runScenario: (visit: Visit) => Promise<void>): void {
   journey(titre, widths, runScenario, NO_SCRIPTS);

@@ -62,8 +62,8 @@ test("a letter tells of telephone numbers and of more than 1,000 rows", async ()
   await start({ list: "payments", rows: 0, telephones: true });
   const told = { kind: "EXPORT_LISTE", recipient: { email, prenom: "Awa" } };
   expect(letters).toMatchObject([
-    { ...told, liste: "Stock", lignes: 1_001 },
-    { ...told, liste: "Paiements", lignes: 0 },
+    { ...told, list: "Stock", lignes: 1_001 },
+    { ...told, list: "Paiements", lignes: 0 },
   ]);
 });
 

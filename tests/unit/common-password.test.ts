@@ -42,6 +42,23 @@ test.each([
   "Tilene2026!",
   "@waBonjour2026!",
   "EtalAwa@2026",
+  DEMO.motDePasse,
+  "Marche2026!",
+  "Aqwzsx1!",
+  "Zaq12wsx!",
+  "1qaz2wsX!",
+  "Aqwxsz12!",
+  "Wxcvbn123!",
+  "Poiuytr1!",
+  "Qsdfghjklm1@",
+  "Cde3xsw2!",
+  "Toyota2024!",
+  "T0y0ta@2024",
+  "Tecno2025!",
+  "Samsung@Galaxy1",
+  "RealMadrid2026!",
+  "Manchester1!",
+  "Kotoko@2025",
 ])("%s is too common", (password) => {
   expect(passwordRefusals(password)).toEqual([]);
   expect(isTooCommon(password, AWA)).toBe(true);
@@ -59,6 +76,9 @@ test.each([
   "Kj7!pW2@mZ",
   "PasserelleVerte1!",
   "SenegalaisRouge9!",
+  "Verger@2026",
+  "Panier7Rouge!",
+  "Pokou?Tresse4",
 ])("%s is not", (password) => {
   expect(passwordRefusals(password)).toEqual([]);
   expect(isTooCommon(password, AWA)).toBe(false);
@@ -72,6 +92,7 @@ test("the demonstration account's own, with its own names", () => {
     email: DEMO.email,
   };
   expect(isTooCommon(DEMO.motDePasse, personalNames)).toBe(false);
+  expect(isTooCommon("Boutique@2026", personalNames)).toBe(true);
 });
 
 test("short names make no part, and the longest password is read at once", () => {

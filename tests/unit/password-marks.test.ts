@@ -10,7 +10,7 @@ test("each mark stands for the rule at its place", () => {
   expect(met("a")).toEqual(["une minuscule", "rien d'autre"]);
   expect(met("Aé")).toEqual(["une majuscule"]);
   expect(met("@é")).toEqual(["un signe @$!%*?&"]);
-  expect(met("Marche@2026")).toEqual([...COMPTE.passwordMarks]);
+  expect(met("Tamarin@2026")).toEqual([...COMPTE.passwordMarks]);
 });
 
 test("the count of the rules", () => {

@@ -28,6 +28,11 @@ export async function sign<Claims extends Record<string, unknown>>(
     .sign(keyring.current.bytes);
 }
 
+/** Bytes in base64url have one text: without padding, and without bits in the last letter that no byte uses. */
+const CANONICAL = /^(?:[\w-]{4})*(?:[\w-]{2}[AEIMQUYcgkosw048]|[\w-][AQgw])?$/;
+
+export const isCanonical = (text: string) => CANONICAL.test(text);
+
 /** Null when the token is of another kind or not valid at `now` (ms UTC). */
 export async function check<Claims>(
   keyring: Keyring,
@@ -35,7 +40,7 @@ export async function check<Claims>(
   token: string,
   now: number,
 ): Promise<Verified<Claims> | null> {
-  if (token.length > LENGTH_MAX) return null;
+  if (token.length > LENGTH_MAX || !token.split(".").every(isCanonical)) return null;
   try {
     const { payload } = await jwtVerify(
       token,

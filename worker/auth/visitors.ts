@@ -4,6 +4,7 @@ import { timingSafeEqual } from "node:crypto";
 import { DEVICE_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { cookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import { AGENT_MAX, type Visitor } from "#worker/kernel/domain/visitor.ts";
+import { isCanonical } from "./jwt.ts";
 import { sealText, type Keyring } from "./keyring.ts";
 
 const DEVICE_PATTERN = /^(\d{1,15}-[0-9a-f]{64})\.([\w-]{43})$/;
@@ -30,7 +31,7 @@ export function writeDeviceCookie(keyring: Keyring, device: string, https: boole
 
 function readDeviceCookie(keyring: Keyring, cookie: string): string | null {
   const [, device, seal] = DEVICE_PATTERN.exec(cookie) ?? [];
-  if (device === undefined || seal === undefined) return null;
+  if (device === undefined || seal === undefined || !isCanonical(seal)) return null;
   const sealed = base64url.decode(seal);
   const ours = keyring.keys.some((key) => timingSafeEqual(sealText(key, "appareil", device), sealed));
   return ours ? device : null;

@@ -5,6 +5,9 @@ const API_BODY_MAX_BYTES = 1024 * 1024;
 
 export const PAGE_BODY_MAX_BYTES = 64 * 1024;
 
+/** So much of a body that is too long is still read: a client that sends sees no answer until it has sent all. */
+const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
+
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
 
 export async function readBody(request: Request): Promise<Request> {
@@ -29,10 +32,12 @@ export async function readText(
   request: Request,
   { maxBytes, unreadable, tooLarge }: { maxBytes: number; unreadable: string; tooLarge: string },
 ): Promise<string> {
-  if (Number(request.headers.get("Content-Length")) > maxBytes)
-    throw new DomainError("TROP_VOLUMINEUX", tooLarge);
   if (!request.body) return "";
   const reader = request.body.getReader();
+  if (Number(request.headers.get("Content-Length")) > maxBytes) {
+    await drop(reader);
+    throw new DomainError("TROP_VOLUMINEUX", tooLarge);
+  }
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
@@ -45,6 +50,21 @@ export async function readText(
   } catch {
     throw new DomainError("VALIDATION", unreadable);
   }
-  await reader.cancel();
+  chunks.length = 0;
+  await drop(reader);
   throw new DomainError("TROP_VOLUMINEUX", tooLarge);
+}
+
+/** Reads the rest and keeps nothing. */
+async function drop(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    for (let size = 0; size < DROPPED_MAX_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The client has gone.
+  }
 }

@@ -85,7 +85,7 @@ function body(letter: Letter): Omit<Content, "salutation"> {
           "L'export d'une liste de votre boutique vient de commencer.",
           {
             facts: [
-              ["Liste", letter.liste],
+              ["Liste", letter.list],
               ["Lignes", formatQuantite(letter.lignes)],
               ...origin(letter).facts,
             ],

@@ -7,7 +7,7 @@ import type { Account } from "./boutique.ts";
 
 const COUNT = 240;
 const CONCURRENCY = 20;
-const PASSWORD = "Marche@2026";
+const PASSWORD = "Tamarin@2026";
 const FAIBLE = { ln: 1, r: 1, p: 1 };
 
 export async function prepareAccounts(bindings: Bindings): Promise<Account[]> {

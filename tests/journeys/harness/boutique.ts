@@ -35,7 +35,7 @@ function takeAccount(): Account | undefined {
 }
 
 async function register(name: string, countryId: number): Promise<Account> {
-  const access = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
+  const access = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Tamarin@2026" };
   const { etablissementId } = await callApi<{ etablissementId: number }>("POST", "/compte/register", {
     gerantVO: {
       nom: "Ndiaye",

@@ -11,7 +11,7 @@ export type Letter = { recipient: Recipient } & (
   | { kind: "REINITIALISATION"; link: string; validMinutes: number }
   | ({ kind: "NOUVEL_APPAREIL"; link: string } & Visit)
   | ({ kind: "EXPORT"; link: string } & Visit)
-  | ({ kind: "EXPORT_LISTE"; link: string; liste: string; lignes: number } & Visit)
+  | ({ kind: "EXPORT_LISTE"; link: string; list: string; lignes: number } & Visit)
   | ({ kind: "MOT_DE_PASSE_CHANGE"; link: string } & Dated)
   | { kind: "EMAIL_CONFIRMATION"; link: string; validHours: number }
   /** For the old address, which `link` restores. The new address is left out: a stranger may read the old mailbox. */

@@ -27,7 +27,14 @@ lundi mardi mercredi jeudi vendredi samedi dimanche monday friday sunday
 janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre january february march april may june july
 august september october november december printemps ete automne hiver spring summer autumn winter saison noel ramadan tabaski
 orange wave moov mtn free airtel google facebook whatsapp samsung iphone apple android windows internet ordinateur computer
-argent money banque bank franc francs cfa million`;
+argent money banque bank franc francs cfa million marche
+toyota corolla prado honda nissan mazda mitsubishi suzuki hyundai kia peugeot renault citroen mercedes benz bmw audi volkswagen
+ford dacia opel fiat volvo lexus jeep rover range landrover rangerover ferrari lamborghini porsche bugatti tesla yamaha jakarta
+tecno itel infinix xiaomi redmi huawei nokia oppo vivo realme galaxy sony motorola lenovo playstation xbox tiktok instagram
+youtube snapchat telegram netflix
+manchester united city mancity manutd juventus juve milan inter bayern munich dortmund atletico madrid realmadrid ajax porto
+benfica monaco lens lille nice asse jaraaf asec mimosas hafia horoya kotoko hearts mazembe wydad raja zamalek neymar haaland salah
+benzema osimhen hakimi zidane pele maradona`;
 
 /** `l` counts as `i` in words and in passwords, because 1 can replace either letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -43,13 +50,45 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
+/** Rows of keys on French and English keyboards, each below the one before. */
+const KEYBOARDS = [
+  ["1234567890", "azertyuiop", "qsdfghjklm", "wxcvbn"],
+  ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"],
+].map(placesOf);
+const WALK_MIN = 3;
+
+/** The published password of the demonstration shops, which exist only in local state (product decision 45). */
+const DEMO = { password: "Marche@2026", emails: ["demo@etal.app", "banc@etal.app"] };
+
 const PART_MIN = 2;
 
 const BASES: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/).map(letters));
 
 export function isTooCommon(password: string, personalNames: PersonalNames): boolean {
+  if (password === DEMO.password && DEMO.emails.includes(personalNames.email)) return false;
+  if (KEYBOARDS.some((places) => isWalk(password, places))) return true;
   const words = new Set([...BASES, ...partsOf(personalNames)]);
   return reads(password).some((reading) => isMadeOf(reading, words));
+}
+
+type Places = ReadonlyMap<string, readonly [row: number, column: number]>;
+
+function placesOf(rows: readonly string[]): Places {
+  return new Map(rows.flatMap((keys, row) => [...keys].map((key, column) => [key, [row, column]] as const)));
+}
+
+/** Every letter is one of three or more keys in a row, each beside the one before: "Aqwzsx1!", "Zaq12wsx!". */
+function isWalk(password: string, places: Places): boolean {
+  const keys = fold(password).replace(/[^a-z0-9]/g, "");
+  const walks: string[] = [];
+  for (const key of keys) {
+    const walk = walks.at(-1);
+    const [before, here] = [places.get(walk?.at(-1) ?? ""), places.get(key)];
+    const beside = before && here && Math.abs(before[0] - here[0]) <= 1 && Math.abs(before[1] - here[1]) <= 1;
+    if (walk !== undefined && beside) walks[walks.length - 1] = walk + key;
+    else walks.push(key);
+  }
+  return walks.every((walk) => walk.length >= WALK_MIN || /^\d+$/.test(walk));
 }
 
 function reads(password: string): string[] {

@@ -11,8 +11,10 @@ export function accountActivities(gerantId: number, slice: Slice) {
   const session = sql<number | null>`coalesce(
     (SELECT ${sessions.numero} FROM ${sessions} WHERE ${eq(sessions.id, acces)}),
     (SELECT ${familles.numero} FROM ${familles} WHERE ${eq(familles.id, acces)}))`;
-  const champs = sql<string | null>`${journalCompte.champs}`;
-  return sliceOf(journalCompte, eq(journalCompte.gerantId, gerantId), slice, { session, champs });
+  return sliceOf(journalCompte, eq(journalCompte.gerantId, gerantId), slice, {
+    session,
+    champs: sql<string | null>`${journalCompte.champs}`,
+  });
 }
 
 /** The shop's database does not know the session numbers: the directory has them. */

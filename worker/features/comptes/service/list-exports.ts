@@ -35,7 +35,7 @@ export function createListExports(deps: CompteDeps) {
         throw error instanceof Failure ? (refusalsAt(now)(error.reason, acteur) ?? error) : error;
       });
       if (!telephones && rows <= LIST_ROWS_WITHOUT_LETTER) return;
-      const letter = { kind: "EXPORT_LISTE", liste: EXPORTED_LISTS[list], lignes: rows } as const;
+      const letter = { kind: "EXPORT_LISTE", list: EXPORTED_LISTS[list], lignes: rows } as const;
       // Former addresses get the letter too: a thief may have changed the email just before.
       for (const recipient of recipients(oneRow(gerants), formerRows))
         deps.mailer.send({ ...letter, recipient, ...visitOf(deps, acteur) });

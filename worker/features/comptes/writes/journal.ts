@@ -24,15 +24,15 @@ export const CHANGED = sql`changes() > 0`;
 const e = journalCompte;
 const j = alias(journalCompte, "j");
 
-/** `champs`: what the entry says besides its type. An equal entry of the last hour is counted again. Returns the entry's id, or no row when nothing was recorded. */
+/** `details`: what the entry says besides its type. An equal entry of the last hour is counted again. Returns the entry's id, or no row when nothing was recorded. */
 export function record(
   { now, access, agent, address }: Trace,
   type: AccountActivityType,
   gerantId: number | SQL,
   condition?: SQL,
-  champs: readonly string[] | null = null,
+  details: readonly string[] | null = null,
 ): SQL<{ id: number }> {
-  const said = champs === null ? null : JSON.stringify(champs);
+  const said = details === null ? null : JSON.stringify(details);
   const alike = sql`(SELECT ${j.id} FROM ${e} AS ${j}
     WHERE ${j.gerantId} = ${gerants.id} AND ${j.dateCreation} > ${now - REPETITION_SECONDS * 1000}
       AND ${j.type} = ${type} AND ${j.acces} IS ${access} AND ${j.agent} IS ${agent} AND ${j.adresse} IS ${address}
