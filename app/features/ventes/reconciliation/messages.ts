@@ -3,7 +3,7 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import type { Country, Layout } from "./columns.ts";
 import { readTelephone } from "./cells.ts";
 import { type Role, ROLES } from "./roles.ts";
-import { type Work } from "./slices.ts";
+import type { Work } from "./slices.ts";
 
 const TOLD = /\b(vous avez|you have|avez recu|a envoye|has sent|paiement recu|payment received)\b/;
 const LINE_COUNT = 20;
