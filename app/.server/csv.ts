@@ -63,7 +63,7 @@ export function csvLoader(exports: Readonly<Record<ExportedList, ListExport>>) {
     const { list } = params;
     // Remix runs a loader for HEAD as well, and no file would leave.
     if (request.method !== "GET") return refusal(MESSAGES.methodNotAllowed, 405, { Allow: "GET" });
-    if (!comesFromOurPages(request)) return refusal(MESSAGES.foreignExport, 403);
+    if (!comesFromOurPages(request)) return refusal(MESSAGES.crossOriginRequest, 403);
     if (!session) return refusal(MESSAGES.authenticationRequired, 401);
     if (!isExportedList(list)) return refusal(MESSAGES.resourceNotFound, 404);
     const { acteur } = session;

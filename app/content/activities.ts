@@ -50,7 +50,7 @@ const REFUSALS: ReadonlySet<ActivityType> = new Set([
 export const ACTIVITIES = {
   compte: {
     titre: "Activité du compte",
-    hint: "Les connexions, les refus, les exports et les changements du compte de la dernière année.",
+    hint: "Les connexions, les refus et les changements du compte de la dernière année.",
   },
   reglages: {
     titre: "Changements des réglages",

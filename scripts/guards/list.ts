@@ -235,7 +235,7 @@ const listExports: Guard[] = [
   },
   {
     name: "exports: a list leaves from our own pages alone",
-    holds: "if (!comesFromOurPages(request)) return refusal(MESSAGES.foreignExport, 403);",
+    holds: "if (!comesFromOurPages(request)) return refusal(MESSAGES.crossOriginRequest, 403);",
     without: "",
     seenBy: ["tests/app/list-exports.test.ts"],
   },

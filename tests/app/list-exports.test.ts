@@ -129,12 +129,12 @@ test("an export is told with its list, rows and filters before its first row is 
 });
 
 test("after thirty in a day it says when the next may start", async () => {
-  const refused = new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyListExports(90), { retryAfter: 90 });
+  const refused = new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyRequests(90), { retryAfter: 90 });
   start.mockRejectedValueOnce(refused);
   inSlices.mockClear();
   const response = await ask("categories");
   expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "90"]);
-  expect(await response.text()).toBe(MESSAGES.tooManyListExports(90));
+  expect(await response.text()).toBe(MESSAGES.tooManyRequests(90));
   expect(inSlices).not.toHaveBeenCalled();
 });
 

@@ -48,7 +48,7 @@ test("thirty a day of a shop, also when they start at once, and not of another s
   expect((await journal())[0]?.repetitions).toBe(30);
   expect(await refusalOf(start({}, 86_390))).toMatchObject({
     code: "TROP_DE_DEMANDES",
-    message: MESSAGES.tooManyListExports(10),
+    message: MESSAGES.tooManyRequests(10),
   });
   await other.start();
   await start({}, 86_400);

@@ -60,9 +60,6 @@ export const MESSAGES = {
   limitReached: ({ max, names }: { max: number; names: string }) =>
     `Limite atteinte : ${String(max).replace(/\B(?=(?:\d{3})+$)/g, " ")} ${names}`,
   exportInProgress: "Un export est déjà en cours. Attendez qu'il se termine, puis réessayez.",
-  tooManyListExports: (seconds: number) =>
-    `Trop d'exports de listes aujourd'hui. Réessayez dans ${formatDelay(seconds)}.`,
-  foreignExport: "Un export commence depuis sa liste, dans Étal",
   formatExport: "Le format doit être json ou csv",
   authenticationRequired: "Authentification requise",
   settingsChanged: "Les paramètres de l'établissement viennent de changer. Réessayez.",
@@ -179,7 +176,7 @@ export const MESSAGES = {
   transactionWithoutPaiement:
     "Seul un paiement Mobile Money reçu ou en attente prend un identifiant de transaction",
   invalidTransaction:
-    "Un identifiant de transaction contient de 1 à 64 lettres sans accent, chiffres ou signes, sans espace",
+    "L'identifiant de transaction ne peut pas dépasser 64 caractères, sans accent ni espace",
   transactionRequired: "L'identifiant de transaction est obligatoire",
   paiementSettled: "Ce paiement n'est plus en attente",
   factureCancelledUnpaid: "Cette facture est annulée : il n'y a plus rien à payer",

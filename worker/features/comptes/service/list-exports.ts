@@ -48,6 +48,6 @@ const refusalsAt = (now: number) =>
     EXPORTS_DU_JOUR: (details) => {
       const [until = now] = (details as number[] | null) ?? [];
       const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
-      return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyListExports(retryAfter), { retryAfter });
+      return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyRequests(retryAfter), { retryAfter });
     },
   });
