@@ -3,7 +3,7 @@ import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { COMPTE } from "./compte.ts";
 import { PARAMETRES } from "./parametres.ts";
 
-const SENTENCES: Record<ActivityType, string> = {
+const SENTENCES: Partial<Record<ActivityType, string>> = {
   CONNEXION: "Connexion",
   CONNEXION_REFUSEE: "Connexion refusée\u00A0: mot de passe incorrect",
   DECONNEXION: "Déconnexion",
@@ -20,7 +20,6 @@ const SENTENCES: Record<ActivityType, string> = {
   EMAIL_REFUSE: "Changement d'email refusé\u00A0: un compte existe déjà",
   PROFIL_MODIFIE: "Profil modifié",
   EXPORT: "Données exportées",
-  EXPORT_LISTE: "Liste exportée",
   ETABLISSEMENT_MODIFIE: "Établissement modifié",
   PAYS_CHANGE: "Pays par défaut changé",
   PAYS_ACTIVE: "Pays activé",
@@ -63,7 +62,9 @@ export const ACTIVITIES = {
 
 export function describeActivity({ type, champs }: Pick<Activity, "type" | "champs">): string {
   const what = champs.map((field) => FIELDS[field] ?? paysByCode(field)?.nom ?? field);
-  return what.length === 0 ? SENTENCES[type] : `${SENTENCES[type]}\u00A0: ${what.join(", ")}`;
+  return what.length === 0
+    ? (SENTENCES[type] ?? type)
+    : `${SENTENCES[type] ?? type}\u00A0: ${what.join(", ")}`;
 }
 
 export function isRefusal(type: ActivityType): boolean {

@@ -162,7 +162,7 @@ test("the journal says in words which list left", () => {
   const details = ["payments", "1234", "statut=REFUSE", "q=a=b", "periode=7jours", "x=y"];
   const activity = inWords({ type: "EXPORT_LISTE", champs: details } as Activity);
   expect(describeActivity(activity)).toBe(
-    "Liste exportée\u00A0: Paiements, 1\u202F234\u00A0lignes, statut\u00A0: Refusé, recherche\u00A0: a=b, période\u00A0: Les 7 derniers jours, x\u00A0: y",
+    "Données exportées\u00A0: Paiements, 1\u202F234\u00A0lignes, statut\u00A0: Refusé, recherche\u00A0: a=b, période\u00A0: Les 7 derniers jours, x\u00A0: y",
   );
 });
 

@@ -27,7 +27,7 @@ import {
   type ReceivedPaiement,
   STATUTS_PAIEMENT,
 } from "./domain/paiement.ts";
-import { TRANSACTION_MAX, transactionKey } from "./domain/transaction.ts";
+import { INVALID_TRANSACTION, TRANSACTION_MAX, transactionKey } from "./domain/transaction.ts";
 import {
   chosenNumber,
   LINES_MAX,
@@ -151,7 +151,7 @@ export const ConfirmationSchema = z.object({
     .string({ error: FIELD_SENTENCES.textExpected })
     .nullish()
     .transform((typed) => (typed?.trim() ? typed : undefined))
-    .refine((typed) => typed === undefined || isTransaction(typed), { error: MESSAGES.invalidTransaction })
+    .refine((typed) => typed === undefined || isTransaction(typed), { error: INVALID_TRANSACTION })
     .describe(`L'identifiant de l'opérateur, quand le paiement n'en a pas encore ; ${TRANSACTION_DOC}.`),
 });
 
@@ -163,7 +163,7 @@ export const TransactionSchema = z.object({
   transactionId: z
     .string({ error: missingOr(MESSAGES.transactionRequired, FIELD_SENTENCES.textExpected) })
     .refine((typed) => typed.trim() !== "", { error: MESSAGES.transactionRequired, abort: true })
-    .refine(isTransaction, { error: MESSAGES.invalidTransaction })
+    .refine(isTransaction, { error: INVALID_TRANSACTION })
     .describe(`L'identifiant de l'opérateur ; ${TRANSACTION_DOC}.`),
 });
 

@@ -175,8 +175,6 @@ export const MESSAGES = {
   transactionKnown: "Ce paiement a déjà un autre identifiant de transaction",
   transactionWithoutPaiement:
     "Seul un paiement Mobile Money reçu ou en attente prend un identifiant de transaction",
-  invalidTransaction:
-    "L'identifiant de transaction ne peut pas dépasser 64 caractères, sans accent ni espace",
   transactionRequired: "L'identifiant de transaction est obligatoire",
   paiementSettled: "Ce paiement n'est plus en attente",
   factureCancelledUnpaid: "Cette facture est annulée : il n'y a plus rien à payer",

@@ -2,7 +2,7 @@
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type PhonePlan, toE164 } from "#worker/kernel/domain/phone.ts";
-import { transactionKey } from "#worker/features/ventes/domain/transaction.ts";
+import { INVALID_TRANSACTION, transactionKey } from "#worker/features/ventes/domain/transaction.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
 export type MobileMoney = {
@@ -23,7 +23,7 @@ export function mobileMoneyPaiement(entered: MobileMoney, montant: number, pays:
   const { portefeuille, attente } = entered;
   const transaction = given(entered.transactionId);
   if (transaction.transactionId !== undefined && transactionKey(transaction.transactionId) === null) {
-    return { paiement: null, errors: { transactionId: [MESSAGES.invalidTransaction] } };
+    return { paiement: null, errors: { transactionId: [INVALID_TRANSACTION] } };
   }
   const paiement = { mode: "MOBILE_MONEY" as const, montant, portefeuille, telephone, attente };
   return { paiement: { ...paiement, ...transaction }, errors: null };

@@ -6,7 +6,7 @@ import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { Period } from "#worker/kernel/domain/period.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
-import { transactionKey } from "./transaction.ts";
+import { INVALID_TRANSACTION, transactionKey } from "./transaction.ts";
 
 /** What the till needs of the shop's country. */
 export type PaysCaisse = Pick<
@@ -198,7 +198,7 @@ export function checkPaiement(
   }
   const { attente } = rest;
   const transaction = transactionId === undefined ? undefined : transactionKey(transactionId);
-  if (transaction === null) errors["transactionId"] = [MESSAGES.invalidTransaction];
+  if (transaction === null) errors["transactionId"] = [INVALID_TRANSACTION];
   return {
     paiement: {
       mode,

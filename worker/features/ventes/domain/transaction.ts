@@ -1,6 +1,10 @@
 /** An operator's ids are shorter. */
 export const TRANSACTION_MAX = 64;
 
+/** Beside its rule, because the pages without payments have no room for it. */
+export const INVALID_TRANSACTION =
+  "L'identifiant de transaction ne peut pas dépasser 64 caractères, sans accent ni espace";
+
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**

@@ -1,3 +1,4 @@
+import { INVALID_TRANSACTION } from "#worker/features/ventes/domain/transaction.ts";
 import type { z } from "@hono/zod-openapi";
 import { answersOf } from "#worker/api/answers.ts";
 import { created, markReplayed } from "#worker/api/created.ts";
@@ -92,7 +93,7 @@ const add = route("post", "/factures/{id}/paiements", {
         ...atField("montantRecu", MESSAGES.montantRecuTooLow, MESSAGES.montantTooLarge),
         ...atField("telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("portefeuille", MESSAGES.mobileMoneyPortefeuille),
-        ...atField("transactionId", MESSAGES.invalidTransaction),
+        ...atField("transactionId", INVALID_TRANSACTION),
       ],
       CONFLIT: [
         ...atField("montant", MESSAGES.montantAboveDue),

@@ -1,3 +1,4 @@
+import { INVALID_TRANSACTION } from "#worker/features/ventes/domain/transaction.ts";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { IdempotencyKeyHeaders, jsonBody, responses, protectedRoutes } from "#worker/api/route.ts";
@@ -53,7 +54,7 @@ const encaisser = route("post", "/ventes/panier", {
         ...atField("paiements.0.montantRecu", MESSAGES.montantRecuTooLow),
         ...atField("paiements.0.telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("paiements.0.portefeuille", MESSAGES.mobileMoneyPortefeuille),
-        ...atField("paiements.0.transactionId", MESSAGES.invalidTransaction),
+        ...atField("paiements.0.transactionId", INVALID_TRANSACTION),
       ],
       CONFLIT: [
         ...NOT_FOR_SALE.map(atLine),

@@ -11,7 +11,7 @@ import {
   SETTLED_DAYS,
   type SettledState,
 } from "#worker/features/ventes/domain/paiement.ts";
-import { transactionKey } from "#worker/features/ventes/domain/transaction.ts";
+import { INVALID_TRANSACTION, transactionKey } from "#worker/features/ventes/domain/transaction.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById } from "#worker/features/ventes/queries/facture.ts";
 import {
@@ -232,7 +232,7 @@ function midnight(day: string, timeZone: string): number {
 /** Throws VALIDATION at `transactionId`. */
 function checkTransaction(typed: string): string {
   const key = transactionKey(typed);
-  if (key === null) throw validationError({ transactionId: [MESSAGES.invalidTransaction] });
+  if (key === null) throw validationError({ transactionId: [INVALID_TRANSACTION] });
   return key;
 }
 
