@@ -6,19 +6,23 @@ import { build } from "./local/build.ts";
 import { createMailReader, secretLink } from "./local/mail.ts";
 import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
+import { lockState } from "./local/lock.ts";
 import { cannotListen, type Server, startServer } from "./local/server.ts";
 import { openState } from "./local/state.ts";
 
 const DEFAULT_PORT = 3091;
+const INSPECTOR_PORT = 9229;
 
 // Only this user may read the databases and letters.
 process.umask(0o077);
 const port = readPort(process.env["PORT"]);
 const host = process.env["HOST"] ?? "127.0.0.1";
 const demo = process.env["ETAL_DEMO"] !== "0";
+const inspects = process.argv.includes("--inspecter");
 
 await requireListening();
 const state = openState();
+lockState(state, port);
 if (!build()) stop("La construction des pages a échoué. Le détail est au-dessus.");
 await prepare(state, { demo });
 step("Démarrage du serveur");
@@ -29,7 +33,10 @@ whenOrphaned(() => stopping.abort());
 const server = await start();
 stopping.signal.addEventListener("abort", () => void server.stop());
 sayReady(server.url);
-process.exitCode = await server.ended;
+const code = await server.ended;
+if (!stopping.signal.aborted)
+  stop(`Le serveur s'est arrêté tout seul (code ${String(code)}) : rien n'est perdu. Relancez la même commande.`);
+process.exitCode = code;
 
 async function start(): Promise<Server> {
   const readMail = createMailReader((mail) => {
@@ -41,7 +48,8 @@ async function start(): Promise<Server> {
     readMail(line);
   };
   try {
-    return await startServer(state, { port, host, onLine, signal: stopping.signal });
+    const inspector = inspects ? { inspectorPort: INSPECTOR_PORT } : {};
+    return await startServer(state, { port, host, onLine, signal: stopping.signal, ...inspector });
   } catch (error) {
     if (stopping.signal.aborted) process.exit(143);
     return stop(error instanceof Error ? error.message : String(error));
@@ -56,7 +64,10 @@ function nameOf(link: string): string {
 function sayReady(url: string): void {
   const address = url.replace("127.0.0.1", "localhost");
   const account = demo ? [`Compte de démonstration :  ${DEMO.email}  /  ${DEMO.motDePasse}`] : [];
-  const all = ["", `Étal est ouvert :  ${address}`, ...account, "Ctrl-C pour fermer.", ""];
+  const inspector = inspects
+    ? [`Débogueur ouvert :  127.0.0.1:${String(INSPECTOR_PORT)} (il lit tout : fermez-le après usage)`]
+    : [];
+  const all = ["", `Étal est ouvert :  ${address}`, ...account, ...inspector, "Ctrl-C pour fermer.", ""];
   console.log(all.join("\n"));
 }
 

@@ -1,27 +1,34 @@
-// The local server in front of the runtime. The runtime has consoles without password and trusts headers
-// about the client, so the network must not reach it.
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+// The local server in front of the runtime, which trusts headers about the client: only requests of this front, with
+// the secret of this start, reach the worker.
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { FRONT_HEADER, type Opening } from "./opening.ts";
 
 export type Front = { port: number; close(): Promise<void> };
 
-const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded)-/i;
+const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded|etal)-/i;
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
 const DECODED_AT_MOST = 4;
 const LOOPBACK = "127.0.0.1";
+const TEXT = "text/plain; charset=utf-8";
+const RETRY_SECONDS = "1";
 
-export async function openFront(listen: { port: number; host: string }, runtimePort: number): Promise<Front> {
+/** `opening` waits for a runtime that reloads. It gives null when the runtime takes too long. */
+export async function openFront(
+  listen: { port: number; host: string },
+  opening: () => Promise<Opening>,
+): Promise<Front> {
   const upgraded = new Set<Duplex>();
   const server = createServer((incoming, answer) => {
-    relay(incoming, answer, runtimePort);
+    void relay(incoming, answer, opening);
   });
   server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgraded.add(socket);
     socket.once("close", () => upgraded.delete(socket));
-    relayUpgrade(incoming, socket, head, runtimePort);
+    void relayUpgrade(incoming, socket, head, opening);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -53,12 +60,18 @@ function decoded(path: string): string {
   );
 }
 
-function relay(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
+async function relay(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  opening: () => Promise<Opening>,
+): Promise<void> {
   if (isForbidden(incoming.url ?? "")) {
-    answer.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("Introuvable");
+    answer.writeHead(404, { "Content-Type": TEXT }).end("Introuvable");
     return;
   }
-  const outgoing = ask(incoming, port, []);
+  const open = await opening();
+  if (open === null) return refuse(answer, 503);
+  const outgoing = ask(incoming, open, []);
   answer.once("close", () => outgoing.destroy());
   outgoing.once("response", (response) => {
     answer.writeHead(
@@ -68,10 +81,9 @@ function relay(incoming: IncomingMessage, answer: ServerResponse, port: number):
     );
     pipeline(response, answer).catch(() => answer.destroy());
   });
-  outgoing.once("error", () => {
+  outgoing.once("error", (error: NodeJS.ErrnoException) => {
     if (answer.headersSent) answer.destroy();
-    else
-      answer.writeHead(502, { "Content-Type": "text/plain; charset=utf-8" }).end("Le serveur ne répond pas");
+    else refuse(answer, unreached(error));
   });
   // The headers are sent first, because the body may come much later.
   outgoing.flushHeaders();
@@ -81,16 +93,33 @@ function relay(incoming: IncomingMessage, answer: ServerResponse, port: number):
   outgoing.once("close", () => incoming.unpipe(outgoing).resume());
 }
 
-function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+/** 503 when the runtime was not reached, 502 when the runtime may have done what was asked. */
+function unreached({ code }: NodeJS.ErrnoException): 502 | 503 {
+  return code === "ECONNREFUSED" ? 503 : 502;
+}
+
+function refuse(answer: ServerResponse, status: 502 | 503): void {
+  answer.writeHead(status, { "Content-Type": TEXT, "Retry-After": RETRY_SECONDS }).end("Le serveur ne répond pas");
+}
+
+async function relayUpgrade(
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  opening: () => Promise<Opening>,
+): Promise<void> {
   socket.on("error", () => socket.destroy());
   if (isForbidden(incoming.url ?? "")) {
     socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     return;
   }
-  const outgoing = ask(incoming, port, ["Connection", "Upgrade", "Upgrade", incoming.headers.upgrade ?? ""]);
+  const open = await opening();
+  if (open === null) return refuseUpgrade(socket, 503);
+  const outgoing = ask(incoming, open, ["Connection", "Upgrade", "Upgrade", incoming.headers.upgrade ?? ""]);
   socket.once("close", () => outgoing.destroy());
-  outgoing.once("error", () => socket.destroy());
+  outgoing.once("error", (error: NodeJS.ErrnoException) => refuseUpgrade(socket, unreached(error)));
   outgoing.once("upgrade", (response, far, farHead) => {
+    outgoing.removeAllListeners("error").on("error", () => socket.destroy());
     socket.write(statusLine(response, response.rawHeaders));
     socket.write(farHead);
     far.write(head);
@@ -98,6 +127,7 @@ function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, p
     void pipeline(socket, far).catch(() => undefined);
   });
   outgoing.once("response", (response) => {
+    outgoing.removeAllListeners("error").on("error", () => socket.destroy());
     socket.write(
       statusLine(response, [
         ...kept(response.rawHeaders, /^(connection|transfer-encoding)$/i),
@@ -110,12 +140,23 @@ function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, p
   outgoing.end();
 }
 
-function ask({ method, url, rawHeaders, socket }: IncomingMessage, port: number, upgrade: string[]) {
+function refuseUpgrade(socket: Duplex, status: 502 | 503): void {
+  const headers = `Retry-After: ${RETRY_SECONDS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}\r\n${headers}`);
+}
+
+function ask(
+  { method, url, rawHeaders, socket }: IncomingMessage,
+  { port, secret }: NonNullable<Opening>,
+  upgrade: string[],
+) {
   const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const headers = [
     ...kept(kept(rawHeaders, NOT_FROM_OUTSIDE), HOP_BY_HOP),
     "CF-Connecting-IP",
     from,
+    FRONT_HEADER,
+    secret,
     ...upgrade,
   ];
   return request({ host: LOOPBACK, port, method, path: url, headers });

@@ -1,15 +1,18 @@
+// The local server: the front (front.ts) in this process, the runtime (runtime.ts) in a child process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { openFront } from "./front.ts";
+import { lockState } from "./lock.ts";
+import type { Opening, RuntimeOptions } from "./opening.ts";
 import { process } from "./process.ts";
-import type { State } from "./state.ts";
+import { readSecret, type State } from "./state.ts";
 
-const WRANGLER = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
-const READY = /Ready on http/;
+const RUNTIME = join(ROOT, "scripts/local/runtime.ts");
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
+const RELOAD_TIMEOUT_MS = 10_000;
 
 export type Server = {
   url: string;
@@ -22,51 +25,49 @@ export type ServerOptions = {
   host: string;
   fixed?: boolean;
   entry?: string;
+  /** Opens the runtime's debugger on this port of this machine. */
+  inspectorPort?: number;
   signal?: AbortSignal;
   onLine?: (line: string) => void;
 };
 
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
-  const { port, host, signal, onLine, entry, fixed = false } = options;
-  const runtimePort = await freePort();
-  const args = [
-    "dev",
-    ...(entry === undefined ? [] : [entry]),
-    "--port",
-    String(runtimePort),
-    "--ip",
-    "127.0.0.1",
-    "--persist-to",
-    state.persistTo,
-  ];
-  args.push("--env-file", state.secretsFile, "--show-interactive-dev-session=false");
-  const child = spawn(process.execPath, [WRANGLER, ...args], {
+  const { port, host, signal, onLine, entry, inspectorPort, fixed = false } = options;
+  const unlock = lockState(state, port);
+  const wanted: RuntimeOptions = {
+    databases: state.databases,
+    secrets: { CLE_SIGNATURE: readSecret(state) },
+    entry,
+    inspectorPort,
+  };
+  const child = spawn(process.execPath, [RUNTIME], {
     cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-    // The server gets its own process group, so that the runtime ends with it.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    // The runtime gets its own process group, so that all its processes end together.
     detached: true,
     env: {
       ...process.env,
-      // The explorer would record requests whose addresses contain secrets.
-      X_LOCAL_EXPLORER: "false",
+      // Wrangler reads this variable in every build that it starts.
       X_LOCAL_OBSERVABILITY: "false",
-      WRANGLER_REGISTRY_PATH: join(state.folder, "registre"),
       FORCE_COLOR: "0",
+      ETAL_RUNTIME: JSON.stringify(wanted),
       ...(fixed ? { ETAL_BUILD: "fixe" } : {}),
     },
   });
   const ended = new Promise<number>((resolve) => {
     child.once("error", () => resolve(1));
-    child.once("exit", (code) => resolve(code ?? 0));
+    child.once("exit", (code) => resolve(code ?? 1));
+  }).finally(() => {
+    kill(child);
+    unlock();
   });
-  signal?.addEventListener("abort", () => {
-    kill(child, "SIGTERM");
-  });
-  await ready(child, ended, onLine);
-  const front = await openFront({ port, host }, runtimePort).catch(async (error: unknown) => {
+  signal?.addEventListener("abort", () => child.kill());
+  const opening = await ready(child, ended, onLine);
+  const front = await openFront({ port, host }, opening).catch(async (error: unknown) => {
     await end(child, ended);
     throw error;
   });
+  void ended.then(() => front.close());
   const url = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${String(port)}`;
   const stop = async () => {
     await front.close();
@@ -95,47 +96,59 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Resolves with a function that waits for the runtime while it reloads, and gives null when that takes too long. */
 async function ready(
   child: ChildProcess,
   ended: Promise<number>,
   onLine?: (line: string) => void,
-): Promise<void> {
+): Promise<() => Promise<Opening>> {
   let before = "";
+  let opening: Opening = null;
   let isReady = false;
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      kill(child, "SIGKILL");
-      reject(new Error(`Le serveur n'est pas prêt après ${String(START_TIMEOUT_MS / 1000)} s.\n${before}`));
-    }, START_TIMEOUT_MS);
-    const read = (line: string) => {
-      if (isReady) return onLine?.(line);
-      before += `${line}\n`;
-      if (!READY.test(line)) return;
-      isReady = true;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout?.on("data", lines(read));
-    child.stderr?.on("data", lines(read));
-    void ended.then((code) => {
-      clearTimeout(timer);
-      reject(new Error(`Le serveur s'est arrêté (code ${String(code)}).\n${before}`));
-    });
+  const waiting = new Set<(opening: Opening) => void>();
+  const first = new Promise<Opening>((resolve) => {
+    waiting.add(resolve);
   });
+  child.on("message", (message) => {
+    opening = message as Opening;
+    if (opening === null) return;
+    for (const resolve of waiting) resolve(opening);
+    waiting.clear();
+  });
+  const read = (line: string) => {
+    if (isReady) onLine?.(line);
+    else before += `${line}\n`;
+  };
+  child.stdout?.on("data", lines(read));
+  child.stderr?.on("data", lines(read));
+  const seconds = String(START_TIMEOUT_MS / 1000);
+  const late = setTimeout(() => kill(child), START_TIMEOUT_MS);
+  const started = await Promise.race([first, ended]);
+  clearTimeout(late);
+  if (typeof started === "number")
+    throw new Error(`Le serveur s'est arrêté avant d'être prêt (code ${String(started)}, ${seconds} s au plus).\n${before}`);
+  isReady = true;
+  return () => {
+    if (opening !== null) return Promise.resolve(opening);
+    return new Promise((resolve) => {
+      waiting.add(resolve);
+      setTimeout(() => resolve(null), RELOAD_TIMEOUT_MS).unref();
+    });
+  };
 }
 
 async function end(child: ChildProcess, ended: Promise<number>): Promise<void> {
-  kill(child, "SIGTERM");
-  const timer = setTimeout(() => kill(child, "SIGKILL"), STOP_TIMEOUT_MS);
+  child.kill();
+  const timer = setTimeout(() => kill(child), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timer);
-  kill(child, "SIGKILL");
 }
 
-function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Ends the whole group: the runtime's Node, workerd, and a build under way. */
+function kill({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    process.kill(-pid, signal);
+    process.kill(-pid, "SIGKILL");
   } catch {
     // The group has already ended.
   }

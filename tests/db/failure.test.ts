@@ -27,6 +27,10 @@ describe("what D1 documents", () => {
     ["D1 DB is overloaded. Too many requests queued.", "SURCHARGE"],
     ["D1 DB's isolate exceeded its memory limit and was reset.", "SURCHARGE"],
     ["D1 DB exceeded its CPU time limit and was reset.", "SURCHARGE"],
+    ["Exceeded maximum DB size.", "PLEIN"],
+    ["database or disk is full: SQLITE_FULL", "PLEIN"],
+    ["disk I/O error: SQLITE_IOERR_WRITE", "PLEIN"],
+    ["internal error; reference = rq8u49efcooeg86qhnoc5b74", "COUPURE"],
   ])("%s", (message, kind) => {
     expect(reasonOf(`D1_ERROR: ${message}`)).toEqual({ kind });
   });

@@ -5,7 +5,9 @@ export type Cause =
   | { kind: "REFUS"; code: string; details: unknown }
   | { kind: "CONTRAINTE"; constraint: string }
   | { kind: "COUPURE" }
-  | { kind: "SURCHARGE" };
+  | { kind: "SURCHARGE" }
+  /** The disk, or the database, has no room left. */
+  | { kind: "PLEIN" };
 
 /** After a COUPURE the batch may have been written. Any other failure wrote nothing. */
 export class Failure extends Error {
@@ -31,9 +33,11 @@ export function readFailure(error: unknown): unknown {
   return error;
 }
 
-// Transient errors of D1's documentation ("Debug D1").
+// Transient errors of D1's documentation ("Debug D1"). The runtime says "internal error; reference" when a commit
+// failed below SQL, for example on a full disk.
 const OUTAGE =
-  /network connection lost|caused object to be reset|internal error in D1|reset because its code was updated|transient issue on remote node|client disconnected/i;
+  /network connection lost|caused object to be reset|internal error in D1|internal error; reference|reset because its code was updated|transient issue on remote node|client disconnected/i;
+const FULL = /SQLITE_(FULL|IOERR)|database or disk is full|disk I\/O error|maximum (DB|database) size/i;
 const SURCHARGE = /overloaded|too many requests queued|exceeded its .* limit/i;
 
 function readCause(message: string): Cause | undefined {
@@ -43,6 +47,7 @@ function readCause(message: string): Cause | undefined {
   if (constraint?.[1]) return { kind: "CONTRAINTE", constraint: constraint[1].trim() };
   if (message.includes("FOREIGN KEY constraint failed"))
     return { kind: "CONTRAINTE", constraint: "FOREIGN KEY" };
+  if (FULL.test(message)) return { kind: "PLEIN" };
   if (OUTAGE.test(message)) return { kind: "COUPURE" };
   if (SURCHARGE.test(message)) return { kind: "SURCHARGE" };
   return undefined;

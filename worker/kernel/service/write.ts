@@ -35,6 +35,8 @@ export type WriteRequest<Checks extends boolean = boolean> = {
 };
 
 const ATTEMPTS = 3;
+/** Room comes back when somebody makes room. */
+const FULL_RETRY_SECONDS = 30;
 
 /**
  * A used key gives the first answer. Only a write with a key is retried after a COUPURE, which may have written.
@@ -126,6 +128,10 @@ export function translateCommon(error: Failure): Error {
     case "COUPURE":
     case "SURCHARGE":
       return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: 2 });
+    case "PLEIN":
+      // The answer only asks to try again later, so that the log alone tells why.
+      console.error(JSON.stringify({ evenement: "base pleine" }));
+      return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: FULL_RETRY_SECONDS });
     case "REFUS":
       if (error.reason.code === "ACCES_FINI") return accessEnded();
       if (error.reason.code === "AILLEURS") return shopMoving();

@@ -76,5 +76,5 @@ async function prepareBoutique(
 }
 
 function isTransient(error: unknown): boolean {
-  return error instanceof Failure && (error.reason.kind === "COUPURE" || error.reason.kind === "SURCHARGE");
+  return error instanceof Failure && ["COUPURE", "SURCHARGE", "PLEIN"].includes(error.reason.kind);
 }
