@@ -1,4 +1,5 @@
-// Each example of a refusal names a path that can be called and fields that have a name.
+// Each example of a refusal names a path that can be called, or `/api/v1/…` where several calls share the example, and
+// fields that have a name.
 import { expect, test } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { operations, type DocumentedResponse } from "#tests/helpers/document.ts";

@@ -3,7 +3,9 @@ import { createApi } from "#worker/api/app.ts";
 import { generateDocument } from "#worker/api/document/document.ts";
 
 export type Schema = SchemaJson;
-type Content = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Ref = { $ref: string };
+type Example = { value: unknown };
+type Content = { schema: Schema; example?: unknown; examples?: Record<string, Example> };
 export type DocumentedResponse = {
   description: string;
   headers?: Record<string, unknown>;
@@ -23,7 +25,12 @@ export type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation | undefined>>;
   tags: { name: string; description: string }[];
-  components: { schemas: Record<string, Schema> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, NonNullable<Operation["parameters"]>[number]>;
+    responses: Record<string, DocumentedResponse>;
+    examples: Record<string, Example>;
+  };
 };
 
 let parsed: Document | undefined;
@@ -45,12 +52,45 @@ export function testContract(etag?: string): Promise<Response> {
   );
 }
 
+/** Every call, with its references to parameters, responses and examples resolved. */
 export function operations(): [route: string, operation: Operation][] {
   return Object.entries(testDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
-      operation ? [[`${method.toUpperCase()} ${path}`, operation]] : [],
+      operation ? [[`${method.toUpperCase()} ${path}`, resolveOperation(operation)]] : [],
     ),
   );
+}
+
+function resolveOperation(operation: Operation): Operation {
+  const { parameters, responses } = operation;
+  return {
+    ...operation,
+    ...(parameters && { parameters: parameters.map((given) => resolve("parameters", given)) }),
+    responses: mapValues(responses, (given) => {
+      const response = resolve("responses", given);
+      if (!response.content) return response;
+      const content = mapValues(response.content, (type) => {
+        if (!type?.examples) return type;
+        return { ...type, examples: mapValues(type.examples, (example) => resolve("examples", example)) };
+      });
+      return { ...response, content };
+    }),
+  };
+}
+
+function resolve<R extends "parameters" | "responses" | "examples">(
+  room: R,
+  given: Document["components"][R][string] | Ref,
+): Document["components"][R][string] {
+  if (!("$ref" in given)) return given;
+  const components: Record<string, Document["components"][R][string]> = testDocument().components[room];
+  const found = components[given.$ref.slice(`#/components/${room}/`.length)];
+  if (!found) throw new Error(`${given.$ref} does not exist`);
+  return found;
+}
+
+function mapValues<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
 export function resolveRef(schema: Schema): Schema {

@@ -2,6 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { VERSION_SWAGGER_UI } from "#worker/api/document/viewer.ts";
+import { ANY_PATH, shareRepeated } from "#worker/api/document/shared.ts";
 import { testDocument, operations, type Schema } from "#tests/helpers/document.ts";
 
 const calls = operations();
@@ -12,6 +13,55 @@ test("it is an OpenAPI 3.1 document, whose references all lead somewhere", async
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
   expect(validator.version).toBe("3.1");
+});
+
+describe("what several calls share stands once", () => {
+  type Shared = { content?: Record<string, { examples?: object }> };
+  const { paths, components } = testDocument();
+  const written = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const withoutPath = (value: unknown) =>
+    JSON.stringify(value, (key, inner: unknown) => (key === "path" ? "" : inner));
+  const refusals = written.flatMap((operation) =>
+    Object.entries(operation?.responses ?? {}).flatMap(([statut, response]) =>
+      Number(statut) >= 400 ? [response] : [],
+    ),
+  );
+  const examples = [...refusals, ...Object.values(components.responses)].flatMap(({ content }: Shared) =>
+    Object.values(content?.["application/json"]?.examples ?? {}),
+  );
+
+  test.each<[string, unknown[]]>([
+    ["refusals", [...refusals, ...Object.values(components.responses)]],
+    ["examples of refusals", [...examples, ...Object.values(components.examples)]],
+    ["parameters", [...written.flatMap((call) => call?.parameters ?? []), ...Object.values(components.parameters)]],
+  ])("%s", (_name, values) => {
+    const inPlace = values.filter((value) => !("$ref" in (value as object))).map(withoutPath);
+    expect(inPlace.filter((text, at) => inPlace.indexOf(text) !== at)).toEqual([]);
+  });
+
+  test("a refusal of one call alone names its path, a shared refusal names none", () => {
+    const refusal = (path: string, message: string) => ({
+      description: "Conflict",
+      content: { "application/json": { examples: { [message]: { value: { message, path } } } } },
+    });
+    const call = (path: string, ...messages: string[]) => {
+      const responses = messages.map((message, at) => [String(409 + at), refusal(path, message)] as const);
+      return { get: { responses: { 200: { description: "ok" }, ...Object.fromEntries(responses) } } };
+    };
+    const document = {
+      paths: { "/a": call("/api/v1/a", "Déjà pris"), "/b": call("/api/v1/b", "Déjà pris", "Seul") },
+      components: {},
+    };
+    const { paths: left, components: moved } = shareRepeated(document) as unknown as ReturnType<typeof testDocument>;
+    const ref = { $ref: "#/components/responses/409-Deja-pris" };
+    expect(left["/a"]?.["get"]?.responses).toEqual({ 200: { description: "ok" }, 409: ref });
+    expect(left["/b"]?.["get"]?.responses).toEqual({
+      200: { description: "ok" },
+      409: ref,
+      410: refusal("/api/v1/b", "Seul"),
+    });
+    expect(moved.responses).toEqual({ "409-Deja-pris": refusal(ANY_PATH, "Déjà pris") });
+  });
 });
 
 test("each call has an operationId of its own, a summary, a description and a group that is described", () => {

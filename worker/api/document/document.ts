@@ -6,6 +6,7 @@ import { GROUPS } from "#worker/api/resources.ts";
 import { HEADERS } from "./headers.ts";
 import { operation } from "./operation.ts";
 import { ErrorSchema } from "./documented-refusals.ts";
+import { shareRepeated } from "./shared.ts";
 
 /** Takes hundreds of milliseconds, so the build calls this function (scripts/local/contract.ts), not the worker. */
 export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]) {
@@ -21,12 +22,13 @@ export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]
   });
   for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent("headers", name, header);
   for (const route of routes) registry.registerPath(operation(route, routes));
-  return document.getOpenAPI31Document({
+  const whole = document.getOpenAPI31Document({
     openapi: "3.1.0",
     info: { title: "Étal, l'API", version: VERSION, description: PRESENTATION },
     servers: [{ url: BASE }],
     tags: [...GROUPS],
   });
+  return shareRepeated(whole);
 }
 
 const PRESENTATION = `
