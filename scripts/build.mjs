@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./bootstrap/root.mjs";
+import { PROJECT_NODE, ROOT } from "./bootstrap/root.mjs";
 import { step } from "./bootstrap/say.mjs";
 
 const SOURCES = [
@@ -73,12 +73,15 @@ function build() {
 }
 
 function run(name, ...args) {
-  const node = join(ROOT, "node_modules/node/bin/node");
   const script = join(ROOT, "scripts/local", name);
-  const { status } = spawnSync(existsSync(node) ? node : process.execPath, [script, ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const { status } = spawnSync(
+    existsSync(PROJECT_NODE) ? PROJECT_NODE : process.execPath,
+    [script, ...args],
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
   return status === 0;
 }
 

@@ -35,7 +35,9 @@ stopping.signal.addEventListener("abort", () => void server.stop());
 sayReady(server.url);
 const code = await server.ended;
 if (!stopping.signal.aborted)
-  stop(`Le serveur s'est arrêté tout seul (code ${String(code)}) : rien n'est perdu. Relancez la même commande.`);
+  stop(
+    `Le serveur s'est arrêté tout seul (code ${String(code)}) : rien n'est perdu. Relancez la même commande.`,
+  );
 process.exitCode = code;
 
 async function start(): Promise<Server> {

@@ -1,14 +1,16 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { stop, step } from "./say.mjs";
 import { ROOT } from "./root.mjs";
 
+const WINDOWS = process.platform === "win32";
 const REMINDER_MS = 15_000;
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/;
-// `npm ci` refuses a lock file without the packages of other platforms.
-const INSTALL = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
+// `npm ci` takes exactly what the lock file holds. It empties node_modules first, and npm writes
+// node_modules/.package-lock.json last, so that an interrupted installation is done again.
+const INSTALL = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
 const PATIENCE = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
 
 export async function installModules() {
@@ -25,7 +27,7 @@ export async function installModules() {
       "Vérifiez la connexion, puis relancez la même commande : ce qui est déjà là ne sera pas téléchargé à nouveau.",
     );
   }
-  stop(`L'installation des modules a échoué (npm install, code ${String(code)}). Le détail est au-dessus.`);
+  stop(`L'installation des modules a échoué (npm ci, code ${String(code)}). Le détail est au-dessus.`);
 }
 
 async function isRegistryReachable() {
@@ -44,9 +46,14 @@ export function isCurrent(lock, installed) {
   return Object.entries(readPackages(lock)).every(([path, wanted]) => {
     if (path === "") return true;
     const found = packages[path];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional);
+    if (!found) return Boolean(wanted.optional || wanted.devOptional) && !isPartOfThisMachine(wanted);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
+}
+
+/** A folder node_modules from another machine has the parts of that machine. */
+function isPartOfThisMachine({ os = [], cpu = [], libc }) {
+  return os.includes(process.platform) && cpu.includes(process.arch) && libc === undefined;
 }
 
 function readPackages(file) {
@@ -61,12 +68,14 @@ function runNpm(args) {
   // npm must not run under the Node in node_modules, which the installation replaces.
   const [command, prefix] = process.env.npm_execpath?.endsWith("npm-cli.js")
     ? [outerNode(), [process.env.npm_execpath]]
-    : ["npm", []];
+    : [WINDOWS ? "npm.cmd" : "npm", []];
   return new Promise((resolve) => {
     const child = spawn(command, [...prefix, ...args], {
       cwd: ROOT,
       env: { ...process.env, PATH: outerPath() },
       stdio: ["ignore", "pipe", "pipe"],
+      // Windows starts a .cmd file by its shell alone.
+      shell: WINDOWS && command === "npm.cmd",
     });
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
@@ -94,7 +103,7 @@ function outerNode() {
 
 function outerPath() {
   return (process.env.PATH ?? "")
-    .split(":")
+    .split(delimiter)
     .filter((folder) => !folder.includes("node_modules"))
-    .join(":");
+    .join(delimiter);
 }

@@ -5,10 +5,9 @@ import { delimiter, join } from "node:path";
 import { stop } from "./say.mjs";
 import { installModules } from "./install.mjs";
 import { whenOrphaned } from "./orphan.mjs";
-import { ROOT } from "./root.mjs";
+import { PROJECT_NODE, ROOT } from "./root.mjs";
 
 const MINIMUM_NODE = 20;
-const PROJECT_NODE = join(ROOT, "node_modules/node/bin/node");
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 export async function relay(script) {
@@ -52,6 +51,9 @@ function run(command, args) {
   whenOrphaned(() => child.kill("SIGTERM"));
   return new Promise((resolve) => {
     child.on("error", (error) => stop(`Impossible de lancer ${command} : ${error.message}`));
-    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
+    child.on("exit", (code, signal) => {
+      if (signal === "SIGKILL") stop("Le système a tué Étal (SIGKILL). Relancez la même commande.");
+      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+    });
   });
 }

@@ -1,6 +1,13 @@
 // The local server in front of the runtime, which trusts headers about the client: only requests of this front, with
 // the secret of this start, reach the worker.
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -99,7 +106,9 @@ function unreached({ code }: NodeJS.ErrnoException): 502 | 503 {
 }
 
 function refuse(answer: ServerResponse, status: 502 | 503): void {
-  answer.writeHead(status, { "Content-Type": TEXT, "Retry-After": RETRY_SECONDS }).end("Le serveur ne répond pas");
+  answer
+    .writeHead(status, { "Content-Type": TEXT, "Retry-After": RETRY_SECONDS })
+    .end("Le serveur ne répond pas");
 }
 
 async function relayUpgrade(

@@ -126,7 +126,9 @@ async function ready(
   const started = await Promise.race([first, ended]);
   clearTimeout(late);
   if (typeof started === "number")
-    throw new Error(`Le serveur s'est arrêté avant d'être prêt (code ${String(started)}, ${seconds} s au plus).\n${before}`);
+    throw new Error(
+      `Le serveur s'est arrêté avant d'être prêt (code ${String(started)}, ${seconds} s au plus).\n${before}`,
+    );
   isReady = true;
   return () => {
     if (opening !== null) return Promise.resolve(opening);

@@ -33,7 +33,10 @@ describe("what several calls share stands once", () => {
   test.each<[string, unknown[]]>([
     ["refusals", [...refusals, ...Object.values(components.responses)]],
     ["examples of refusals", [...examples, ...Object.values(components.examples)]],
-    ["parameters", [...written.flatMap((call) => call?.parameters ?? []), ...Object.values(components.parameters)]],
+    [
+      "parameters",
+      [...written.flatMap((call) => call?.parameters ?? []), ...Object.values(components.parameters)],
+    ],
   ])("%s", (_name, values) => {
     const inPlace = values.filter((value) => !("$ref" in (value as object))).map(withoutPath);
     expect(inPlace.filter((text, at) => inPlace.indexOf(text) !== at)).toEqual([]);
@@ -52,7 +55,9 @@ describe("what several calls share stands once", () => {
       paths: { "/a": call("/api/v1/a", "Déjà pris"), "/b": call("/api/v1/b", "Déjà pris", "Seul") },
       components: {},
     };
-    const { paths: left, components: moved } = shareRepeated(document) as unknown as ReturnType<typeof testDocument>;
+    const { paths: left, components: moved } = shareRepeated(document) as unknown as ReturnType<
+      typeof testDocument
+    >;
     const ref = { $ref: "#/components/responses/409-Deja-pris" };
     expect(left["/a"]?.["get"]?.responses).toEqual({ 200: { description: "ok" }, 409: ref });
     expect(left["/b"]?.["get"]?.responses).toEqual({

@@ -12,10 +12,19 @@ afterAll(() => {
 });
 
 const hono = { version: "4.13.19", integrity: "sha512-a" };
+const here = {
+  version: "1.0.0",
+  integrity: "sha512-c",
+  optional: true,
+  os: [process.platform],
+  cpu: [process.arch],
+};
+const needed = { "node_modules/hono": hono, "node_modules/workerd-here": here };
 const LOCK = {
   "": { name: "etal" },
   "node_modules/hono": hono,
-  "node_modules/workerd-darwin": { version: "1.0.0", integrity: "sha512-b", optional: true },
+  "node_modules/workerd-elsewhere": { version: "1.0.0", integrity: "sha512-b", optional: true, os: ["aix"] },
+  "node_modules/workerd-here": here,
 };
 
 function write(name: string, packages: unknown): string {
@@ -25,10 +34,19 @@ function write(name: string, packages: unknown): string {
 }
 
 test.each([
-  ["all that is not optional", { "node_modules/hono": hono }, true],
-  ["one package too many", { "node_modules/hono": hono, "node_modules/x": hono }, true],
-  ["another version", { "node_modules/hono": { ...hono, version: "4.13.18" } }, false],
-  ["another file of the same version", { "node_modules/hono": { ...hono, integrity: "sha512-z" } }, false],
+  ["all that this machine needs", needed, true],
+  ["one package too many", { ...needed, "node_modules/x": hono }, true],
+  ["another version", { ...needed, "node_modules/hono": { ...hono, version: "4.13.18" } }, false],
+  [
+    "another file of the same version",
+    { ...needed, "node_modules/hono": { ...hono, integrity: "z" } },
+    false,
+  ],
+  [
+    "the parts of another machine",
+    { "node_modules/hono": hono, "node_modules/workerd-elsewhere": {} },
+    false,
+  ],
   ["nothing", {}, false],
 ])("modules with %s installed are current: %s", (_name, installed, expected) => {
   expect(isCurrent(write("lock.json", LOCK), write("installed.json", installed))).toBe(expected);

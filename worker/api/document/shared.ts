@@ -68,7 +68,10 @@ function examplesOf({ content }: Json): Values {
 /** A name that OpenAPI takes, such as "404-Produit-non-trouve". */
 function freeName(taken: Values, sentence: string): string {
   const ascii = sentence.normalize("NFD").replace(/\p{M}/gu, "");
-  const name = ascii.replace(/[^\w-]+/g, "-").slice(0, NAME_MAX).replace(/-+$/, "");
+  const name = ascii
+    .replace(/[^\w-]+/g, "-")
+    .slice(0, NAME_MAX)
+    .replace(/-+$/, "");
   let free = name;
   for (let n = 2; free in taken; n += 1) free = `${name}-${String(n)}`;
   return free;
