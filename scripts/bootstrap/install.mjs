@@ -20,6 +20,7 @@ export async function installModules() {
   const reachable = await isRegistryReachable();
   const { code, output } = await runNpm([...INSTALL, ...(reachable ? PATIENCE : ["--offline"])]);
   if (code === 0) return;
+  if (code === null) stop("L'installation des modules a été interrompue. Relancez la même commande.");
   console.error(output.trim());
   if (NO_NETWORK.test(output)) {
     stop(

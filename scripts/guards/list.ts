@@ -768,6 +768,52 @@ const site: Guard[] = [
   },
 ];
 
+const local: Guard[] = [
+  {
+    name: "local runtime: it answers the front alone",
+    holds:
+      'if (request.headers.get("${FRONT_HEADER}") !== SECRET) return new Response("Forbidden", { status: 403 });',
+    without: "",
+    seenBy: ["tests/unit/runtime.test.ts"],
+  },
+  {
+    name: "local runtime: the worker's name is secret, because a header may name it",
+    holds: "const secretName = `${name}-${secret}`;",
+    without: "const secretName = name;",
+    seenBy: ["tests/unit/runtime.test.ts"],
+  },
+  {
+    name: "local runtime: its consoles are closed",
+    holds: "unsafeTriggerHandlers: false,",
+    without: "unsafeTriggerHandlers: true,",
+    seenBy: ["tests/unit/runtime.test.ts"],
+  },
+  {
+    name: "local runtime: no debugger that was not asked for",
+    holds: '...(inspectorPort !== undefined && { inspectorPort, inspectorHost: "127.0.0.1" }),',
+    without: "inspectorPort: inspectorPort ?? 0,",
+    seenBy: ["tests/unit/runtime.test.ts"],
+  },
+  {
+    name: "local state: one server at a time",
+    holds: "if (isAlive(holder.pid)) refuse(file, folder, holder);",
+    without: "",
+    seenBy: ["tests/unit/lock.test.ts"],
+  },
+  {
+    name: "database: a full disk is a 503",
+    holds: 'if (FULL.test(message)) return { kind: "PLEIN" };',
+    without: "",
+    seenBy: ["tests/db/failure.test.ts"],
+  },
+  {
+    name: "document: what several calls share stands once",
+    holds: "for (const { use, key } of group) use[key] = { $ref: `#/components/${room}/${own}` };",
+    without: "",
+    seenBy: ["tests/unit/contract.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
@@ -786,4 +832,5 @@ export const GUARDS: readonly Guard[] = [
   ...tickets,
   ...printing,
   ...site,
+  ...local,
 ];

@@ -5,7 +5,7 @@ import type { Guard } from "./list.ts";
 
 export type Change = { file: string; before: string; after: string };
 
-const SOURCES = /^(app|worker|migrations)\/.*\.(ts|tsx|sql)$/;
+const SOURCES = /^(app|worker|migrations|scripts\/local)\/.*\.(ts|tsx|sql)$/;
 
 export function locate({ holds, without }: Guard, files: readonly string[]): Change | null {
   const places = files

@@ -77,7 +77,10 @@ async function relay(
     return;
   }
   const open = await opening();
-  if (open === null) return refuse(answer, 503);
+  if (open === null) {
+    refuse(answer, 503);
+    return;
+  }
   const outgoing = ask(incoming, open, []);
   answer.once("close", () => outgoing.destroy());
   outgoing.once("response", (response) => {
@@ -123,7 +126,10 @@ async function relayUpgrade(
     return;
   }
   const open = await opening();
-  if (open === null) return refuseUpgrade(socket, 503);
+  if (open === null) {
+    refuseUpgrade(socket, 503);
+    return;
+  }
   const outgoing = ask(incoming, open, ["Connection", "Upgrade", "Upgrade", incoming.headers.upgrade ?? ""]);
   socket.once("close", () => outgoing.destroy());
   outgoing.once("error", (error: NodeJS.ErrnoException) => refuseUpgrade(socket, unreached(error)));

@@ -4,7 +4,9 @@
 export type RuntimeOptions = {
   databases: string;
   secrets: { [name: string]: string };
+  /** Another entry of the worker, and another folder of static files, than wrangler.toml names. */
   entry?: string | undefined;
+  files?: string | undefined;
   inspectorPort?: number | undefined;
 };
 

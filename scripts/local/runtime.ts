@@ -1,22 +1,12 @@
 // The Workers runtime, a child process of server.ts: wrangler builds and bundles the worker again at each change, and
-// Miniflare runs it. `wrangler dev` cannot run without its debugger and consoles (docs/decisions/0060).
+// Miniflare runs it. `wrangler dev` always opens a debugger and consoles (docs/decisions/0060).
 import { randomBytes } from "node:crypto";
-import { dirname, join, resolve } from "node:path";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
-import { unstable_DevEnv, unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
-import { ROOT } from "../bootstrap/root.mjs";
-import { FRONT_HEADER, type Opening, type RuntimeOptions } from "./opening.ts";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_DevEnv } from "wrangler";
+import type { Opening, RuntimeOptions } from "./opening.ts";
 import { process } from "./process.ts";
+import { type Bundle, CONFIG, runtimeOptions } from "./runtime-options.ts";
 
-type Bundle = {
-  path: string;
-  entrypointSource: string;
-  modules: readonly { name: string; type?: string; content: string | Buffer }[];
-};
-type WorkerOptions = {
-  bindings: { [name: string]: unknown };
-  durableObjects: { [binding: string]: { className: string } };
-};
 /** Holds only the parts used here, because wrangler's own types do not resolve. */
 type DevEnv = {
   config: { set(input: object, throwErrors: boolean): Promise<unknown> };
@@ -27,31 +17,17 @@ type DevEnvClass = new (controllers: {
   proxyFactory: () => object;
 }) => DevEnv;
 
-const CONFIG = join(ROOT, "wrangler.toml");
 const CHECK_MS = 500;
-const MODULE_TYPES: { readonly [type: string]: string } = {
-  "compiled-wasm": "CompiledWasm",
-  commonjs: "CommonJS",
-  text: "Text",
-  buffer: "Data",
-};
-/** The first worker answers each request that names no other worker, and the name of the other one is secret too. */
-const GATE = `export default {
-  fetch(request, { SECRET, WORKER }) {
-    if (request.headers.get("${FRONT_HEADER}") !== SECRET) return new Response("Forbidden", { status: 403 });
-    const passed = new Request(request);
-    passed.headers.delete("${FRONT_HEADER}");
-    return WORKER.fetch(passed);
-  },
-};`;
-
 const secret = randomBytes(32).toString("hex");
 let miniflare: Miniflare | undefined;
 let updates: Promise<void> = Promise.resolve();
 let announced: number | null = null;
 let closing = false;
 
-await run(JSON.parse(process.env["ETAL_RUNTIME"] ?? "{}") as RuntimeOptions);
+const given = process.env["ETAL_RUNTIME"] ?? "{}";
+// The signing key is not for the processes that this process starts.
+delete process.env["ETAL_RUNTIME"];
+await run(JSON.parse(given) as RuntimeOptions);
 
 async function run(options: RuntimeOptions): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void close(0));
@@ -88,7 +64,7 @@ async function run(options: RuntimeOptions): Promise<void> {
 }
 
 async function update(options: RuntimeOptions, bundle: Bundle): Promise<void> {
-  const wanted = convertV4MiniflareOptions(miniflareOptions(options, bundle));
+  const wanted = convertV4MiniflareOptions(runtimeOptions(options, bundle, secret));
   if (miniflare) await miniflare.setOptions(wanted);
   else miniflare = new Miniflare(wanted);
   await tellPort();
@@ -106,50 +82,6 @@ function announce(port: number | null): void {
   announced = port;
   const opening: Opening = port === null ? null : { port, secret };
   process.send?.(opening);
-}
-
-function miniflareOptions(options: RuntimeOptions, bundle: Bundle): V4MiniflareOptions {
-  const { name } = unstable_readConfig({ config: CONFIG }) as { name: string };
-  const { inspectorPort, databases: resourcePersistencePath } = options;
-  const found: unknown = unstable_getMiniflareWorkerOptions(CONFIG).workerOptions;
-  const worker = found as WorkerOptions;
-  const objects = Object.entries(worker.durableObjects).map(([binding, object]) => {
-    // The storage of a Durable Object is found by this key, which would contain the secret name.
-    return [binding, { ...object, unsafeUniqueKey: `${name}-${object.className}` }];
-  });
-  const secretName = `${name}-${secret}`;
-  const gate = { SECRET: secret };
-  return {
-    host: "127.0.0.1",
-    port: 0,
-    ...(inspectorPort !== undefined && { inspectorPort, inspectorHost: "127.0.0.1" }),
-    unsafeTriggerHandlers: false,
-    unsafeLocalExplorer: false,
-    logRequests: true,
-    log: new Log(LogLevel.INFO, { prefix: "wrangler" }),
-    resourcePersistencePath,
-    workers: [
-      { name: "front", modules: true, script: GATE, bindings: gate, serviceBindings: { WORKER: secretName } },
-      {
-        ...worker,
-        name: secretName,
-        bindings: { ...worker.bindings, ...options.secrets },
-        durableObjects: Object.fromEntries(objects) as WorkerOptions["durableObjects"],
-        ...modulesOf(bundle),
-        unsafeInspectorProxy: inspectorPort !== undefined,
-      },
-    ],
-  } as V4MiniflareOptions;
-}
-
-function modulesOf({ path, entrypointSource, modules }: Bundle) {
-  const modulesRoot = dirname(path);
-  const others = modules.map(({ name, type = "esm", content }) => ({
-    type: MODULE_TYPES[type] ?? "ESModule",
-    path: resolve(modulesRoot, name),
-    contents: content,
-  }));
-  return { modulesRoot, modules: [{ type: "ESModule", path, contents: entrypointSource }, ...others] };
 }
 
 function fail(error: unknown): void {

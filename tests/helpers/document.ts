@@ -63,28 +63,28 @@ export function operations(): [route: string, operation: Operation][] {
 
 function resolveOperation(operation: Operation): Operation {
   const { parameters, responses } = operation;
+  const { components } = testDocument();
   return {
     ...operation,
-    ...(parameters && { parameters: parameters.map((given) => resolve("parameters", given)) }),
+    ...(parameters && { parameters: parameters.map((given) => resolve(components.parameters, given)) }),
     responses: mapValues(responses, (given) => {
-      const response = resolve("responses", given);
+      const response = resolve(components.responses, given);
       if (!response.content) return response;
       const content = mapValues(response.content, (type) => {
         if (!type?.examples) return type;
-        return { ...type, examples: mapValues(type.examples, (example) => resolve("examples", example)) };
+        return {
+          ...type,
+          examples: mapValues(type.examples, (example) => resolve(components.examples, example)),
+        };
       });
       return { ...response, content };
     }),
   };
 }
 
-function resolve<R extends "parameters" | "responses" | "examples">(
-  room: R,
-  given: Document["components"][R][string] | Ref,
-): Document["components"][R][string] {
+function resolve<T extends object>(components: Record<string, T>, given: T | Ref): T {
   if (!("$ref" in given)) return given;
-  const components: Record<string, Document["components"][R][string]> = testDocument().components[room];
-  const found = components[given.$ref.slice(`#/components/${room}/`.length)];
+  const found = components[given.$ref.replace(/^#\/components\/\w+\//, "")];
   if (!found) throw new Error(`${given.$ref} does not exist`);
   return found;
 }

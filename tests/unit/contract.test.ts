@@ -16,7 +16,6 @@ test("it is an OpenAPI 3.1 document, whose references all lead somewhere", async
 });
 
 describe("what several calls share stands once", () => {
-  type Shared = { content?: Record<string, { examples?: object }> };
   const { paths, components } = testDocument();
   const written = Object.values(paths).flatMap((methods) => Object.values(methods));
   const withoutPath = (value: unknown) =>
@@ -26,7 +25,7 @@ describe("what several calls share stands once", () => {
       Number(statut) >= 400 ? [response] : [],
     ),
   );
-  const examples = [...refusals, ...Object.values(components.responses)].flatMap(({ content }: Shared) =>
+  const examples = [...refusals, ...Object.values(components.responses)].flatMap(({ content }) =>
     Object.values(content?.["application/json"]?.examples ?? {}),
   );
 

@@ -3,8 +3,13 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Front, isForbidden, openFront } from "#scripts/local/front.ts";
+import type { Opening } from "#scripts/local/opening.ts";
+import { freePort } from "#scripts/local/server.ts";
+
+const SECRET = "the secret of this start";
 
 let runtime: Server;
+let opening: Opening = null;
 let front: Front;
 let seen: IncomingMessage[] = [];
 let gone: Promise<void> = Promise.resolve();
@@ -21,6 +26,7 @@ beforeAll(async () => {
       incoming.on("data", () => answer.end("last"));
       return;
     }
+    if (incoming.url === "/killed") return incoming.socket.destroy();
     incoming.resume();
     incoming.once("end", () => answer.end(incoming.url));
   });
@@ -36,7 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     runtime.listen(0, "127.0.0.1", resolve);
   });
-  front = await openFront({ port: 0, host: "0.0.0.0" }, (runtime.address() as AddressInfo).port);
+  front = await openFront({ port: 0, host: "0.0.0.0" }, () => Promise.resolve(opening));
 });
 
 afterAll(async () => {
@@ -46,19 +52,21 @@ afterAll(async () => {
 
 beforeEach(() => {
   seen = [];
+  opening = { port: (runtime.address() as AddressInfo).port, secret: SECRET };
 });
 
 type Init = { headers?: Record<string, string | string[]>; from?: string; to?: string };
 
 /** `fetch` would normalise the target. */
 function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1" }: Init = {}) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+  return new Promise<{ status: number; text: string; retryAfter?: string }>((resolve, reject) => {
     const options = { host: to, port: front.port, localAddress: from, path: target, headers };
     request(options, (answer) => {
       let text = "";
       answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
       answer.on("end", () => {
-        resolve({ status: answer.statusCode ?? 0, text });
+        const { "retry-after": retryAfter } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, text, ...(retryAfter !== undefined && { retryAfter }) });
       });
     })
       .on("error", reject)
@@ -119,6 +127,27 @@ describe("the runtime's consoles", () => {
   });
 });
 
+describe("a runtime that cannot be reached", () => {
+  const GONE: [string, () => Promise<Opening>][] = [
+    ["that reloads for too long", () => Promise.resolve(null)],
+    ["that was killed", async () => ({ port: await freePort(), secret: SECRET })],
+  ];
+
+  test.each(GONE)(
+    "%s: 503 at once, with Retry-After, for a request and for a socket",
+    async (_name, gone) => {
+      opening = await gone();
+      expect(await ask("/")).toEqual({ status: 503, text: "Le serveur ne répond pas", retryAfter: "1" });
+      expect(await upgrade("/ws")).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 1/);
+      expect(seen).toEqual([]);
+    },
+  );
+
+  test("502 when it is killed during the request, which may have been done", async () => {
+    expect(await ask("/killed")).toMatchObject({ status: 502 });
+  });
+});
+
 describe("who asks", () => {
   test("is the socket's own address, whatever the request says of itself", async () => {
     const headers = {
@@ -126,6 +155,7 @@ describe("who asks", () => {
       "cf-ipcountry": "SN",
       "MF-Original-URL": "http://localhost/cdn-cgi/mf/scheduled",
       "mf-route-override": "x",
+      "Etal-Front": "a guess",
       "X-Forwarded-Proto": "https",
       "x-forwarded-for": ["198.51.100.1", "198.51.100.2"],
       "X-Request": "kept",
@@ -135,6 +165,7 @@ describe("who asks", () => {
     const reached = Object.entries(seen[0]?.headers ?? {}).filter(([name]) => name !== "connection");
     expect(Object.fromEntries(reached)).toEqual({
       "cf-connecting-ip": "127.0.0.2",
+      "etal-front": SECRET,
       "x-request": "kept",
       host: "caisse.local:3091",
     });
@@ -172,13 +203,6 @@ describe("what comes in parts", () => {
       outgoing.on("error", () => undefined).end();
     });
     await gone;
-  });
-
-  test("a runtime that does not answer is a 502", async () => {
-    const alone = await openFront({ port: 0, host: "127.0.0.1" }, 1);
-    const { status } = await fetch(`http://127.0.0.1:${String(alone.port)}/`);
-    expect(status).toBe(502);
-    await alone.close();
   });
 });
 

@@ -1,4 +1,4 @@
-// Asks the built pages behind `wrangler dev`, without a browser.
+// Asks the built pages in the local runtime, without a browser.
 import { request } from "node:http";
 import { inject } from "vitest";
 import { addressesOf, sessionCookie } from "#tests/helpers/built-addresses.ts";
