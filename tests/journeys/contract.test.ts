@@ -20,7 +20,8 @@ journey("lire le contrat de l'API", [360, 768, 1280], async ({ page, viewportWid
   await call.getByText("422").first().waitFor();
   await call.getByText("Idempotency-Key").first().waitFor();
   // The 401 is one that all calls share, and each call shows it whole.
-  await call.locator('tr[data-code="401"]').getByText("Authentification requise").first().waitFor();
+  const sentence = call.locator('tr[data-code="401"] option', { hasText: "Authentification requise" });
+  await sentence.first().waitFor({ state: "attached" });
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewportWidth);
   const foreignUrls = requests.filter(
