@@ -90,8 +90,13 @@ export const PRODUIT_SORTS = [
 ] as const;
 export type ProduitSort = (typeof PRODUIT_SORTS)[number];
 
+/** CODES_EN_DOUBLE: the products that have a code of another product. */
+export const PRODUIT_FILTERS = ["TOUS", "CODES_EN_DOUBLE"] as const;
+export type ProduitFilter = (typeof PRODUIT_FILTERS)[number];
+
 export type ProduitQuery = PageQuery<ProduitSort> & {
   q: string;
+  filtre?: ProduitFilter | undefined;
   statut?: StatutProduit | undefined;
   categorieId?: number | undefined;
   niveau?: NiveauStock | undefined;
