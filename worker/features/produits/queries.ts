@@ -112,7 +112,11 @@ function idOfCode(etablissementId: number, code: string): SQL {
   const reference = select({ id: produits.id })
     .from(produits)
     .where(
-      all(ofShop(produits, etablissementId), eq(produits.referenceForme, form), isNull(produits.dateArchivage)),
+      all(
+        ofShop(produits, etablissementId),
+        eq(produits.referenceForme, form),
+        isNull(produits.dateArchivage),
+      ),
     )
     .orderBy(sql`${produits.reference} = ${typed} DESC`, produits.id)
     .limit(1);

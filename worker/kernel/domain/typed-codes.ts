@@ -12,19 +12,20 @@ const GROUPS_MAX = 200;
  * is one code, "6001240100035 20000010" are two.
  */
 export function codesIn(text: string): string[] {
-  const codes = text.split(SEPARATORS).flatMap((line) => {
-    const words = line.split(/\s+/).filter(Boolean).flatMap(commasInDigits);
-    return runsOf(words.map(keptCode)).flatMap(codesOfRun);
-  });
-  return distinctCodes(codes);
+  const lines = text
+    .split(SEPARATORS)
+    .flatMap((line) => wordsOf(line).map(endAtCommas).join(" ").split("\n"));
+  return distinctCodes(lines.flatMap((line) => runsOf(wordsOf(line).map(keptCode)).flatMap(codesOfRun)));
 }
+
+const wordsOf = (line: string) => line.split(/\s+/).filter(Boolean);
 
 const isGroup = (word: string) => /^\d+$/.test(codeForm(word));
 
 /** Codes with letters may hold a comma. */
-function commasInDigits(word: string): string[] {
+function endAtCommas(word: string): string {
   const parts = word.split(/[,;]/);
-  return parts.every(isGroup) ? parts : [word];
+  return parts.every(isGroup) ? parts.join("\n") : word;
 }
 
 /** Groups of digits that follow each other stand together; any other word stands alone. */

@@ -29,7 +29,9 @@ function placesIn(produits: readonly ProduitCaisse[], to: number): Codes["places
 
 function hasCodesOf(produit: ProduitCaisse, before: ProduitCaisse | undefined): boolean {
   if (produit === before) return true;
-  return produit.reference === before?.reference && String(produit.codesBarres) === String(before.codesBarres);
+  return (
+    produit.reference === before?.reference && String(produit.codesBarres) === String(before.codesBarres)
+  );
 }
 
 /** The product that a code names. The server's `idOfCode` (features/produits/queries.ts) chooses in the same way. */
