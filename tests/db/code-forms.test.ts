@@ -61,10 +61,8 @@ test("rows that stood before the migration have the forms of new ones", async ()
   const at = env.MIGRATIONS_BOUTIQUE.findIndex(({ name }) => name.startsWith("0018"));
   expect(at).toBeGreaterThan(0);
   await applyD1Migrations(db, env.MIGRATIONS_BOUTIQUE.slice(0, at));
-  const row = (table: string, n: number, values: Record<string, string | number>) => {
-    const { reference_forme: _later, forme: _too, ...columns } = { ...BOUTIQUE_ROWS[table]?.(n), ...values };
-    return insertion(table, columns);
-  };
+  const row = (table: string, n: number, values: Record<string, string | number>) =>
+    insertion(table, { ...BOUTIQUE_ROWS[table]?.(n), ...values });
   await db.batch(
     [
       "PRAGMA defer_foreign_keys = true",

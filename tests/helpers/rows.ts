@@ -1,6 +1,5 @@
 // One valid row of every table, in writing order; references point to the first row of a table. A table that is
 // missing here fails tests/db/columns.test.ts.
-import { codeForm } from "#worker/kernel/domain/code.ts";
 import type { Value } from "./insertion.ts";
 
 export type TestRow = (n: number) => Record<string, Value>;
@@ -145,7 +144,6 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
     description: null,
     reference: `PRD-${n}`,
     reference_cle: `prd-${n}`,
-    reference_forme: `prd-${n}`,
     categorie_id: 1,
     statut: "STOCK",
     seuil_alerte: 3,
@@ -155,12 +153,7 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
     ...dates,
     date_archivage: null,
   }),
-  codes_barres: (n) => ({
-    ...e,
-    code: `604000000000${n}`,
-    produit_id: 1,
-    forme: codeForm(`604000000000${n}`),
-  }),
+  codes_barres: (n) => ({ ...e, code: `604000000000${n}`, produit_id: 1 }),
   stocks: (n) => ({ ...e, id: n, quantite: 5, valeur: 500_000 }),
   prix_historique: (n) => ({ ...e, id: n, produit_id: 1, prix_vente: 150_000, auteur_id: 1, ...creation }),
   achats: (n) => ({

@@ -119,6 +119,28 @@ describe("a taken code is refused, and the refusal names the product that has it
   });
 });
 
+test("the codes of another shop count nowhere", async () => {
+  const [other, acteur] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
+  await produits.create(other, inStock({ titre: "Café", reference: "R-1", codesBarres: ["96385074"] }));
+  await produits.create(other, inStock({ titre: "Lait", reference: "12345670", codesBarres: ["K-2"] }));
+  await produits.create(acteur, inStock({ titre: "Sucre", reference: "K-1", codesBarres: ["036000291452"] }));
+  await produits.create(acteur, inStock({ titre: "Sel", reference: "R-2" }));
+  expect(await refusalOf(produits.update(acteur, 2, { codesBarres: ["0036000291452"] }))).toMatchObject({
+    fields: { codesBarres: [MESSAGES.codeBarresOf("0036000291452", "Sucre")] },
+  });
+  await produits.update(other, 2, { reference: "K-1" });
+  expect(await refusalOf(produits.update(acteur, 2, { reference: "K-1" }))).toMatchObject({
+    fields: { reference: [MESSAGES.referenceOf("K-1", "Sucre")] },
+  });
+  await produits.update(other, 2, { reference: "12345670" });
+  for (const code of ["00000096385074", "0000012345670"]) {
+    expect((await produits.list(acteur, { ...PAGE, q: code })).content).toEqual([]);
+    expect((await stocks.list(acteur, { page: 0, size: 10, q: code, filtre: "TOUS" })).content).toEqual([]);
+    expect(await refusalOf(produits.byCodeBarres(acteur, code))).toMatchObject({ code: "INTROUVABLE" });
+    await produits.update(acteur, 2, { reference: code, codesBarres: [code] });
+  }
+});
+
 test("a reference that the server gives steps over references and barcodes", async () => {
   const acteur = await boutiqueWithCategories();
   await produits.create(acteur, brouillon({ reference: "x", codesBarres: ["prd-000001"] }));

@@ -31,7 +31,9 @@ const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
   ...atField("reference", MESSAGES.referenceOf("RIZ-25", "Riz parfumé 25 kg")),
+  ...atField("reference", MESSAGES.referenceIsCodeBarres("6001240100035", "Riz parfumé 25 kg")),
   ...atField("codesBarres", MESSAGES.codeBarresOf("6001240100035", "Riz parfumé 25 kg")),
+  ...atField("codesBarres", MESSAGES.codeBarresIsReference("RIZ-25", "Riz parfumé 25 kg")),
   ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
 ];
 const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { INTROUVABLE: NOT_FOUND });
