@@ -72,7 +72,7 @@ describe("a taken code is refused, and the refusal names the product that has it
     await produits.create(acteur, brouillon({ titre: "Sucre", reference: has }));
     const [asReference, asCode] = [
       MESSAGES.referenceOf(asked, "Sucre"),
-      MESSAGES.codeBarresIsReference(asked, "Sucre"),
+      MESSAGES.codeBarresOf(asked, "Sucre", "la référence"),
     ];
     expect(await refusalOf(produits.create(acteur, brouillon({ reference: asked })))).toMatchObject({
       code: "CONFLIT",
@@ -91,7 +91,7 @@ describe("a taken code is refused, and the refusal names the product that has it
     const acteur = await boutiqueWithCategories();
     await produits.create(acteur, brouillon({ titre: "Sucre", codesBarres: ["20000017"] }));
     expect(await refusalOf(produits.create(acteur, brouillon({ reference: "20000017" })))).toMatchObject({
-      message: MESSAGES.referenceIsCodeBarres("20000017", "Sucre"),
+      message: MESSAGES.referenceOf("20000017", "Sucre", "un code-barres"),
     });
   });
 
@@ -199,7 +199,7 @@ describe("a code that two products have from before", () => {
     });
     await produits.update(acteur, first, { reference: "E-1" });
     expect(await refusalOf(produits.update(acteur, first, { reference: "20000017" }))).toMatchObject({
-      message: MESSAGES.referenceIsCodeBarres("20000017", "B2"),
+      message: MESSAGES.referenceOf("20000017", "B2", "un code-barres"),
     });
   });
 

@@ -1,4 +1,4 @@
-import { CODES_BARRES_LIMIT, PRODUITS_LIMIT } from "./domain.ts";
+import { CODES_BARRES_LIMIT, HELD_AS, PRODUITS_LIMIT } from "./domain.ts";
 import { z } from "@hono/zod-openapi";
 import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
@@ -31,9 +31,9 @@ const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
   ...atField("reference", MESSAGES.referenceOf("RIZ-25", "Riz parfumé 25 kg")),
-  ...atField("reference", MESSAGES.referenceIsCodeBarres("6001240100035", "Riz parfumé 25 kg")),
+  ...atField("reference", MESSAGES.referenceOf("6001240100035", "Riz parfumé 25 kg", HELD_AS.codesBarres)),
   ...atField("codesBarres", MESSAGES.codeBarresOf("6001240100035", "Riz parfumé 25 kg")),
-  ...atField("codesBarres", MESSAGES.codeBarresIsReference("RIZ-25", "Riz parfumé 25 kg")),
+  ...atField("codesBarres", MESSAGES.codeBarresOf("RIZ-25", "Riz parfumé 25 kg", HELD_AS.reference)),
   ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
 ];
 const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { INTROUVABLE: NOT_FOUND });

@@ -27,6 +27,7 @@ import {
   allowsSuggestions,
   CODES_BARRES_LIMIT,
   expectedOf,
+  HELD_AS,
   type Produit,
   type ProduitCreation,
   type ProduitModification,
@@ -242,13 +243,8 @@ function firstHolders(taken: readonly TakenCode[]): TakenCode[] {
 }
 
 function takenSentence({ field, code, titre, holds }: TakenCode): string {
-  if (field === "reference")
-    return holds === "reference"
-      ? MESSAGES.referenceOf(code, titre)
-      : MESSAGES.referenceIsCodeBarres(code, titre);
-  return holds === "reference"
-    ? MESSAGES.codeBarresIsReference(code, titre)
-    : MESSAGES.codeBarresOf(code, titre);
+  const sentence = field === "reference" ? MESSAGES.referenceOf : MESSAGES.codeBarresOf;
+  return sentence(code, titre, field === holds ? undefined : HELD_AS[holds]);
 }
 
 function codeTaken(): DomainError {
