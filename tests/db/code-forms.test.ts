@@ -9,8 +9,8 @@ import { codeForm, hasCheckDigit } from "#worker/kernel/domain/code.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 
 const random = createRandom(20_261_127);
-const DIGITS = [..."0123456789"] as [string, ...string[]];
-const LETTERS = [...DIGITS, ..."-aB`'."] as [string, ...string[]];
+const DIGITS = "0 1 2 3 4 5 6 7 8 9".split(" ") as [string, ...string[]];
+const LETTERS = [...DIGITS, "-", "a", "B", "`", "'", "."] as [string, ...string[]];
 const word = (length: number, letters: [string, ...string[]]) =>
   Array.from({ length }, () => random.pick(letters)).join("");
 

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { codeForm } from "#worker/kernel/domain/code.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
+import { refuseTakenCodesOf } from "#worker/features/produits/writes.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { findCode } from "#app/features/pos/catalogue/search.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
@@ -139,6 +141,18 @@ test("the codes of another shop count nowhere", async () => {
     expect(await refusalOf(produits.byCodeBarres(acteur, code))).toMatchObject({ code: "INTROUVABLE" });
     await produits.update(acteur, 2, { reference: code, codesBarres: [code] });
   }
+});
+
+test("an archived product does not come back with a code that another product has now", async () => {
+  const acteur = await boutiqueWithCategories();
+  const e = acteur.etablissementId;
+  const back = () => execute(databaseOf(acteur), [refuseTakenCodesOf(e, 1)]);
+  await produits.create(acteur, inStock({ reference: "036000291452" }));
+  await produits.delete(acteur, 1);
+  await produits.create(acteur, brouillon({ reference: "R-2" }));
+  await back();
+  await produits.update(acteur, 2, { codesBarres: ["0036000291452"] });
+  await expect(back()).rejects.toMatchObject({ reason: { code: "CODES" } });
 });
 
 test("a reference that the server gives steps over references and barcodes", async () => {
