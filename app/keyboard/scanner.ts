@@ -55,15 +55,6 @@ export function isCode({ text, digits, fast }: Scan, inField: boolean): boolean 
   return fast || (digits && text.length >= (inField ? DIGITS_MIN_IN_FIELD : DIGITS_MIN));
 }
 
-/** Whether the last digit is the check digit of an EAN or UPC code, so that the code is whole. */
-export function hasCheckDigit(code: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false;
-  const sum = [...code]
-    .reverse()
-    .reduce((total, digit, rank) => total + Number(digit) * (rank % 2 ? 3 : 1), 0);
-  return sum % 10 === 0;
-}
-
 /** Nobody types digits on a button, so Entrée after them comes from a scanner of whatever rhythm. */
 export function endsDigits({ characters }: Reading): boolean {
   const last = characters.slice(-LENGTH_MIN);

@@ -12,10 +12,12 @@ import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { DeleteDialog, useDeletion } from "#app/shell/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { ListScreen, ListToolbar } from "#app/shell/list-screen.tsx";
+import { useListAddress } from "#app/shell/lists.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
-import type { Produit } from "#worker/features/produits/domain.ts";
+import { FilterChips } from "#app/ui/filter-chips.tsx";
+import { PRODUIT_FILTERS, type Produit } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {
@@ -43,6 +45,7 @@ export default function Produits() {
   const devise = useDevise();
   useLiveReload(changesStock);
   const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
+  const { hrefFilter } = useListAddress({});
   return (
     <>
       <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
@@ -50,9 +53,21 @@ export default function Produits() {
         words={PRODUITS}
         page={page}
         query={query}
+        filtered={query.filtre !== "TOUS"}
         toolbar={
           <ListToolbar
             search={<SearchForm q={query.q} />}
+            filters={
+              <FilterChips
+                label={PRODUITS.filterLabel}
+                current={query.filtre}
+                chips={PRODUIT_FILTERS.map((key) => ({
+                  key,
+                  label: PRODUITS.filters[key],
+                  to: hrefFilter("filtre", key),
+                }))}
+              />
+            }
             add={<AddLink to="/products/new" label={PRODUITS.add} />}
           />
         }

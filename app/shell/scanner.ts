@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
 import { createWait, EMPTY_READING, isScanning, read, STALL_MAX_MS } from "#app/keyboard/rhythm.ts";
-import { endsDigits, hasCheckDigit, isCode, type Scan, scansIn } from "#app/keyboard/scanner.ts";
+import { endsDigits, isCode, type Scan, scansIn } from "#app/keyboard/scanner.ts";
 import { type Control, enter, isControl, isTicked, typeInto } from "#app/ui/type-into.ts";
+import { hasCheckDigit } from "#worker/kernel/domain/code.ts";
 
 const VIBRATION_MS = 30;
 

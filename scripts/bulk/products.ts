@@ -22,14 +22,14 @@ function chunk(e: number, first: number, number: number): SQL[] {
   const all = sql`compteurs AS c JOIN json_each(${JSON.stringify(descriptions)}) AS n WHERE c.etablissement_id = ${e}`;
   const id = sql`c.produit + n.key + 1`;
   return [
-    sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, titre_ordre, description, reference, reference_cle, categorie_id,
+    sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, titre_ordre, description, reference, reference_cle, reference_forme, categorie_id,
           statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
         SELECT ${e}, ${id}, 'Article ' || (${id}), 'article ' || (${id}),
           'article ' || printf('%03d', length(${id})) || (${id}), n.value ->> 'description', 'PRD-' || (${id}),
-          'prd-' || (${id}), 1, 'STOCK', 3, ${COST}, ${PRICE},
+          'prd-' || (${id}), 'prd-' || (${id}), 1, 'STOCK', 3, ${COST}, ${PRICE},
           concat_ws(char(10), 'prd-' || (${id}), 'article ' || (${id}), ${ean13(id)}, n.value ->> 'folded'), 0, 0
         FROM ${all}`,
-    sql`INSERT INTO codes_barres (etablissement_id, code, produit_id) SELECT ${e}, ${ean13(id)}, ${id} FROM ${all}`,
+    sql`INSERT INTO codes_barres (etablissement_id, code, produit_id, forme) SELECT ${e}, ${ean13(id)}, ${id}, '0' || ${ean13(id)} FROM ${all}`,
     sql`INSERT INTO stocks (etablissement_id, id, quantite, valeur) SELECT ${e}, ${id}, ${PIECES}, ${PIECES * COST} FROM ${all}`,
     sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres, valeur_apres,
           auteur_id, jour, date_operation, date_creation)

@@ -814,6 +814,63 @@ const local: Guard[] = [
   },
 ];
 
+const codes: Guard[] = [
+  {
+    name: "codes, refusal: another product has it as a barcode",
+    holds: "AND ${codesBarres.forme} = asked.forme ${holder}",
+    without: "AND ${codesBarres.code} = asked.code ${holder}",
+    seenBy: ["tests/services/produits-codes.test.ts"],
+  },
+  {
+    name: "codes, refusal: another product has it as its reference",
+    holds: "AND ${produits.referenceForme} = asked.forme\n      WHERE",
+    without: "AND false\n      WHERE",
+    seenBy: ["tests/services/produits-codes.test.ts"],
+  },
+  {
+    name: "codes, refusal: one shared since before stays",
+    holds: "sql`(value->>0, value->>1) NOT IN ${keptBy(etablissementId, id)}`",
+    without: "sql`true`",
+    seenBy: ["tests/services/produits-codes.test.ts"],
+  },
+  {
+    name: "codes, refusal: an edit brings a taken one",
+    holds: "    ...refuseCodes(e, produit, id),\n",
+    without: "",
+    seenBy: ["tests/services/produits-codes.test.ts"],
+  },
+  {
+    name: "codes, a reference that the server gives is no barcode",
+    holds: "OR ${found(codesBarres, barcode)})`;",
+    without: ")`;",
+    seenBy: ["tests/services/produits-codes.test.ts"],
+  },
+  {
+    name: "codes, a barcode counts before a reference",
+    holds: "return sql`coalesce(${barcode}, ${reference})`;",
+    without: "return sql`coalesce(${reference}, ${barcode})`;",
+    seenBy: ["tests/services/produits-codes.test.ts"],
+  },
+  {
+    name: "codes, trade numbers are filled up with zeros",
+    holds: 'digits.padStart(GTIN_LENGTH, "0") : digits;',
+    without: "digits : digits;",
+    seenBy: ["tests/unit/code.test.ts", "tests/db/code-forms.test.ts"],
+  },
+  {
+    name: "codes, a search finds another spelling of a reference",
+    holds: "eq(produits.referenceForme, form), condition)})`;",
+    without: "eq(produits.reference, q), condition)})`;",
+    seenBy: ["tests/services/produits-codes.test.ts"],
+  },
+  {
+    name: "codes, a request names an article once",
+    holds: ".transform((codes) => distinctCodes(codes).sort());",
+    without: ".transform((codes) => [...new Set(codes)].sort());",
+    seenBy: ["tests/api/produits-creation.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
@@ -829,6 +886,7 @@ export const GUARDS: readonly Guard[] = [
   ...sessions,
   ...doors,
   ...lists,
+  ...codes,
   ...tickets,
   ...printing,
   ...site,

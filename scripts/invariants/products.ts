@@ -13,6 +13,11 @@ export const PRODUCTS: readonly Invariant[] = [
       WHERE b.etablissement_id = ?1 AND p.date_archivage IS NOT NULL`,
   },
   {
+    name: "every code has its form",
+    broken: `SELECT code FROM codes_barres WHERE etablissement_id = ?1 AND forme = ''
+      UNION ALL SELECT reference FROM produits WHERE etablissement_id = ?1 AND reference_forme = ''`,
+  },
+  {
     name: "only what has moved is archived",
     broken: `SELECT id FROM produits AS p WHERE etablissement_id = ?1 AND date_archivage IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM mouvements AS m WHERE m.etablissement_id = ?1 AND m.produit_id = p.id)`,

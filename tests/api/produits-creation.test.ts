@@ -214,12 +214,52 @@ describe("POST /produits", () => {
     expectError(
       await callApi("POST", "/produits", { ...RICE, reference: "a-1" }),
       409,
-      "Un produit porte déjà cette référence",
+      `La référence a-1 est déjà celle du produit «\u202F${RICE.titre}\u202F»`,
     );
     expectError(
       await callApi("POST", "/produits", { ...RICE, codesBarres: ["77"] }),
       409,
       `Le code-barres 77 est déjà celui du produit «\u202F${RICE.titre}\u202F»`,
     );
+  });
+
+  test("a code in another spelling: 409 at its field, and the same product by its code", async () => {
+    const { callApi } = await boutiqueByApi();
+    const codes = {
+      reference: "20000017",
+      codesBarres: ["036000291452", "6 044000 001015", "0036000291452"],
+    };
+    const { body } = await callApi("POST", "/produits", { ...RICE, ...codes });
+    expect(body["codesBarres"]).toEqual(["036000291452", "6044000001015"]);
+    for (const code of [
+      "0036000291452",
+      "00036000291452",
+      "6%20044000%20001015",
+      "6044000001015",
+      "2000-0017",
+    ])
+      expect((await callApi("GET", `/produits/code-barres/${code}`)).body).toEqual(body);
+    const name = `du produit «\u202F${RICE.titre}\u202F»`;
+    const refusals = [
+      ["reference", "0036000291452", `La référence 0036000291452 est déjà un code-barres ${name}`],
+      ["reference", "2000 0017", `La référence 2000 0017 est déjà celle ${name}`],
+      ["codesBarres", "00036000291452", `Le code-barres 00036000291452 est déjà celui ${name}`],
+      ["codesBarres", "20000017", `Le code-barres 20000017 est déjà la référence ${name}`],
+    ] as const;
+    for (const [field, code, sentence] of refusals) {
+      const taken = { ...RICE, [field]: field === "reference" ? code : [code] };
+      const refused = await callApi("POST", "/produits", taken);
+      expectError(refused, 409, sentence);
+      expect(refused.body["errors"]).toEqual({ [field]: [sentence] });
+    }
+  });
+
+  test("two requests at once with spellings of one code: one 201, one 409", async () => {
+    const { callApi } = await boutiqueByApi();
+    const answers = await Promise.all([
+      callApi("POST", "/produits", { ...RICE, codesBarres: ["12345670"] }),
+      callApi("POST", "/produits", { ...RICE, reference: "0000012345670" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 });

@@ -39,6 +39,7 @@ describe("reading", () => {
     "sortDir=x",
     "statut=X",
     "niveau=X",
+    "filtre=X",
     "categorieId=x",
     "categorieId=0",
     "size=0",

@@ -75,9 +75,12 @@ function saidBy(status: number, refusal: unknown): string[] {
   return Object.keys(errors).map((field) => `${field.replace(/\d+/g, "#")}: ${reason(message)}`);
 }
 
-/** Leaves out names (`namedLine`), numbers, units and currencies, because they belong to the call. */
+/** Leaves out names (`namedLine`), codes, numbers, units and currencies, because they belong to the call. */
 function reason(sentence: string): string {
-  return sentence.replace(/^.* : /s, "").replace(/\d[\d.,\u202F]*(\s[^\s)]+)?/gu, "#");
+  return sentence
+    .replace(/^.* : /s, "")
+    .replace(/^(La référence|Le code-barres) .+? est déjà (.*) «.*»$/, "$1 # est déjà $2 «#»")
+    .replace(/\d[\d.,\u202F]*(\s[^\s)]+)?/gu, "#");
 }
 
 function readRules(): Rules {

@@ -44,9 +44,9 @@ export async function addProduits(acteur: Acteur, produits: readonly TestProduit
     batches.push(
       db
         .prepare(
-          `INSERT INTO produits (etablissement_id, id, titre, titre_plie, titre_ordre, reference, reference_cle, categorie_id,
+          `INSERT INTO produits (etablissement_id, id, titre, titre_plie, titre_ordre, reference, reference_cle, reference_forme, categorie_id,
                     statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
-                  VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, 0, 0)`,
+                  VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, 0, 0)`,
         )
         .bind(
           e,
@@ -55,6 +55,7 @@ export async function addProduits(acteur: Acteur, produits: readonly TestProduit
           fold(titre),
           sortKey(titre),
           `REF-${id}`,
+          `ref-${id}`,
           `ref-${id}`,
           statut,
           seuilAlerte,

@@ -134,7 +134,9 @@ export async function fill(
       )
       .bind(id),
     db
-      .prepare("INSERT INTO codes_barres SELECT ?1, 'C' || id, id FROM produits WHERE etablissement_id = ?1")
+      .prepare(
+        "INSERT INTO codes_barres SELECT ?1, 'C' || id, id, 'c' || id FROM produits WHERE etablissement_id = ?1",
+      )
       .bind(id),
     db
       .prepare("UPDATE compteurs SET categorie = ?2, tache = produit WHERE etablissement_id = ?1")

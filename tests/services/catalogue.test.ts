@@ -19,7 +19,7 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
     { titre: "Archivé" },
   ]);
   await env.BOUTIQUE_1.batch([
-    env.BOUTIQUE_1.prepare("INSERT INTO codes_barres VALUES (?, '6191234567890', ?)").bind(
+    env.BOUTIQUE_1.prepare("INSERT INTO codes_barres VALUES (?, '6191234567890', ?, '6191234567890')").bind(
       acteur.etablissementId,
       rice,
     ),

@@ -63,6 +63,8 @@ describe("what is in it", () => {
     nom_ordre: "the name as it is sorted",
     titre_ordre: "the title as it is sorted",
     reference_cle: "the reference without case",
+    reference_forme: "the reference in the one form of a code",
+    forme: "the barcode in the one form of a code",
     texte: "what search reads, made of the other columns",
     version: "counts edits, for forms that are open now",
     encaissements: "sums of payments, which are exported",

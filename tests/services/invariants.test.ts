@@ -165,6 +165,7 @@ const BREAKAGES: Record<string, string | string[]> = {
   "issued invoice numbers of a day have no gap": one("factures", "numero = 'FACT-20260114000002'"),
   "sale references are unique, and none was left out": one("ventes", "reference = 'VENTE-00000002'"),
   "what is for sale has a stock, and a draft has none": one("produits", "statut = 'STOCK'", "id = 4"),
+  "every code has its form": one("codes_barres", "forme = ''", "produit_id = 1"),
   "archived products wear no barcode": one("codes_barres", "produit_id = 3", "produit_id = 1"),
   "cash moves on the day it is recorded, with a motive, and is reversed with another one or not at all": one(
     "mouvements_caisse",

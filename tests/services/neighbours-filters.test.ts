@@ -33,6 +33,19 @@ const NO_EFFECT: Record<string, string> = {
     "nothing has changed since the catalogue was read: catalogue-difference.test.ts asks of what has",
   "from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id where ((p.[etablissement_id =]":
     "nothing has changed since the catalogue was read: catalogue-difference.test.ts asks of what has",
+  ...Object.fromEntries(
+    [
+      "FROM … UNION SELECT codes_barres.produit_id FROM codes_barres WHERE (codes_barres.[etablissement_id =]",
+      "FROM … UNION SELECT codes_barres.produit_id FROM codes_barres WHERE … UNION SELECT produits.id FROM produits WHERE (produits.[etablissement_id =]",
+      "FROM … AS asked CROSS JOIN codes_barres ON codes_barres.[etablissement_id =]",
+      "FROM … AS asked CROSS JOIN codes_barres ON codes_barres.etablissement_id = ? AND codes_barres.forme = asked.forme CROSS JOIN produits ON (produits.[etablissement_id =]",
+      "FROM … AS asked CROSS JOIN codes_barres ON codes_barres.etablissement_id = ? AND codes_barres.forme = asked.forme CROSS JOIN produits ON … WHERE codes_barres.produit_id IS NOT ? UNION ALL SELECT asked.field, asked.code, produits.titre, 'reference' FROM … AS asked CROSS JOIN produits ON (produits.[etablissement_id =]",
+      "FROM codes_barres WHERE … UNION ALL SELECT 'reference', produits.reference FROM produits WHERE (produits.[etablissement_id =]",
+    ].map((filter) => [
+      filter,
+      "the codes here are each shop's own: produits-codes.test.ts asks of shared ones",
+    ]),
+  ),
   "FROM totaux_journaliers AS day WHERE day.[etablissement_id =]":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
   "FROM paiements WHERE (((paiements.[etablissement_id =]":

@@ -4,6 +4,7 @@ import type { ProduitModification, StockInitial } from "#worker/features/produit
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const { categories, produits } = testServices();
 let acteur: Acteur;
@@ -99,7 +100,7 @@ describe("update", () => {
     const cases: [Partial<ProduitModification>, object][] = [
       [
         { reference: "prd-000002" },
-        { code: "CONFLIT", fields: { reference: ["Un produit porte déjà cette référence"] } },
+        { code: "CONFLIT", fields: { reference: [MESSAGES.referenceOf("prd-000002", "Brouillon")] } },
       ],
       [
         { codesBarres: ["222"] },

@@ -171,8 +171,8 @@ describe("create refuses", () => {
     await produits.create(a, inStock({ reference: "epi-009" }));
     expect(await refusalOf(produits.create(a, inStock({ reference: "EPI-009" })))).toEqual({
       code: "CONFLIT",
-      message: "Un produit porte déjà cette référence",
-      fields: { reference: ["Un produit porte déjà cette référence"] },
+      message: MESSAGES.referenceOf("EPI-009", "Riz parfumé 25 kg"),
+      fields: { reference: [MESSAGES.referenceOf("EPI-009", "Riz parfumé 25 kg")] },
     });
     expect(await refusalOf(produits.create(a, inStock({ reference: "EPI-\u200b009" })))).toMatchObject({
       code: "CONFLIT",

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addCodes, codesOf, scannedCode } from "#app/features/produits/codes.ts";
+import { addCodes, scannedCode } from "#app/features/produits/codes.ts";
 import { CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 describe("the barcodes of a form", () => {
-  test("are words, each once", () => {
-    expect(codesOf(" 111\n222  111\r\n")).toEqual(["111", "222"]);
-    expect(addCodes("111", "222 111")).toEqual({ all: ["111", "222"], added: ["222"], refusal: null });
+  test("are each added once, in whatever spelling", () => {
+    expect(addCodes("111", "222, 111")).toEqual({ all: ["111", "222"], added: ["222"], refusal: null });
+    expect(addCodes("036000291452", "0036000291452")).toMatchObject({ all: ["036000291452"], added: [] });
+    expect(addCodes("111", "6 044000 001015")).toMatchObject({ all: ["111", "6044000001015"] });
     expect(addCodes("111", " ")).toEqual({ all: ["111"], added: [], refusal: null });
   });
 

@@ -110,6 +110,55 @@ it("finds a product by its barcode or reference", () => {
   expect(findCode(PRODUITS, "")).toBeUndefined();
 });
 
+describe("a code in another spelling", () => {
+  const shop = [
+    produit(4, "Sucre", { codesBarres: ["036000291452"] }),
+    produit(5, "Lait", { codesBarres: ["0000012345670"], categorieId: 2 }),
+    produit(6, "Thé", { reference: "6 044000 001015" }),
+    produit(7, "Sel", { codesBarres: ["x-1"] }),
+  ];
+
+  it.each([
+    ["0036000291452", 4],
+    ["00036000291452", 4],
+    ["0 36000 29145 2", 4],
+    ["12345670", 5],
+    ["6044000001015", 6],
+    ["X-1", 7],
+  ])("%s is found, and is the search's first result", (code, id) => {
+    expect(findCode(shop, code)?.id).toBe(id);
+    expect(searchFor(shop, code, null)[0]?.id).toBe(id);
+  });
+
+  it("stays within the chosen category", () => {
+    expect(searchFor(shop, "12345670", 1)).toEqual([]);
+  });
+
+  it("of two products, from before, is the barcode's, then the one written so, then the oldest one's", () => {
+    const doubles = [
+      produit(1, "A", { reference: "20000017" }),
+      produit(3, "B", { codesBarres: ["20000017"] }),
+      produit(4, "C", { codesBarres: ["0036000291452"] }),
+      produit(5, "D", { codesBarres: ["036000291452"] }),
+    ];
+    expect(findCode(doubles, "20000017")?.id).toBe(3);
+    expect(searchFor(doubles, "20000017", null).map(({ id }) => id)).toEqual([3, 1]);
+    expect(
+      ["036000291452", "0036000291452", "00036000291452"].map((code) => findCode(doubles, code)?.id),
+    ).toEqual([5, 4, 4]);
+  });
+
+  it("is known after a sale, a new code and a removed product", () => {
+    expect(findCode(shop, "036000291452")?.id).toBe(4);
+    const sold = shop.map((one) => (one.id === 4 ? { ...one, quantite: 4 } : one));
+    expect(findCode(sold, "036000291452")).toBe(sold[0]);
+    const edited = sold.map((one) => (one.id === 7 ? { ...one, codesBarres: ["y-1"] } : one));
+    expect([findCode(edited, "x-1"), findCode(edited, "y-1")?.id]).toEqual([undefined, 7]);
+    expect(findCode(edited.slice(1), "036000291452")).toBeUndefined();
+    expect(findCode(edited.slice(1), "y-1")?.id).toBe(7);
+  });
+});
+
 it("counts per category", () => {
   expect([...countByCategorie(PRODUITS)]).toEqual([
     [1, 1],

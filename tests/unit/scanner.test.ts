@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { EMPTY_READING, isScanning, type Keystroke, read, type Reading } from "#app/keyboard/rhythm.ts";
-import { endsDigits, hasCheckDigit, isCode, type Scan, scansIn } from "#app/keyboard/scanner.ts";
+import { endsDigits, isCode, type Scan, scansIn } from "#app/keyboard/scanner.ts";
+import { hasCheckDigit } from "#worker/kernel/domain/code.ts";
 
 type Key = string | readonly [key: string, code: string];
 

@@ -1,12 +1,13 @@
 import { EXPORTS } from "#app/content/exports.ts";
 import { defineExport } from "#app/.server/csv.ts";
-import { defineList } from "#app/.server/list-params.ts";
-import { type Produit, PRODUIT_SORTS, STATUT_LABELS } from "#worker/features/produits/domain.ts";
+import { choice, defineList } from "#app/.server/list-params.ts";
+import { PRODUIT_FILTERS, type Produit, PRODUIT_SORTS, STATUT_LABELS } from "#worker/features/produits/domain.ts";
 
 export const PRODUITS_LIST = defineList({
   name: "products",
   size: 5,
   sort: { keys: PRODUIT_SORTS, sortBy: "titre" },
+  filters: (params) => ({ filtre: choice(params, "filtre", PRODUIT_FILTERS) }),
 });
 
 /** A product that was never in stock has no price and no threshold. */

@@ -8,10 +8,11 @@ import { sayUnreachable } from "#app/network/unreachable.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { OnDemand } from "#app/shell/on-demand.tsx";
 import { useScanner } from "#app/shell/scanner.ts";
+import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
 import { FieldContext, useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { addCodes, codesOf, scannedCode } from "./codes.ts";
+import { addCodes, scannedCode } from "./codes.ts";
 
 type CodesFieldProps = { field: FieldMetadata<string>; scanned: string };
 
@@ -40,7 +41,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
   const lines = useRef<HTMLTextAreaElement>(null);
   const entry = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(field.initialValue ?? "");
-  const codes = codesOf(text);
+  const codes = codesIn(text);
   const [said, setSaid] = useState("");
   const [camera, setCamera] = useState(false);
   useHiddenLines(lines, entry);
@@ -174,7 +175,7 @@ function useHiddenLines(lines: Ref<HTMLTextAreaElement>, entry: Ref<HTMLInputEle
     field.setAttribute("aria-hidden", "true");
     const send = ({ formData }: FormDataEvent) => {
       const typed = entry.current?.value.trim();
-      if (typed) formData.set(field.name, [...new Set(codesOf(`${field.value} ${typed}`))].join("\n"));
+      if (typed) formData.set(field.name, codesIn(`${field.value}\n${typed}`).join("\n"));
     };
     field.form?.addEventListener("formdata", send);
     return () => field.form?.removeEventListener("formdata", send);

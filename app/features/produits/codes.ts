@@ -1,16 +1,15 @@
 // Pure rules of the barcodes of a form: one text, a code a line.
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { CODE_BARRES, CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
+import { codeForm } from "#worker/kernel/domain/code.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-
-export function codesOf(text: string): string[] {
-  return [...new Set(text.split(/\s+/).filter(Boolean))];
-}
+import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
 
 /** `refusal` is the sentence to show when nothing may be added. */
 export function addCodes(text: string, typed: string) {
-  const present = codesOf(text);
-  const added = codesOf(typed).filter((code) => !present.includes(code));
+  const present = codesIn(text);
+  const forms = present.map(codeForm);
+  const added = codesIn(typed).filter((code) => !forms.includes(codeForm(code)));
   const all = [...present, ...added];
   const wrong = added.some((code) => !CODE_BARRES.test(code));
   const tooMany = added.length > 0 && all.length > CODES_BARRES_LIMIT.max;

@@ -1,5 +1,5 @@
 // Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
-import { produitById, produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
+import { produitByCode, produitById, produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
 import { allowsSuggestions } from "#worker/features/produits/domain.ts";
 import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import { pageOf, readPage } from "#worker/kernel/database/page.ts";
@@ -80,7 +80,7 @@ export function createAchats(deps: Deps) {
       }));
     },
 
-    /** For the form of a new purchase: the chosen product, or those that `q` suggests. Throws INTROUVABLE. */
+    /** For the form of a new purchase: the chosen product, or the one whose code is `q`, or those that `q` suggests. Throws INTROUVABLE. */
     async start(
       acteur: Acteur,
       { produitId, q = "" }: { produitId?: number | undefined; q?: string },
@@ -89,9 +89,10 @@ export function createAchats(deps: Deps) {
         [
           lastSuppliers(e),
           produitId === undefined ? produitsSuggested(e, q, { buyable: true }) : produitById(e, produitId),
+          produitByCode(e, q),
         ] as const;
-      return readWithSettings(deps, acteur, queries, ([suppliers, produits], current) => {
-        const found = produits.map(readProduit);
+      return readWithSettings(deps, acteur, queries, ([suppliers, produits, ofCode], current) => {
+        const found = (produitId === undefined && ofCode.length > 0 ? ofCode : produits).map(readProduit);
         return {
           produit: produitId === undefined ? null : rowOrNotFound(found, MESSAGES.produitNotFound),
           suggestions: produitId === undefined && allowsSuggestions(q) ? found : [],

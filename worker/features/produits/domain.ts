@@ -43,6 +43,9 @@ export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
 /** URLs resolve "." and "..", so these two codes could never be read by their address. */
 export const CODE_BARRES = /^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/;
 
+/** How the product that has a taken code has it, in the sentence of the refusal. */
+export const HELD_AS = { codesBarres: "un code-barres", reference: "la référence" } as const;
+
 export type MouvementProduit = Pick<
   Mouvement,
   "id" | "type" | "quantite" | "quantiteApres" | "dateOperation"
@@ -90,8 +93,13 @@ export const PRODUIT_SORTS = [
 ] as const;
 export type ProduitSort = (typeof PRODUIT_SORTS)[number];
 
+/** CODES_EN_DOUBLE: the products that have a code of another product. */
+export const PRODUIT_FILTERS = ["TOUS", "CODES_EN_DOUBLE"] as const;
+export type ProduitFilter = (typeof PRODUIT_FILTERS)[number];
+
 export type ProduitQuery = PageQuery<ProduitSort> & {
   q: string;
+  filtre?: ProduitFilter | undefined;
   statut?: StatutProduit | undefined;
   categorieId?: number | undefined;
   niveau?: NiveauStock | undefined;

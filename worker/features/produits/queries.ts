@@ -20,6 +20,7 @@ import {
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
+import { codeForm } from "#worker/kernel/domain/code.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { type Produit, type ProduitQuery, type ProduitSort, SUGGESTIONS_MAX } from "./domain.ts";
 import { codesBarres, produits } from "./tables.ts";
@@ -94,10 +95,32 @@ export function produitById(etablissementId: number, wanted: number | SQL): Answ
 }
 
 export function produitByCode(etablissementId: number, code: string): Answer<StoredProduit> {
-  const holder = select({ id: codesBarres.produitId })
+  return produitById(etablissementId, idOfCode(etablissementId, code));
+}
+
+/**
+ * A barcode counts before a reference. Of products that share a code from before product decision 77, the one with the
+ * spelling of `code` counts, then the oldest. The till's `findCode` chooses in the same way.
+ */
+function idOfCode(etablissementId: number, code: string): SQL {
+  const [form, typed] = [codeForm(code), code.trim()];
+  const barcode = select({ id: codesBarres.produitId })
     .from(codesBarres)
-    .where(all(ofShop(codesBarres, etablissementId), eq(codesBarres.code, code)));
-  return produitById(etablissementId, sql`${holder}`);
+    .where(all(ofShop(codesBarres, etablissementId), eq(codesBarres.forme, form)))
+    .orderBy(sql`${codesBarres.code} = ${typed} DESC`, codesBarres.produitId)
+    .limit(1);
+  const reference = select({ id: produits.id })
+    .from(produits)
+    .where(
+      all(
+        ofShop(produits, etablissementId),
+        eq(produits.referenceForme, form),
+        isNull(produits.dateArchivage),
+      ),
+    )
+    .orderBy(sql`${produits.reference} = ${typed} DESC`, produits.id)
+    .limit(1);
+  return sql`coalesce(${barcode}, ${reference})`;
 }
 
 export function completeProduit({ valeur: value, ...stored }: StoredProduit): Produit {
@@ -147,6 +170,7 @@ export function produitsList(etablissementId: number, query: ListQuery<ProduitQu
     categorieId === undefined ? undefined : eq(p.categorieId, categorieId),
     // A draft has no stock and therefore no level.
     niveau && sql`(${p.statut} <> 'BROUILLON' AND ${NIVEAUX[niveau]})`,
+    query.filtre === "CODES_EN_DOUBLE" ? sql`${p.id} IN ${produitsWithDoubles(etablissementId)}` : undefined,
   );
   return listOfProduits(etablissementId, produitJson(rankedCategories(etablissementId)), {
     among: fold(q) === "" ? undefined : produitsContaining(etablissementId, q),
@@ -179,13 +203,22 @@ export function listOfProduits<T>(
   };
 }
 
-/** Titles that begin with `q` come first. `buyable`: without the products that cannot be bought. */
+/** The products that have a code of another product. Only data from before product decision 77 has them. */
+function produitsWithDoubles(etablissementId: number): SQL {
+  const forms = sql`(SELECT ${codesBarres.produitId} AS id, ${codesBarres.forme} AS forme FROM ${codesBarres}
+      WHERE ${ofShop(codesBarres, etablissementId)}
+    UNION SELECT ${produits.id}, ${produits.referenceForme} FROM ${produits}
+      WHERE ${all(ofShop(produits, etablissementId), isNull(produits.dateArchivage))})`;
+  return sql`(SELECT id FROM ${forms} WHERE forme IN (SELECT forme FROM ${forms} GROUP BY forme HAVING count(*) > 1))`;
+}
+
+/** The product whose code is `q` comes first, then titles that begin with `q`. `buyable`: without the products that cannot be bought. */
 export function produitsSuggested(
   etablissementId: number,
   q: string,
   { buyable = false } = {},
 ): SQL<{ reponse: Json<StoredProduit> }> {
-  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titreOrdre}, ${p.id}`;
+  const order = sql`${p.id} IS NOT ${idOfCode(etablissementId, q)}, instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titreOrdre}, ${p.id}`;
   const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
   const condition = buyable ? sql`WHERE ${ne(p.statut, "INACTIF")}` : sql``;
   const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ${condition} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
@@ -215,10 +248,22 @@ function containing(etablissementId: number, folded: string, condition: SQL): SQ
 }
 
 function produitsContaining(etablissementId: number, q: string): SQL {
-  return containing(etablissementId, fold(q), isNull(produits.dateArchivage));
+  const living = isNull(produits.dateArchivage);
+  return orWithCode(etablissementId, q, containing(etablissementId, fold(q), living), living);
 }
 
-/** By title or reference, archived products included, for histories. */
+/** By title or reference, or by the whole of a code; archived products included, for histories. */
 export function produitsNamed(etablissementId: number, q: string): SQL {
-  return containing(etablissementId, fold(q), sql`instr(${NAMES}, ${fold(q)}) > 0`);
+  const named = containing(etablissementId, fold(q), sql`instr(${NAMES}, ${fold(q)}) > 0`);
+  return orWithCode(etablissementId, q, named);
+}
+
+/** Adds the products that have the code `q` in any of its spellings. Archived products have no barcodes. */
+function orWithCode(etablissementId: number, q: string, ids: SQL, condition?: SQL): SQL {
+  const form = codeForm(q);
+  return sql`(SELECT id FROM ${ids}
+    UNION SELECT ${codesBarres.produitId} FROM ${codesBarres}
+      WHERE ${all(ofShop(codesBarres, etablissementId), eq(codesBarres.forme, form))}
+    UNION SELECT ${produits.id} FROM ${produits}
+      WHERE ${all(ofShop(produits, etablissementId), eq(produits.referenceForme, form), condition)})`;
 }

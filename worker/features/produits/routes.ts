@@ -1,4 +1,4 @@
-import { CODES_BARRES_LIMIT, PRODUITS_LIMIT } from "./domain.ts";
+import { CODES_BARRES_LIMIT, HELD_AS, PRODUITS_LIMIT } from "./domain.ts";
 import { z } from "@hono/zod-openapi";
 import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
@@ -30,8 +30,10 @@ const send = answersOf(presentProduit);
 const NOT_FOUND = MESSAGES.produitNotFound;
 const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
-  ...atField("reference", MESSAGES.referenceExists),
+  ...atField("reference", MESSAGES.referenceOf("RIZ-25", "Riz parfumé 25 kg")),
+  ...atField("reference", MESSAGES.referenceOf("6001240100035", "Riz parfumé 25 kg", HELD_AS.codesBarres)),
   ...atField("codesBarres", MESSAGES.codeBarresOf("6001240100035", "Riz parfumé 25 kg")),
+  ...atField("codesBarres", MESSAGES.codeBarresOf("RIZ-25", "Riz parfumé 25 kg", HELD_AS.reference)),
   ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
 ];
 const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { INTROUVABLE: NOT_FOUND });
@@ -59,7 +61,7 @@ const create = route("post", "/produits", {
 
 const listPage = route("get", "/produits", {
   summary: "Lister les produits",
-  description: "Avec `q`, `statut`, `categorieId` et `niveau`, ensemble ou non.",
+  description: "Avec `q`, `statut`, `categorieId`, `niveau` et `filtre`, ensemble ou non.",
   request: { query: ProduitQuerySchema },
   responses: PAGE_RESPONSE,
 });
@@ -89,8 +91,9 @@ const suggest = route("get", "/produits/suggestions", {
 });
 
 const readByCode = route("get", "/produits/code-barres/{code}", {
-  summary: "Lire un produit par son code-barres",
-  description: "Un code est unique dans l'établissement.",
+  summary: "Lire un produit par son code-barres ou sa référence",
+  description:
+    "Un code nomme un seul article, quelle que soit son écriture : casse, espaces et tirets entre des chiffres, zéros devant un code de 8, 12, 13 ou 14 chiffres. Un code-barres passe avant une référence.",
   request: { params: z.object({ code: z.string().trim().meta({ example: "6001240100035" }) }) },
   responses: ITEM_RESPONSE,
 });

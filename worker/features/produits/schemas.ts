@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { DOCUMENTED_NIVEAU } from "#worker/features/stock/schemas.ts";
 import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/features/stock/domain.ts";
+import { distinctCodes, keptCode } from "#worker/kernel/domain/code.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
 import {
   description,
   keptDescription,
@@ -15,7 +17,7 @@ import {
 import { version } from "#worker/kernel/schemas/edits.ts";
 import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
-import { CODE_BARRES, STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
+import { CODE_BARRES, PRODUIT_FILTERS, STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
 
 export const DOCUMENTED_PRODUIT_STATUT =
   "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.";
@@ -34,13 +36,13 @@ const byStatut = (issue: { code: string; input?: unknown }) =>
 
 const codeBarres = z
   .string({ error: FIELD_SENTENCES.textExpected })
-  .overwrite((code) => code.trim())
+  .overwrite(keptCode)
   .regex(CODE_BARRES, MESSAGES.invalidCodeBarres);
 
 const codesBarres = z
   .array(codeBarres, { error: MESSAGES.codesBarresExpected })
   // Sorted as the database answers, so that equal lists compare as equal.
-  .transform((codes) => [...new Set(codes)].sort());
+  .transform((codes) => distinctCodes(codes).sort());
 
 const titre = textField(TITRE_MAX, {
   required: MESSAGES.titleRequired,
@@ -110,7 +112,7 @@ const typedCodes = z
   .string({ error: FIELD_SENTENCES.textExpected })
   .nullish()
   .transform((typed, ctx) => {
-    const parsed = codesBarres.safeParse((typed ?? "").split(/\s+/).filter(Boolean));
+    const parsed = codesBarres.safeParse(codesIn(typed ?? ""));
     if (parsed.success) return parsed.data;
     for (const { message } of parsed.error.issues) ctx.addIssue({ code: "custom", message });
     return z.NEVER;
@@ -176,5 +178,9 @@ export const ProduitQuerySchema = pageSchema(PRODUIT_SORTS).extend({
     .optional()
     .describe(DOCUMENTED_PRODUIT_STATUT),
   categorieId: idSchema.optional().describe("Ceux de cette catégorie."),
+  filtre: z
+    .enum(PRODUIT_FILTERS, { error: FIELD_SENTENCES.notValid })
+    .default("TOUS")
+    .describe("CODES_EN_DOUBLE : ceux dont un code-barres ou la référence est aussi à un autre produit."),
   niveau: z.enum(NIVEAUX_STOCK, { error: FIELD_SENTENCES.notValid }).optional().describe(DOCUMENTED_NIVEAU),
 });

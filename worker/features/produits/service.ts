@@ -7,6 +7,7 @@ import type { RowOf, Statement } from "#worker/kernel/database/batch.ts";
 import { pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { codeForm } from "#worker/kernel/domain/code.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { type Changes, type EditBasis, loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
@@ -26,6 +27,7 @@ import {
   allowsSuggestions,
   CODES_BARRES_LIMIT,
   expectedOf,
+  HELD_AS,
   type Produit,
   type ProduitCreation,
   type ProduitModification,
@@ -163,7 +165,7 @@ export function createProduits(deps: Deps) {
       return { produit: oneProduit(rows), mouvements: mouvements.map(readAnswer) };
     },
 
-    /** Throws INTROUVABLE. */
+    /** By a barcode, else by a reference. Throws INTROUVABLE. */
     async byCodeBarres(acteur: Acteur, code: string): Promise<Produit> {
       const [rows] = await readShop(deps, acteur, [produitByCode(acteur.etablissementId, code)]);
       return oneProduit(rows);
@@ -185,10 +187,11 @@ export function createProduits(deps: Deps) {
 
     update,
 
-    /** Adds one barcode; a code that the product has changes nothing. Throws what `update` throws. */
+    /** Adds one barcode; a code that the product has, in whatever spelling, changes nothing. Throws what `update` throws. */
     async associate(acteur: Acteur, id: number, code: string): Promise<Produit> {
       const produit = await get(acteur, id);
-      if (produit.codesBarres.includes(code)) return produit;
+      const form = codeForm(code);
+      if (produit.codesBarres.some((one) => codeForm(one) === form)) return produit;
       const codesBarres = [...produit.codesBarres, code].sort();
       return update(acteur, id, { codesBarres }, {}, loadedBasis(produit, expectedOf(produit)));
     },
@@ -216,8 +219,9 @@ const translate = refusedAs({
   CODES: (details) => {
     const taken = details as TakenCode[] | null;
     if (taken === null) return codeTaken();
-    const sentences = taken.map(({ code, titre }) => MESSAGES.codeBarresOf(code, titre));
-    return new DomainError("CONFLIT", sentences.join(", "), { fields: { codesBarres: sentences } });
+    const fields: Record<string, string[]> = {};
+    for (const one of firstHolders(taken)) (fields[one.field] ??= []).push(takenSentence(one));
+    return new DomainError("CONFLIT", Object.values(fields).flat().join(", "), { fields });
   },
   BROUILLON: () => refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon),
   SANS_STOCK: () =>
@@ -230,6 +234,18 @@ const translate = refusedAs({
   "produits.reference_cle": () => refusalAt("reference", "CONFLIT", MESSAGES.referenceExists),
   "codes_barres.code": codeTaken,
 });
+
+/** Several products may have one code from before product decision 77. A barcode stands before a reference. */
+function firstHolders(taken: readonly TakenCode[]): TakenCode[] {
+  const ofFirst = ({ field, code }: TakenCode) =>
+    taken.find((one) => one.field === field && one.code === code);
+  return taken.filter((one) => one === ofFirst(one));
+}
+
+function takenSentence({ field, code, titre, holds }: TakenCode): string {
+  const sentence = field === "reference" ? MESSAGES.referenceOf : MESSAGES.codeBarresOf;
+  return sentence(code, titre, field === holds ? undefined : HELD_AS[holds]);
+}
 
 function codeTaken(): DomainError {
   return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);

@@ -38,6 +38,8 @@ export const produits = sqliteTable(
     version: version(),
     /** The title as `sortKey` writes it. */
     titreOrdre: text("titre_ordre").notNull().default(""),
+    /** The reference as `codeForm` writes it. */
+    referenceForme: text("reference_forme").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
@@ -54,6 +56,8 @@ export const produits = sqliteTable(
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
     // For search, which reads only this index. Archived products are in the index, because histories find them too.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
+    // For a code in any of its spellings. Archived products are in the index, because histories find them too.
+    index("produits_par_reference").on(t.etablissementId, t.referenceForme, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     ...checks(t, { seuilAlerte: QUANTITE_STOCK }),
   ],
@@ -66,12 +70,16 @@ export const codesBarres = sqliteTable(
     etablissementId: etablissementId(),
     code: text("code").notNull(),
     produitId: integer("produit_id").notNull(),
+    /** The code as `codeForm` writes it. Not unique: a shop may have doubles from before product decision 77. */
+    forme: text("forme").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.code),
     belongsTo("codes_barres_produit_fk", [t.etablissementId, t.produitId], produits),
     // For the barcodes of a product.
     index("codes_barres_par_produit").on(t.etablissementId, t.produitId),
+    // For a code in any of its spellings.
+    index("codes_barres_par_forme").on(t.etablissementId, t.forme, t.produitId),
     ...checks(t),
   ],
 );

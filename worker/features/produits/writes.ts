@@ -17,12 +17,12 @@ import {
   byId,
   insert,
   insertFrom,
-  jsonOf,
   ofShop,
   remove,
   select,
   update,
 } from "#worker/kernel/database/statements.ts";
+import { codeForm } from "#worker/kernel/domain/code.ts";
 import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
@@ -55,7 +55,7 @@ export function createProduit(ctx: DatedWriteContext, produit: ProduitCreation):
   return [
     refuseBeyond(PRODUITS_LIMIT, id, produits, live(e)),
     refuseWithoutCategorie(e, produit.categorieId),
-    ...refuseCodes(e, produit.codesBarres, null),
+    ...refuseCodes(e, produit, null),
     reserveProduit(e, produit),
     insertProduit(ctx, produit),
     insertCodes(e, id, produit.codesBarres),
@@ -84,7 +84,8 @@ export function editProduit(
     ...(categorieId === undefined ? [] : [refuseWithoutCategorie(e, categorieId)]),
     ...(statut === "BROUILLON" ? [refuseIf("BROUILLON", leftDraft)] : []),
     ...(statut === "STOCK" && !stockInitial ? [refuseUnless("SANS_STOCK", hasStock)] : []),
-    ...(codes === undefined ? [] : [...refuseCodes(e, codes, id), ...replaceCodes(ctx, id, codes)]),
+    ...refuseCodes(e, produit, id),
+    ...(codes === undefined ? [] : replaceCodes(ctx, id, codes)),
     ...(prixVente === undefined ? [] : recordPrix(ctx, id, prixVente)),
     ...(unchanged ? [] : [updateProduit(ctx, id, { ...produit, statut })]),
     ...(statut === "STOCK" && stockInitial ? putInStock(ctx, id, stockInitial) : []),
@@ -98,35 +99,79 @@ const ofProduit = (etablissementId: number, id: number | SQL) =>
 const codesOf = (etablissementId: number, id: number | SQL) =>
   select({ code: codesBarres.code }).from(codesBarres).where(ofProduit(etablissementId, id));
 
-/** A barcode that another product of the shop has. */
-export type TakenCode = { code: string; titre: string };
+/** A code of a request that another living product of the shop has, as a barcode or as its reference. */
+export type TakenCode = { field: CodeField; code: string; titre: string; holds: CodeField };
 
-/** Refuses with CODES and the taken barcodes with their products, or with TROP_DE_CODES beyond the limit. */
-function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
-  const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
-  const more = id === null ? sql`true` : sql`asked.value NOT IN ${codesOf(etablissementId, id)}`;
-  const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
-  const holder = sql`(SELECT ${produits.titre} FROM ${produits}
-    WHERE ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)})`;
-  const taken = refuseWith(
-    "CODES",
-    jsonOf({ code: codesBarres.code, titre: holder }),
-    // CROSS JOIN looks up each requested code by key; SQLite alone would read all barcodes of the shop.
-    sql`FROM ${asked} CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
-          AND ${codesBarres.code} = asked.value
-        WHERE ${codesBarres.produitId} IS NOT ${id}`,
+type CodeField = "codesBarres" | "reference";
+
+type Codes = { reference?: string | undefined; codesBarres?: readonly string[] | undefined };
+
+/** Refuses with CODES (TakenCode[]), or with TROP_DE_CODES beyond the limit. The product `id` may keep the codes that it has. */
+function refuseCodes(
+  etablissementId: number,
+  { reference, codesBarres: codes = [] }: Codes,
+  id: number | null,
+): Statement[] {
+  if (reference === undefined && codes.length === 0) return [];
+  const asked: [CodeField, string][] = codes.map((code) => ["codesBarres", code]);
+  if (reference !== undefined) asked.push(["reference", reference]);
+  const rows = JSON.stringify(asked.map(([field, code]) => [field, code, codeForm(code)]));
+  const taken = refuseTaken(
+    etablissementId,
+    sql`(SELECT value->>0 AS field, value->>1 AS code, value->>2 AS forme FROM json_each(${rows})
+      WHERE ${id === null ? sql`true` : sql`(value->>0, value->>1) NOT IN ${keptBy(etablissementId, id)}`})`,
+    id,
   );
-  return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
+  if (codes.length <= CODES_BARRES_LIMIT.max) return [taken];
+  const more =
+    id === null
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(codes)}) WHERE value NOT IN ${codesOf(etablissementId, id)})`;
+  return [refuseIf("TROP_DE_CODES", more), taken];
 }
 
-/** A product without a reference gets the next free reference, such as PRD-000001 (product decision 18). */
-function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
-  const taken = all(
-    live(etablissementId),
-    sql`${produits.referenceCle} = 'prd-' || printf('%06d', ${compteurs.referenceProduit} + n)`,
+/** Rows (field, code) of the codes that the product has, as typed. A code shared since before product decision 77 stays. */
+function keptBy(etablissementId: number, id: number): SQL {
+  return sql`(SELECT 'codesBarres', ${codesBarres.code} FROM ${codesBarres} WHERE ${ofProduit(etablissementId, id)}
+    UNION ALL SELECT 'reference', ${produits.reference} FROM ${produits} WHERE ${byId(produits, etablissementId, id)})`;
+}
+
+/** Refuses with CODES (TakenCode[]) when another living product has a code of the product `id`, which may be archived. */
+export function refuseTakenCodesOf(etablissementId: number, id: number): Statement {
+  const own = sql`(SELECT 'codesBarres' AS field, ${codesBarres.code} AS code, ${codesBarres.forme} AS forme
+      FROM ${codesBarres} WHERE ${ofProduit(etablissementId, id)}
+    UNION ALL SELECT 'reference', ${produits.reference}, ${produits.referenceForme}
+      FROM ${produits} WHERE ${byId(produits, etablissementId, id)})`;
+  return refuseTaken(etablissementId, own, id);
+}
+
+/** `asked` is a relation of (field, code, forme). CROSS JOIN looks up each code by its form, barcodes first. */
+function refuseTaken(etablissementId: number, asked: SQL, id: number | null): Statement {
+  const holder = sql`CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)}`;
+  return refuseWith(
+    "CODES",
+    sql`json_object('field', field, 'code', code, 'titre', titre, 'holds', holds)`,
+    sql`FROM (
+      SELECT asked.field, asked.code, ${produits.titre} AS titre, 'codesBarres' AS holds
+      FROM ${asked} AS asked CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
+        AND ${codesBarres.forme} = asked.forme ${holder}
+      WHERE ${codesBarres.produitId} IS NOT ${id}
+      UNION ALL
+      SELECT asked.field, asked.code, ${produits.titre}, 'reference'
+      FROM ${asked} AS asked CROSS JOIN ${produits} ON ${live(etablissementId)}
+        AND ${produits.referenceForme} = asked.forme
+      WHERE ${produits.id} IS NOT ${id})`,
   );
+}
+
+/** A product without a reference gets the next free code, such as PRD-000001 (product decision 18). */
+function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
+  const issued = sql`'prd-' || printf('%06d', ${compteurs.referenceProduit} + n)`;
+  const barcode = all(ofShop(codesBarres, etablissementId), eq(codesBarres.forme, issued));
+  const taken = sql`(${found(produits, all(live(etablissementId), eq(produits.referenceForme, issued)))}
+    OR ${found(codesBarres, barcode)})`;
   const ahead = sql`(WITH RECURSIVE ahead(n) AS (
-      SELECT 1 UNION ALL SELECT n + 1 FROM ahead WHERE ${found(produits, taken)})
+      SELECT 1 UNION ALL SELECT n + 1 FROM ahead WHERE ${taken})
     SELECT max(n) FROM ahead)`;
   return reserve(etablissementId, {
     produit: 1,
@@ -150,6 +195,7 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
     id: lastNumber(etablissementId, "produit"),
     reference: reference ?? auto("PRD-"),
     referenceCle: reference === undefined ? auto("prd-") : uniqueKey(reference),
+    referenceForme: reference === undefined ? auto("prd-") : codeForm(reference),
     texte: sql`${reference === undefined ? auto("prd-") : fold(reference)} || ${restOfText(produit)}`,
     seuilAlerte: 0,
     prixAchat: 0,
@@ -160,10 +206,11 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
 }
 
 function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
+  const rows = JSON.stringify(codes.map((code) => [code, codeForm(code)]));
   return insertFrom(
     codesBarres,
-    { etablissementId, code: sql`value`, produitId: id },
-    sql`FROM json_each(${JSON.stringify(codes)}) WHERE value NOT IN ${codesOf(etablissementId, id)}`,
+    { etablissementId, code: sql`value->>0`, produitId: id, forme: sql`value->>1` },
+    sql`FROM json_each(${rows}) WHERE value->>0 NOT IN ${codesOf(etablissementId, id)}`,
   );
 }
 
@@ -263,7 +310,10 @@ function updateProduit(
       prixVente,
       statut,
       ...(titre !== undefined && { titrePlie: fold(titre), titreOrdre: sortKey(titre) }),
-      ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
+      ...(reference !== undefined && {
+        referenceCle: uniqueKey(reference),
+        referenceForme: codeForm(reference),
+      }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,
       dateModification: now,
       version: sql`${produits.version} + 1`,

@@ -124,10 +124,12 @@ export const MESSAGES = {
   prixVentePositive: "Le prix de vente doit être positif ou zéro",
   prixTooLarge: "Le prix ne peut pas dépasser 1\u202F000\u202F000\u202F000",
   referenceExists: "Un produit porte déjà cette référence",
+  referenceOf: (reference: string, titre: string, holds = "celle") =>
+    `La référence ${reference} est déjà ${holds} du produit «\u202F${titre}\u202F»`,
   referenceTooLong: "La référence ne peut pas dépasser 50 caractères",
   codeBarresExists: "Un produit porte déjà ce code-barres",
-  codeBarresOf: (code: string, titre: string) =>
-    `Le code-barres ${code} est déjà celui du produit «\u202F${titre}\u202F»`,
+  codeBarresOf: (code: string, titre: string, holds = "celui") =>
+    `Le code-barres ${code} est déjà ${holds} du produit «\u202F${titre}\u202F»`,
   invalidCodeBarres: "Un code-barres contient de 1 à 48 caractères sans espace",
   codesBarresExpected: "Les codes-barres doivent être une liste de textes",
   produitBackToBrouillon: "Un produit ne peut pas redevenir un brouillon",

@@ -1,15 +1,51 @@
 // The till's search (specification 2.8): the results' order is their relevance, and Entrée adds the first one.
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { codeForm } from "#worker/kernel/domain/code.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 
-export function findCode(produits: readonly ProduitCaisse[], code: string): ProduitCaisse | undefined {
-  const sought = code.trim().toUpperCase();
-  if (sought === "") return undefined;
-  return produits.find((produit) => hasCode(produit, sought));
+/** The places of the products that have a code, by its form. Products from place `known` on are not in it yet. */
+type Codes = { produits: readonly ProduitCaisse[]; places: Map<string, number[]>; known: number };
+
+let codes: Codes = { produits: [], places: new Map(), known: 0 };
+
+/** Knows the products before place `to`. Forms are costly to make; a sale changes a stock and no code, so they stay. */
+function placesIn(produits: readonly ProduitCaisse[], to: number): Codes["places"] {
+  if (codes.produits !== produits) {
+    const before = codes.produits;
+    const same = before.length === produits.length && produits.every((one, i) => hasCodesOf(one, before[i]));
+    codes = same ? { ...codes, produits } : { produits, places: new Map(), known: 0 };
+  }
+  for (const { codesBarres, reference } of produits.slice(codes.known, to)) {
+    for (const code of [reference, ...codesBarres]) {
+      const form = codeForm(code);
+      const found = codes.places.get(form);
+      if (found) found.push(codes.known);
+      else codes.places.set(form, [codes.known]);
+    }
+    codes.known++;
+  }
+  return codes.places;
 }
 
-function hasCode({ codesBarres, reference }: ProduitCaisse, sought: string): boolean {
-  return codesBarres.some((code) => code.toUpperCase() === sought) || reference.toUpperCase() === sought;
+function hasCodesOf(produit: ProduitCaisse, before: ProduitCaisse | undefined): boolean {
+  if (produit === before) return true;
+  return (
+    produit.reference === before?.reference && String(produit.codesBarres) === String(before.codesBarres)
+  );
+}
+
+/** The product that a code names. The server's `idOfCode` (features/produits/queries.ts) chooses in the same way. */
+export function findCode(produits: readonly ProduitCaisse[], code: string): ProduitCaisse | undefined {
+  const form = codeForm(code);
+  const places = form === "" ? [] : (placesIn(produits, produits.length).get(form) ?? []);
+  const found = places.flatMap((place) => produits[place] ?? []);
+  const rank = ({ codesBarres, reference }: ProduitCaisse) => {
+    if (codesBarres.includes(code.trim())) return 0;
+    if (codesBarres.some((one) => codeForm(one) === form)) return 1;
+    return reference === code.trim() ? 2 : 3;
+  };
+  // Products share a code from before product decision 77: a barcode counts first, then the spelling, then the age.
+  return found.length > 1 ? found.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)[0] : found[0];
 }
 
 /** `text`: "riz parfume 25 kg|epi-001|6044000001015|". `titre`: the length of the title. */
@@ -58,6 +94,7 @@ function indexed(produits: readonly ProduitCaisse[]): Index {
 /** Folds the products from place `from` up to `to`, without it, before a search needs them. True when all are ready. */
 export function foldAhead(produits: readonly ProduitCaisse[], from: number, to: number): boolean {
   for (const produit of produits.slice(from, to)) foldedOf(produit);
+  placesIn(produits, to);
   if (to < produits.length) return false;
   indexed(produits);
   return true;
@@ -137,5 +174,8 @@ export function searchFor(
     }
     i++;
   }
-  return classes.flat();
+  const found = classes.flat();
+  const named = findCode(produits, search);
+  if (!named || (categorieId !== null && named.categorieId !== categorieId)) return found;
+  return [named, ...found.filter((produit) => produit !== named)];
 }

@@ -7,6 +7,7 @@ import type { Scan } from "#app/keyboard/scanner.ts";
 import { useScanner } from "#app/shell/scanner.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { codeForm } from "#worker/kernel/domain/code.ts";
 
 export type Scans = ReturnType<typeof useScans>;
 
@@ -20,9 +21,7 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
 
   function find(code: string): ProduitCaisse | undefined {
     return (
-      writingsOf(code)
-        .map((writing) => findCode(catalogue.produits, writing))
-        .find(Boolean) ?? produits.get(associated.current.get(code) ?? 0)
+      findCode(catalogue.produits, code) ?? produits.get(associated.current.get(codeForm(code)) ?? 0)
     );
   }
 
@@ -71,7 +70,7 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
     associating,
     chooseProduit: () => setAssociating(true),
     associate: (produitId: number) => {
-      if (unknown !== null) associated.current.set(unknown, produitId);
+      if (unknown !== null) associated.current.set(codeForm(unknown), produitId);
       reload();
       add(produitId);
     },
@@ -79,10 +78,4 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
     openCamera: () => setCamera(true),
     closeCamera: () => setCamera(false),
   };
-}
-
-/** A UPC code of 12 digits is the EAN code with a zero before it; scanners and cameras read either. */
-function writingsOf(code: string): string[] {
-  if (/^0\d{12}$/.test(code)) return [code, code.slice(1)];
-  return /^\d{12}$/.test(code) ? [code, `0${code}`] : [code];
 }
