@@ -31,7 +31,12 @@ export const VENTES_EXPORT = defineExport(
   VENTES_LIST,
   ({ acteur, services }, query) => services.indicateurs.venteSlices(acteur, query),
   [
-    { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
+    {
+      header: EXPORTS.date,
+      kind: "instant",
+      of: ({ dateOperation }) => dateOperation,
+      zone: ({ fuseau }) => fuseau,
+    },
     { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },
     { header: EXPORTS.facture, kind: "text", of: ({ numeroFacture }) => numeroFacture },
     { header: EXPORTS.client, kind: "text", of: ({ client }) => client },

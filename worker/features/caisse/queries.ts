@@ -1,6 +1,7 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/kernel/database/statements.ts";
 import type { Books } from "#worker/kernel/queries/totals.ts";
+import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { totauxJournaliers } from "#worker/kernel/tables/totals.ts";
 import {
   COMPTAGES_LISTED,
@@ -65,6 +66,7 @@ const MOUVEMENT: SQL<Json<MouvementCaisse>> = jsonOf({
   jour,
   motif,
   dateCreation,
+  fuseau: zoneAt(mouvementsCaisse, dateCreation),
   dateAnnulation,
   motifAnnulation,
 });
@@ -79,6 +81,7 @@ const COMPTAGE = jsonOf({
   comptes: sql<StoredComptage["comptes"]>`json(${comptagesCaisse.comptes})`,
   note: comptagesCaisse.note,
   dateCreation: comptagesCaisse.dateCreation,
+  fuseau: zoneAt(comptagesCaisse, comptagesCaisse.dateCreation),
 });
 
 const comptagesOf = ({ etablissementId, deviseCode }: Books, day: Day) =>

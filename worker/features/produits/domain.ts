@@ -45,7 +45,7 @@ export const CODE_BARRES = /^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/;
 
 export type MouvementProduit = Pick<
   Mouvement,
-  "id" | "type" | "quantite" | "quantiteApres" | "dateOperation"
+  "id" | "type" | "quantite" | "quantiteApres" | "dateOperation" | "fuseau"
 >;
 
 export type ProduitRecord = { produit: Produit; mouvements: MouvementProduit[] };

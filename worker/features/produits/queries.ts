@@ -222,3 +222,11 @@ function produitsContaining(etablissementId: number, q: string): SQL {
 export function produitsNamed(etablissementId: number, q: string): SQL {
   return containing(etablissementId, fold(q), sql`instr(${NAMES}, ${fold(q)}) > 0`);
 }
+
+/** `produitsNamed`, and by a former title, which earlier purchases and movements still show. */
+export function produitsEverNamed(etablissementId: number, q: string): SQL {
+  const { id, anciensTitres } = produits;
+  const former = sql`SELECT ${id} AS id FROM ${produits} INDEXED BY produits_renommes
+    WHERE ${ofShop(produits, etablissementId)} AND anciens_titres <> '' AND instr(${anciensTitres}, ${fold(q)}) > 0`;
+  return sql`(SELECT id FROM ${produitsNamed(etablissementId, q)} UNION ${former})`;
+}

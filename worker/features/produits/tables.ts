@@ -38,6 +38,8 @@ export const produits = sqliteTable(
     version: version(),
     /** The title as `sortKey` writes it. */
     titreOrdre: text("titre_ordre").notNull().default(""),
+    /** The folded titles of before, the last one first, one a line: documents still show them. */
+    anciensTitres: text("anciens_titres").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
@@ -54,6 +56,10 @@ export const produits = sqliteTable(
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
     // For search, which reads only this index. Archived products are in the index, because histories find them too.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
+    // For the search of documents by a former title: only renamed products are in this index.
+    index("produits_renommes")
+      .on(t.etablissementId, t.anciensTitres, t.id)
+      .where(sql`anciens_titres <> ''`),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     ...checks(t, { seuilAlerte: QUANTITE_STOCK }),
   ],
