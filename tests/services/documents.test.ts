@@ -246,7 +246,7 @@ describe.each([
     const text = async (list: ListExport, address = "") => {
       const request = new Request(`https://etal.test/exports/x?size=50&etat=ANNULES&periode=tous&${address}`);
       let all = "";
-      for await (const part of list.lines({ acteur, services: later, request } as never)) all += part;
+      for await (const part of list.lines({ acteur, services: later, request })) all += part;
       return all;
     };
     for (const list of [VENTES_EXPORT, PAIEMENTS_EXPORT, MOUVEMENTS_EXPORT, ACHATS_EXPORT]) {
