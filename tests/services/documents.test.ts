@@ -18,7 +18,7 @@ import { receiptPage } from "#worker/features/tickets/render/receipt-page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { formatNumericInstant } from "#worker/kernel/domain/period.ts";
 
-const [SENEGAL, BENIN, GUINEE, GHANA] = [1, 7, 10, 11];
+const [SENEGAL, BENIN, GUINEA, GHANA] = [1, 7, 10, 11];
 /** 31/10 23:30 in Dakar, 01/11 00:30 in Porto-Novo. */
 const EVENING = Date.UTC(2026, 9, 31, 23, 30);
 const HOUR = 3_600_000;
@@ -139,7 +139,9 @@ describe("the seller", () => {
   test("two changes within a millisecond, and one by a clock that is behind, follow each other", async () => {
     const acteur = await shop();
     await at(EVENING).ventes.encaisser(acteur, oneArticle(1));
-    await Promise.all(["A", "B"].map((adresse) => at(EVENING + 1).parametres.update(acteur, { adresse })));
+    await Promise.all(
+      ["A", "B"].map((address) => at(EVENING + 1).parametres.update(acteur, { adresse: address })),
+    );
     await at(EVENING - HOUR).parametres.update(acteur, { adresse: "C" });
     expect((await versionsOf(acteur)).map(({ date_effet }) => date_effet)).toEqual(
       [0, 1, 2, 3].map((n) => n && EVENING + n),
@@ -202,7 +204,7 @@ const shown = ({ fuseau }: { fuseau: string }, instant = EVENING) => formatNumer
 
 describe.each([
   ["Sénégal, then Bénin", BENIN, "31/10/2026 23:30"],
-  ["Sénégal, then Guinée with its own francs", GUINEE, "31/10/2026 23:30"],
+  ["Sénégal, then Guinée with its own francs", GUINEA, "31/10/2026 23:30"],
   ["Sénégal, then Nigeria", 12, "31/10/2026 23:30"],
 ])("the hour of a document: %s", (_name, countryId, hour) => {
   let acteur: Acteur;
@@ -353,7 +355,7 @@ test("a movement keeps its currency: its document's, else the shop's at the reco
   await later.achats.update(acteur, 1, { quantite: 9 });
   await later.ventes.encaisser(acteur, oneArticle(1));
   await later.factures.cancel(acteur, 2, "Erreur");
-  await at(EVENING + 6 * DAY).parametres.setDefaultPays(acteur, GUINEE);
+  await at(EVENING + 6 * DAY).parametres.setDefaultPays(acteur, GUINEA);
   const { content } = await at(EVENING + 7 * DAY).mouvements.list(acteur, EVERYTHING);
   expect(content.map(({ type, deviseCode }) => [type, deviseCode])).toEqual([
     ["ANNULATION_VENTE", "GHS"],
