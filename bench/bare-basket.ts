@@ -17,8 +17,9 @@ export function bareBasket(e: number, lines: number): SQL[] {
           prix_vente_reel, prix_vente_minimum, montant_total, cout)
         SELECT ${e}, ${base} + value, ${base}, 'N', value, 'Produit', 'P', 1, 80000, 80000, 80000, 50000 FROM ${n}`,
     sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres, valeur_apres,
-          vente_id, auteur_id, jour, date_operation, date_creation)
-        SELECT ${e}, ${base} + value, value, 'VENTE', -1, -50000, 1, 1, ${base} + value, 1, '2026-01-01', 0, 0 FROM ${n}`,
+          vente_id, auteur_id, jour, date_operation, date_creation, titre, devise_code)
+        SELECT ${e}, ${base} + value, value, 'VENTE', -1, -50000, 1, 1, ${base} + value, 1, '2026-01-01', 0, 0, 'Produit', 'XOF'
+        FROM ${n}`,
     sql`UPDATE stocks SET valeur = valeur + 1 WHERE etablissement_id = ${e} AND id IN (SELECT value FROM ${n})`,
     sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
         VALUES (${e}, ${base}, 'ALERTE_STOCK', '{}', 0)`,

@@ -28,7 +28,6 @@ import { focusScreen } from "#app/shell/route-focus.ts";
 import { sharedLink } from "#app/shell/ticket/message.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
 import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
@@ -59,9 +58,9 @@ export const handle: ScreenHandle = {
 export const loader = appLoader(async ({ acteur, services, params, request }) => {
   const id = idParam(params["id"], MESSAGES.venteNotFound);
   const wallets = paysByCode(acteur.paysCode)?.portefeuilles ?? [];
-  const { jeton, fuseau, ...shown } = await services.tickets.ofVente(acteur, id);
+  const { jeton, ...shown } = await services.tickets.ofVente(acteur, id);
   const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
-  const { facture, shop } = shown;
+  const { facture, shop, fuseau } = shown;
   // Made here, so that the screen gets a text and not the code that makes it.
   const ticket = ticketHtml(ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau, link }), "80");
   return { id, ...shown, link, ticket, key: newKey(), wallets };
@@ -76,8 +75,7 @@ export const action = appAction((args) => {
 export default function VenteDetail() {
   const nonce = useNonce();
   const loaded = useLoaderData<typeof loader>();
-  const { id, facture, cancellable, instant, key, wallets, shop, link, ticket } = loaded;
-  const { fuseau } = useShell();
+  const { id, facture, cancellable, instant, key, wallets, shop, fuseau, link, ticket } = loaded;
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
   useFocusAfterAnswer();

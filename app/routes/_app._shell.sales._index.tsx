@@ -43,7 +43,7 @@ const SIZES = [4, 10, 20, 50, 100];
 
 export default function Ventes() {
   const { page, indicateurs, pending, bars, today, query } = useLoaderData<typeof loader>();
-  const { fuseau, etablissement } = useShell();
+  const { etablissement } = useShell();
   const { reload, reloading } = useLiveReload(changesVentes);
   useShortcuts({ R: reload });
   const ranged = query.dateDebut !== undefined;
@@ -83,7 +83,7 @@ export default function Ventes() {
           </div>
         }
         firstStep={<AddLink to="/pos" label={VENTES.newVente} wide />}
-        columns={venteColumns({ today, fuseau, deviseCode: etablissement.devise.code })}
+        columns={venteColumns({ today, deviseCode: etablissement.devise.code })}
         rowKey={(vente) => vente.id}
         card={(vente) => <VenteCard vente={vente} today={today} />}
         hidesSorts

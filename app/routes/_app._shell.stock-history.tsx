@@ -9,7 +9,7 @@ import { ListScreen, ListToolbar } from "#app/shell/list-screen.tsx";
 import { ListSearch, SearchField } from "#app/shell/list-search.tsx";
 import { useListAddress } from "#app/shell/lists.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { useShell } from "#app/shell/use-shell.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,7 +35,7 @@ const SIZES = [5, 10, 20, 50];
 
 export default function History() {
   const { page, query, today } = useLoaderData<typeof loader>();
-  const { fuseau, etablissement } = useShell();
+  const devise = useDevise();
   useLiveReload(changesStock);
   const { hrefFilter, hrefWithout } = useListAddress({});
   return (
@@ -75,9 +75,9 @@ export default function History() {
           )}
         </>
       }
-      columns={historyColumns({ devise: etablissement.devise, fuseau })}
+      columns={historyColumns(devise)}
       rowKey={({ id }) => id}
-      card={(mouvement) => <MouvementRow mouvement={mouvement} fuseau={fuseau} />}
+      card={(mouvement) => <MouvementRow mouvement={mouvement} />}
       groups={groupedByDay(today)}
       sizes={SIZES}
     />

@@ -22,7 +22,7 @@ import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts"
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { RecordHead } from "#app/shell/record-head.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { useShell } from "#app/shell/use-shell.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
 import { BadgeStock } from "#app/ui/badge-stock.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -80,7 +80,7 @@ type DetailProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Detail({ produit, mouvements, today, idempotencyKey }: DetailProps) {
   const { id, titre, reference, categorie, niveau, hasStock } = produit;
-  const { fuseau, etablissement } = useShell();
+  const devise = useDevise();
   useLiveReload((notification) => concerns(notification, id));
   useSavedToast();
   const unread = useUnreadRefusal();
@@ -103,12 +103,7 @@ function Detail({ produit, mouvements, today, idempotencyKey }: DetailProps) {
         <StockState produit={produit} />
       </div>
       {restocks && <RestockNotice produit={produit} />}
-      <LastMouvements
-        produitId={id}
-        mouvements={mouvements}
-        today={today}
-        format={{ devise: etablissement.devise, fuseau }}
-      />
+      <LastMouvements produitId={id} mouvements={mouvements} today={today} devise={devise} />
       {counting.isOpen && hasStock && (
         <countDialog.Part
           produit={produit}

@@ -32,9 +32,9 @@ function chunk(e: number, first: number, number: number): SQL[] {
     sql`INSERT INTO codes_barres (etablissement_id, code, produit_id, forme) SELECT ${e}, ${ean13(id)}, ${id}, '0' || ${ean13(id)} FROM ${all}`,
     sql`INSERT INTO stocks (etablissement_id, id, quantite, valeur) SELECT ${e}, ${id}, ${PIECES}, ${PIECES * COST} FROM ${all}`,
     sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres, valeur_apres,
-          auteur_id, jour, date_operation, date_creation)
+          auteur_id, jour, date_operation, date_creation, titre, devise_code)
         SELECT ${e}, c.mouvement + n.key + 1, ${id}, 'INITIAL', ${PIECES}, ${PIECES * COST}, ${PIECES}, ${PIECES * COST}, 1,
-          '2026-01-01', 0, 0 FROM ${all}`,
+          '2026-01-01', 0, 0, 'Article ' || (${id}), (SELECT devise_code FROM etablissements WHERE id = ${e}) FROM ${all}`,
     sql`INSERT INTO prix_historique (etablissement_id, id, produit_id, prix_vente, auteur_id, date_creation)
         SELECT ${e}, c.prix + n.key + 1, ${id}, ${PRICE}, 1, 0 FROM ${all}`,
     sql`UPDATE compteurs SET produit = produit + ${number}, mouvement = mouvement + ${number}, prix = prix + ${number}

@@ -871,6 +871,39 @@ const codes: Guard[] = [
   },
 ];
 
+const documents: Guard[] = [
+  {
+    name: "documents: a ticket has the seller of its moment",
+    holds: "AND ${v.dateEffet} <= ${moment})`;",
+    without: "AND ${moment} IS NOT NULL)`;",
+    seenBy: ["tests/services/documents.test.ts"],
+  },
+  {
+    name: "documents: an hour is by the clock of its moment",
+    holds: "AND ${v.dateEffet} <= ${moment} ORDER BY",
+    without: "AND ${moment} IS NOT NULL ORDER BY",
+    seenBy: ["tests/services/documents.test.ts"],
+  },
+  {
+    name: "documents: a version begins after the one before it",
+    holds: "dateEffet: sql`max(${now}, coalesce(${last} + 1, 0))`",
+    without: "dateEffet: sql`${now}`",
+    seenBy: ["tests/services/documents.test.ts"],
+  },
+  {
+    name: "documents: a day begins by the clock that the shop had then",
+    holds: "m.key = h.fuseau AND m.value < coalesce(h.fin, m.value + 1))",
+    without: "m.key = h.fuseau AND h.fin IS NULL)",
+    seenBy: ["tests/services/documents.test.ts"],
+  },
+  {
+    name: "documents: a movement has its purchase's currency",
+    holds: "deviseCode: achatId === undefined ? present : sql`coalesce(${ofAchat}, ${present})`",
+    without: "deviseCode: achatId === undefined ? present : sql`coalesce(${present}, ${ofAchat})`",
+    seenBy: ["tests/services/documents.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
@@ -888,6 +921,7 @@ export const GUARDS: readonly Guard[] = [
   ...lists,
   ...codes,
   ...tickets,
+  ...documents,
   ...printing,
   ...site,
   ...local,

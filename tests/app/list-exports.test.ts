@@ -15,6 +15,7 @@ const CATEGORIES = [
 
 const PAIEMENT = {
   dateCreation: Date.UTC(2026, 0, 14, 17, 42),
+  fuseau: "Africa/Dakar",
   mode: "MOBILE_MONEY",
   portefeuille: "Wave",
   telephone: "+221775550124",

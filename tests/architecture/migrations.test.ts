@@ -2,7 +2,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { insertion } from "#tests/helpers/insertion.ts";
+import { insertion, type Value } from "#tests/helpers/insertion.ts";
 import { DIRECTORY_ROWS, BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
 import {
   apply,
@@ -65,6 +65,49 @@ describe.each(KINDS)("%s", (kind) => {
       expect(rowsOf(db, "PRAGMA foreign_key_check")).toEqual([]);
     },
   );
+});
+
+test("earlier movements and purchases get the title and the currency of their moment", () => {
+  const db = emptyDatabase();
+  const all = migrationsOf("boutique");
+  const at = all.findIndex(({ name }) => name.endsWith("_documents.sql"));
+  for (const migration of all.slice(0, at)) apply(db, migration);
+  fill(db, "boutique");
+  db.exec("DELETE FROM mouvements; UPDATE etablissements SET devise_code = 'GNF', adresse = 'Conakry'");
+  db.exec("UPDATE produits SET titre = 'Riz long'; UPDATE ventes SET titre = 'Riz rond'");
+  // One sale in francs and one purchase in cedis; counts before, between and after; a shop without any document.
+  const { achats, etablissements, mouvements, produits } = BOUTIQUE_ROWS;
+  const add = (table: string, row: Record<string, Value> | undefined) => {
+    const columns = new Set(rowsOf(db, `PRAGMA table_info("${table}")`).map((column) => column["name"]));
+    const known = Object.entries(row ?? {}).filter(([column]) => columns.has(column));
+    db.exec(insertion(table, Object.fromEntries(known)));
+  };
+  add("achats", { ...achats?.(2), devise_code: "GHS" });
+  const bare = { vente_id: null, achat_id: null, origine_id: null, type: "AJUSTEMENT" };
+  add("mouvements", { ...mouvements?.(1), ...bare, type: "INITIAL" });
+  add("mouvements", { ...mouvements?.(2), ...bare, type: "VENTE", vente_id: 1 });
+  add("mouvements", { ...mouvements?.(3), ...bare });
+  add("mouvements", { ...mouvements?.(4), ...bare, type: "ACHAT", achat_id: 2 });
+  add("mouvements", { ...mouvements?.(5), ...bare });
+  add("etablissements", { ...etablissements?.(2), devise_code: "EUR" });
+  add("produits", { ...produits?.(1), etablissement_id: 2, categorie_id: null, date_archivage: 1 });
+  add("mouvements", { ...mouvements?.(1), ...bare, etablissement_id: 2 });
+  for (const migration of all.slice(at)) apply(db, migration);
+  const kept = "SELECT titre, devise_code FROM mouvements ORDER BY etablissement_id, id";
+  expect(rowsOf(db, kept).map(({ titre, devise_code }) => [titre, devise_code])).toEqual([
+    ["Riz long", "XOF"],
+    ["Riz rond", "XOF"],
+    ["Riz long", "XOF"],
+    ["Riz long", "GHS"],
+    ["Riz long", "GHS"],
+    ["Riz", "EUR"],
+  ]);
+  expect(rowsOf(db, "SELECT DISTINCT titre FROM achats")).toEqual([{ titre: "Riz long" }]);
+  const versions = "SELECT etablissement_id AS e, date_effet, adresse, fuseau FROM etablissement_versions";
+  expect(rowsOf(db, versions)).toEqual([
+    { e: 1, date_effet: 0, adresse: "Conakry", fuseau: "Africa/Dakar" },
+    { e: 2, date_effet: 0, adresse: null, fuseau: "Africa/Dakar" },
+  ]);
 });
 
 test("a migration that loses or changes rows would be seen", () => {

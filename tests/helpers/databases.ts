@@ -44,6 +44,11 @@ export async function createBoutique({
         `INSERT INTO etablissements (id, nom, pays_code, devise_code, fuseau, date_creation) VALUES (?, ?, ?, ?, ?, 0)`,
       )
       .bind(etablissementId, `Boutique ${etablissementId}`, paysCode, deviseCode, fuseau),
+    db
+      .prepare(
+        `INSERT INTO etablissement_versions (etablissement_id, date_effet, nom, fuseau) VALUES (?, 0, ?, ?)`,
+      )
+      .bind(etablissementId, `Boutique ${etablissementId}`, fuseau),
     db.prepare(`INSERT INTO compteurs (etablissement_id) VALUES (?)`).bind(etablissementId),
   ]);
   return {

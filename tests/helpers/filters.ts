@@ -35,9 +35,8 @@ export async function withoutFilter<T>(filter: string, call: () => Promise<T>): 
 function withoutRemoved(text: string): string {
   return text.replaceAll(/\b(etablissement_id|id)"? = /g, (found: string, column: string, at: number) => {
     const [start, end] = queryAround(text, at);
-    const query = text.slice(start, end);
     // The shop's own row has its number as `id`.
-    if (column === "id" && !/\betablissements\b/.test(query)) return found;
+    if (column === "id" && !/\betablissements\b/.test(flattened(text.slice(start, end)))) return found;
     const name = `${tables(text.slice(start, at))}[${found.replaceAll('"', "").trim()}]`;
     seen.add(name);
     return name === removed ? found.replace("=", ">= 0 *") : found;
@@ -46,12 +45,18 @@ function withoutRemoved(text: string): string {
 
 /** Columns and subqueries before the filter are left out of its name. */
 function tables(before: string): string {
-  let flat = before.replaceAll('"', "").replaceAll(/\s+/g, " ");
+  const flat = flattened(before);
+  return flat.slice(Math.max(0, flat.search(/\b(from|update|delete)\b/i))).trimStart();
+}
+
+/** Without what stands in parentheses. */
+function flattened(text: string): string {
+  let flat = text.replaceAll('"', "").replaceAll(/\s+/g, " ");
   for (let shorter = ""; shorter !== flat;) {
     shorter = flat;
     flat = flat.replaceAll(/\([^()]*\)/g, "…");
   }
-  return flat.slice(Math.max(0, flat.search(/\b(from|update|delete)\b/i))).trimStart();
+  return flat;
 }
 
 /** The innermost query around the position: between its parentheses, or the whole statement. */

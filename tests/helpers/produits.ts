@@ -73,10 +73,10 @@ export async function addProduits(acteur: Acteur, produits: readonly TestProduit
         db
           .prepare(
             `INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres,
-                      valeur_apres, auteur_id, jour, date_operation, date_creation)
-                    VALUES (?1, ?2, ?3, 'INITIAL', ?4, ?5, ?4, ?5, 1, '2026-01-01', 0, 0)`,
+                      valeur_apres, auteur_id, jour, date_operation, date_creation, titre, devise_code)
+                    VALUES (?1, ?2, ?3, 'INITIAL', ?4, ?5, ?4, ?5, 1, '2026-01-01', 0, 0, ?6, ?7)`,
           )
-          .bind(e, ++mouvement, id, quantite, value),
+          .bind(e, ++mouvement, id, quantite, value, titre, acteur.deviseCode),
       );
     }
     return id;

@@ -115,6 +115,18 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
     // The number of rows that `paiements` below gives a filled database.
     paiement: 1,
   }),
+  etablissement_versions: (n) => ({
+    ...e,
+    date_effet: n,
+    fuseau: "Africa/Dakar",
+    nom: "Boutique Teranga",
+    adresse: null,
+    telephone: null,
+    mentions_legales: null,
+    pied_ticket: null,
+    qr_ticket: 0,
+    logo: null,
+  }),
   pays_etablissement: (n) => ({ ...e, pays_id: n, actif: 1 }),
   clients: (n) => ({ ...e, id: n, nom: "Fatou", telephone: null, ...creation }),
   appareils: (n) => ({ ...e, id: n, nom: "Caisse", ...creation }),

@@ -36,6 +36,8 @@ describe("a purchase", () => {
         prixVente: null,
         montantTotal: 600_000,
         deviseCode: "XOF",
+        fuseau: "Africa/Dakar",
+        zoneAnnulation: "Africa/Dakar",
         fournisseur: "Grossiste",
         reference: "F-12",
         numeroBonLivraison: "BL 7",

@@ -333,6 +333,7 @@ describe("cash put in or taken out", () => {
       jour: TODAY,
       motif: "Motif",
       dateCreation: NOW,
+      fuseau: "Africa/Dakar",
       dateAnnulation: null,
       motifAnnulation: null,
     });

@@ -60,6 +60,7 @@ describe("what is in it", () => {
     nom_cle: "the name without case",
     nom_plie: "the name without accents",
     titre_plie: "the title without accents",
+    anciens_titres: "former titles without accents, which the documents keep",
     nom_ordre: "the name as it is sorted",
     titre_ordre: "the title as it is sorted",
     reference_cle: "the reference without case",

@@ -37,20 +37,6 @@ const numbers = async (query: Partial<MouvementQuery>) => {
   return content.map(({ id }) => id);
 };
 
-test("says the currency of each: its document's, else the shop's of today", async () => {
-  const boutique = await createBoutique();
-  await addProduits(boutique, [{ titre: "Riz", quantite: 10 }]);
-  await ventes.encaisser(boutique, oneArticle(1));
-  await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'XAF' WHERE id = ?")
-    .bind(boutique.etablissementId)
-    .run();
-  const { content } = await mouvements.list(boutique, ALL);
-  expect(content.map(({ type, deviseCode }) => [type, deviseCode])).toEqual([
-    ["VENTE", "XOF"],
-    ["INITIAL", "XAF"],
-  ]);
-});
-
 test("says which products are archived and so have no screen", async () => {
   const { content } = await mouvements.list(acteur, ALL);
   expect(content.map(({ produit, archived }) => [produit.id, archived])).toEqual(

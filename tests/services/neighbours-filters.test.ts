@@ -12,12 +12,12 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** No test can notice these filters; each value says why. */
 const NO_EFFECT: Record<string, string> = {
-  "FROM etablissements WHERE etablissements.[id =]":
-    "nobody here has moved: shop-access.test.ts asks of those who have",
   "FROM acces_finis WHERE (acces_finis.[etablissement_id =]":
     "nothing was ended here: shop-access.test.ts asks of the same id in another shop",
   "FROM … AS parmi CROSS JOIN produits AS p ON … WHERE (p.[etablissement_id =]":
     "the filter before it is the same",
+  "FROM … UNION SELECT produits.id AS id FROM produits INDEXED BY produits_renommes WHERE produits.[etablissement_id =]":
+    "no shop here has renamed a product: documents.test.ts asks beside one that has",
   "from stocks where (stocks.[etablissement_id =]":
     "the full shop is the first one: achats-screens.test.ts reads the stock of a later shop",
   "FROM … AS parmi CROSS JOIN produits AS p ON … LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE (((p.[etablissement_id =]":
@@ -29,6 +29,10 @@ const NO_EFFECT: Record<string, string> = {
   "from clients where (clients.[etablissement_id =]": "no shop has any yet",
   "from appareils where (appareils.[etablissement_id =]": "no shop has any yet",
   "from sessions_caisse where (sessions_caisse.[etablissement_id =]": "no shop has any yet",
+  "FROM etablissements LEFT JOIN etablissement_versions ON etablissement_versions.[etablissement_id =]":
+    "READS says of a ticket only whether it was read: documents.test.ts asks for its seller",
+  "FROM etablissements LEFT JOIN etablissement_versions ON etablissement_versions.etablissement_id = ? AND etablissement_versions.date_effet = … WHERE etablissements.[id =]":
+    "the same",
   "from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.[etablissement_id =]":
     "nothing has changed since the catalogue was read: catalogue-difference.test.ts asks of what has",
   "from … AS guard CROSS JOIN … AS changes CROSS JOIN produits AS p ON p.id = changes.produit_id LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id where ((p.[etablissement_id =]":
@@ -54,6 +58,7 @@ const NO_EFFECT: Record<string, string> = {
     "no shop here reaches the bound of a day: caisse-days.test.ts asks beside one that has",
   "from journal_reglages where (journal_reglages.[etablissement_id =]":
     "a session speaks for one shop: no entry of another has its id",
+  "FROM etablissement_versions WHERE (etablissement_versions.[etablissement_id =]": "the same",
 };
 
 const db = env.BOUTIQUE_1;

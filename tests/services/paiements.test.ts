@@ -590,6 +590,7 @@ describe("the mobile money of a day", () => {
       telephone: "+221775550124",
       transactionId: "T1",
       instant: NOW,
+      fuseau: "Africa/Dakar",
     });
   });
 

@@ -81,6 +81,8 @@ function isSubquery(detail: string, subqueries: readonly string[]): boolean {
   return subqueries.some(
     (name) =>
       detail === `SCAN ${name}` ||
+      // The least value of a subquery.
+      detail === `SEARCH ${name}` ||
       detail === `SCAN ${name} LEFT-JOIN` ||
       detail.startsWith(`SEARCH ${name} USING AUTOMATIC`),
   );
@@ -89,7 +91,7 @@ function isSubquery(detail: string, subqueries: readonly string[]): boolean {
 /** Tables and aliases whose rows people write one by one: a list may read all those of the shop. */
 const READ_WHOLE = [
   ...["produits", "p", "stocks", "s", "categories", "c", "taches", "t", "achats", "a"],
-  ...["before", "pays_etablissement"],
+  ...["before", "pays_etablissement", "etablissement_versions"],
 ];
 
 /** Partial indexes of what is soon settled: they hold few rows in a shop of any size. */

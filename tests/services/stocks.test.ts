@@ -220,6 +220,7 @@ describe("a count", () => {
         quantiteApres: counted,
         montant: Math.abs(value),
         deviseCode: "XOF",
+        fuseau: "Africa/Dakar",
         dateOperation: NOW,
         jour: "2026-01-14",
         tiers: null,

@@ -69,7 +69,13 @@ test("a face that is a note and a coin is counted as each of them", () => {
 });
 
 test("a day is printed with what was counted, the movements that count, and its totals", () => {
-  const moved = { deviseCode: "XOF", jour: "2026-01-14", dateCreation: 0, motifAnnulation: null };
+  const moved = {
+    deviseCode: "XOF",
+    jour: "2026-01-14",
+    dateCreation: 0,
+    fuseau: "UTC",
+    motifAnnulation: null,
+  };
   const day: CaisseDay = {
     jour: "2026-01-14",
     deviseCode: "XOF",

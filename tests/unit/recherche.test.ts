@@ -26,6 +26,7 @@ const vente = {
   montantTotal: 520_000,
   deviseCode: "EUR",
   dateOperation: NOW,
+  fuseau: "Africa/Niamey",
   statut: "EMISE",
 };
 
@@ -63,13 +64,14 @@ const found = {
       montantTotal: 1_536_000,
       deviseCode: "XOF",
       dateOperation: NOW,
+      fuseau: "Africa/Niamey",
       dateAnnulation: NOW,
     },
   ],
 } as unknown as Recherche;
 
 describe("the rows of the answer", () => {
-  const { groups } = foundGroups("lait", found, { deviseCode: "XOF", fuseau: "Africa/Niamey" });
+  const { groups } = foundGroups("lait", found, { deviseCode: "XOF" });
   const xof = { symbole: "FCFA", decimales: 0 };
 
   test("are grouped, and empty groups are absent", () => {
@@ -80,7 +82,7 @@ describe("the rows of the answer", () => {
     ]);
   });
 
-  test("lead to the records, with the document's own currency and the shop's clock", () => {
+  test("lead to the records, with the document's own currency and the shop's clock of its moment", () => {
     expect(groups[0]?.rows).toEqual([
       {
         to: "/products/1",

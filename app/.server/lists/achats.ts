@@ -30,6 +30,11 @@ export const ACHATS_EXPORT = defineExport(
     { header: EXPORTS.prixVente, kind: "montant", of: ({ prixVente }) => prixVente },
     { header: EXPORTS.devise, kind: "text", of: ({ deviseCode }) => deviseCode },
     { header: EXPORTS.notes, kind: "text", of: ({ notes }) => notes },
-    { header: EXPORTS.dateAnnulation, kind: "instant", of: ({ dateAnnulation }) => dateAnnulation },
+    {
+      header: EXPORTS.dateAnnulation,
+      kind: "instant",
+      of: ({ dateAnnulation }) => dateAnnulation,
+      zone: ({ zoneAnnulation }) => zoneAnnulation,
+    },
   ],
 );

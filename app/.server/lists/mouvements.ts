@@ -23,7 +23,12 @@ export const MOUVEMENTS_EXPORT = defineExport(
     slices: ({ acteur, services }, query) => services.mouvements.slices(acteur, query),
   },
   [
-    { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
+    {
+      header: EXPORTS.date,
+      kind: "instant",
+      of: ({ dateOperation }) => dateOperation,
+      zone: ({ fuseau }) => fuseau,
+    },
     { header: EXPORTS.type, kind: "text", of: ({ type }) => HISTORY.words[type] },
     { header: EXPORTS.produit, kind: "text", of: ({ produit }) => produit.titre },
     { header: EXPORTS.produitReference, kind: "text", of: ({ produit }) => produit.reference },

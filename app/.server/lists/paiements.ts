@@ -34,7 +34,12 @@ export const PAIEMENTS_EXPORT = defineExport(
     telephones: true,
   },
   [
-    { header: EXPORTS.date, kind: "instant", of: ({ dateCreation }) => dateCreation },
+    {
+      header: EXPORTS.date,
+      kind: "instant",
+      of: ({ dateCreation }) => dateCreation,
+      zone: ({ fuseau }) => fuseau,
+    },
     { header: EXPORTS.facture, kind: "text", of: ({ facture }) => facture.numeroFacture },
     { header: EXPORTS.client, kind: "text", of: ({ facture }) => facture.client },
     { header: EXPORTS.mode, kind: "text", of: ({ mode }) => PAIEMENTS.modes[mode] },

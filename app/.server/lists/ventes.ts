@@ -36,7 +36,12 @@ export const VENTES_EXPORT = defineExport(
     telephones: true,
   },
   [
-    { header: EXPORTS.date, kind: "instant", of: ({ dateOperation }) => dateOperation },
+    {
+      header: EXPORTS.date,
+      kind: "instant",
+      of: ({ dateOperation }) => dateOperation,
+      zone: ({ fuseau }) => fuseau,
+    },
     { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },
     { header: EXPORTS.facture, kind: "text", of: ({ numeroFacture }) => numeroFacture },
     { header: EXPORTS.client, kind: "text", of: ({ client }) => client },

@@ -1,7 +1,6 @@
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import { ACHAT_RECORD, ACHATS } from "#app/content/achats.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
@@ -76,8 +75,8 @@ export function ProduitCard({ record: { achat, stock, archived } }: { record: Ac
 }
 
 export function InformationsCard({ achat }: { achat: Achat }) {
-  const { fuseau } = useShell();
   const { fournisseur, numeroBonLivraison, reference, jour, dateCreation, dateAnnulation } = achat;
+  const { fuseau, zoneAnnulation } = achat;
   const pairs: [label: string, value: ReactNode][] = [
     [ACHAT_RECORD.fournisseur, fournisseur],
     [ACHAT_RECORD.numeroBonLivraison, numeroBonLivraison ?? ACHATS.noDeliveryNote],
@@ -86,7 +85,7 @@ export function InformationsCard({ achat }: { achat: Achat }) {
     [ACHAT_RECORD.dateCreation, formatInstant(dateCreation, fuseau)],
   ];
   if (dateAnnulation !== null)
-    pairs.push([ACHAT_RECORD.dateAnnulation, formatInstant(dateAnnulation, fuseau)]);
+    pairs.push([ACHAT_RECORD.dateAnnulation, formatInstant(dateAnnulation, zoneAnnulation)]);
   return (
     <Card title={ACHAT_RECORD.informations}>
       <dl className="grid grid-cols-1 gap-3 *:first:border-t-0 *:first:pt-0">

@@ -25,9 +25,8 @@ import { formatDay, localTime } from "#worker/kernel/domain/period.ts";
 type OnCancel = (achat: Achat) => void;
 
 type Place = {
-  /** Today and the time zone on the shop's clock, and the shop's currency. */
+  /** Today on the shop's clock, and the shop's currency. */
   today: string;
-  fuseau: string;
   deviseCode: string;
 };
 
@@ -166,8 +165,8 @@ export function AchatCard({ achat, place, onCancel }: { achat: Achat; place: Pla
 }
 
 export function usePlace(today: string): Place {
-  const { etablissement, fuseau } = useShell();
-  return { today, fuseau, deviseCode: etablissement.devise.code };
+  const { etablissement } = useShell();
+  return { today, deviseCode: etablissement.devise.code };
 }
 
 function totalOf({ montantTotal, deviseCode }: Achat, place: Place): string {
@@ -180,11 +179,12 @@ function detailOf({ prixAchat, quantite, deviseCode }: Achat): string {
   return ACHATS.times(formatNumber(prixAchat, devise(deviseCode)), formatQuantite(quantite));
 }
 
-function State({ achat: { jour, dateAnnulation }, place }: { achat: Achat; place: Place }) {
+function State({ achat, place }: { achat: Achat; place: Place }) {
+  const { jour, dateAnnulation, zoneAnnulation } = achat;
   if (dateAnnulation === null) return <BadgeAge age={ageOf(jour, place.today)} />;
   return (
     <Badge tone="bissap" icon={CircleX}>
-      {ACHATS.cancelledOn(formatDay(localTime(dateAnnulation, place.fuseau).jour, place.today.slice(0, 4)))}
+      {ACHATS.cancelledOn(formatDay(localTime(dateAnnulation, zoneAnnulation).jour, place.today.slice(0, 4)))}
     </Badge>
   );
 }

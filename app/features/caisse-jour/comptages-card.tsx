@@ -1,6 +1,5 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type CaisseScreen, type Comptage, dayEcart } from "#worker/features/caisse/domain/day.ts";
@@ -38,8 +37,7 @@ export function ComptagesCard({ jour, comptages, deviseCode }: ComptagesCardProp
 type ComptageRowProps = { comptage: Comptage; jour: string; devise: Devise; current: boolean };
 
 function ComptageRow({ comptage, jour, devise, current }: ComptageRowProps) {
-  const { fuseau } = useShell();
-  const { comptes, note, dateCreation } = comptage;
+  const { comptes, note, dateCreation, fuseau } = comptage;
   const { jour: made } = localTime(dateCreation, fuseau);
   const time = formatTime(dateCreation, fuseau);
   const ecart = dayEcart(comptes.map(({ montant, attendu }) => ({ ecart: montant - attendu })));

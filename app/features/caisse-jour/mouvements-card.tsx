@@ -9,7 +9,6 @@ import { sayUnreachable } from "#app/network/unreachable.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { focusScreen } from "#app/shell/route-focus.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -131,7 +130,6 @@ type MouvementRowProps = {
 };
 
 function MouvementRow({ mouvement, address, onReverse }: MouvementRowProps) {
-  const { fuseau } = useShell();
   const { sens, montant, deviseCode, motif, dateCreation, dateAnnulation, motifAnnulation } = mouvement;
   const { tone, icon, sign } = LOOKS[sens];
   const devise = deviseOf(deviseCode);
@@ -147,7 +145,7 @@ function MouvementRow({ mouvement, address, onReverse }: MouvementRowProps) {
             {CAISSE_DAY.reversed}
           </Badge>
         )}
-        <span className="text-caption text-ink-2">{formatTime(dateCreation, fuseau)}</span>
+        <span className="text-caption text-ink-2">{formatTime(dateCreation, mouvement.fuseau)}</span>
       </div>
       <p
         className={cx(

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
-import { useDevise, useShell } from "#app/shell/use-shell.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
 import { BadgeMouvement, SignedQuantite } from "#app/ui/badge-mouvement.tsx";
 import { Card, Pair } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
@@ -77,8 +77,7 @@ export function Mouvements({ mouvements }: { mouvements: readonly MouvementProdu
 }
 
 function Line({ mouvement }: { mouvement: MouvementProduit }) {
-  const { fuseau } = useShell();
-  const { type, quantite, quantiteApres, dateOperation } = mouvement;
+  const { type, quantite, quantiteApres, dateOperation, fuseau } = mouvement;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">
       <span>

@@ -9,9 +9,6 @@ import { devise } from "#worker/kernel/domain/devises.ts";
 import { type Devise, formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
 
-/** The currency and the time zone of the shop. */
-export type ShopFormat = { devise: Devise; fuseau: string };
-
 function documentOf({ achatId, venteId }: Mouvement): string | undefined {
   if (achatId !== null) return `/purchases/${String(achatId)}`;
   return venteId === null ? undefined : `/sales/${String(venteId)}`;
@@ -30,8 +27,8 @@ function detailsOf({ type, tiers, notes }: Mouvement): string {
   return said ?? "";
 }
 
-export function historyColumns(format: ShopFormat): readonly Column<Mouvement>[] {
-  const { type, quantite, montant, date, details } = columnsOf(format);
+export function historyColumns(devise: Devise): readonly Column<Mouvement>[] {
+  const { type, quantite, montant, date, details } = columnsOf(devise);
   const produit: Column<Mouvement> = {
     key: "produit",
     header: HISTORY.columns.produit,
@@ -64,8 +61,8 @@ export function historyColumns(format: ShopFormat): readonly Column<Mouvement>[]
 }
 
 /** For the movements of one product. */
-export function lastMouvementsColumns(format: ShopFormat): readonly Column<Mouvement>[] {
-  const { type, quantite, montant, date, details } = columnsOf(format);
+export function lastMouvementsColumns(devise: Devise): readonly Column<Mouvement>[] {
+  const { type, quantite, montant, date, details } = columnsOf(devise);
   const after: Column<Mouvement> = {
     key: "after",
     header: HISTORY.columns.after,
@@ -90,7 +87,8 @@ export function lastMouvementsColumns(format: ShopFormat): readonly Column<Mouve
   return [type, quantite, after, montant, date, linked];
 }
 
-function columnsOf({ devise: current, fuseau }: ShopFormat) {
+/** The header names the currency `shown`. */
+function columnsOf(shown: Devise) {
   const { columns: labels } = HISTORY;
   return {
     type: {
@@ -111,8 +109,8 @@ function columnsOf({ devise: current, fuseau }: ShopFormat) {
       align: "end",
       cell: ({ montant, deviseCode }) => (
         <span className="whitespace-nowrap">
-          {deviseCode === current.code
-            ? formatNumber(montant, current)
+          {deviseCode === shown.code
+            ? formatNumber(montant, shown)
             : formatMontant(montant, devise(deviseCode))}
         </span>
       ),
@@ -120,7 +118,7 @@ function columnsOf({ devise: current, fuseau }: ShopFormat) {
     date: {
       key: "date",
       header: labels.date,
-      cell: ({ jour, dateOperation }) => (
+      cell: ({ jour, dateOperation, fuseau }) => (
         <span className="block whitespace-nowrap">
           {formatDay(jour)}
           <span className="block text-caption text-ink-3">{formatTime(dateOperation, fuseau)}</span>
@@ -135,11 +133,11 @@ function columnsOf({ devise: current, fuseau }: ShopFormat) {
   } satisfies Record<string, Column<Mouvement>>;
 }
 
-type MouvementRowProps = { mouvement: Mouvement; fuseau: string; titled?: boolean };
+type MouvementRowProps = { mouvement: Mouvement; titled?: boolean };
 
 /** The row of phones: its day is in the heading of its group. `titled` is false among one product's movements. */
-export function MouvementRow({ mouvement, fuseau, titled = true }: MouvementRowProps) {
-  const { type, produit, quantite, quantiteApres, dateOperation } = mouvement;
+export function MouvementRow({ mouvement, titled = true }: MouvementRowProps) {
+  const { type, produit, quantite, quantiteApres, dateOperation, fuseau } = mouvement;
   const words = HISTORY.words[type];
   const details = detailsOf(mouvement);
   const address = addressOf(mouvement);

@@ -13,9 +13,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import type { Mouvement } from "#worker/features/stock/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatDay } from "#worker/kernel/domain/period.ts";
-import { groupedByDay, lastMouvementsColumns, MouvementRow, type ShopFormat } from "./mouvements-table.tsx";
+import { groupedByDay, lastMouvementsColumns, MouvementRow } from "./mouvements-table.tsx";
 
 type FiguresProps = { produit: Produit; mouvements: readonly Mouvement[]; count: ReactNode };
 
@@ -135,10 +135,10 @@ type LastMouvementsProps = {
   produitId: number;
   mouvements: readonly Mouvement[];
   today: string;
-  format: ShopFormat;
+  devise: Devise;
 };
 
-export function LastMouvements({ produitId, mouvements, today, format }: LastMouvementsProps) {
+export function LastMouvements({ produitId, mouvements, today, devise }: LastMouvementsProps) {
   if (mouvements.length === 0)
     return (
       <Card title={STOCK.mouvements}>
@@ -151,16 +151,16 @@ export function LastMouvements({ produitId, mouvements, today, format }: LastMou
       heading={
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-h2">{STOCK.mouvements}</h2>
-          <p className="text-caption text-ink-2">{HISTORY.montantsIn(format.devise.symbole)}</p>
+          <p className="text-caption text-ink-2">{HISTORY.montantsIn(devise.symbole)}</p>
           <span className="ml-auto">
             <TextLink to={`/stock-history?produit=${String(produitId)}`}>{STOCK.wholeHistory}</TextLink>
           </span>
         </div>
       }
-      columns={lastMouvementsColumns(format)}
+      columns={lastMouvementsColumns(devise)}
       rows={mouvements}
       rowKey={({ id }) => id}
-      card={(mouvement) => <MouvementRow mouvement={mouvement} fuseau={format.fuseau} titled={false} />}
+      card={(mouvement) => <MouvementRow mouvement={mouvement} titled={false} />}
       groups={groupedByDay(today)}
     />
   );

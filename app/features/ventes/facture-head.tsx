@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTE } from "#app/content/ventes.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
@@ -24,8 +23,7 @@ type FactureHeadProps = {
 
 /** The total first, then when, for whom, how paid, and in which state. */
 export function FactureHead({ facture, reference, instant, actions }: FactureHeadProps) {
-  const { fuseau } = useShell();
-  const { montantTotal, deviseCode, statut, dateOperation, client } = facture;
+  const { montantTotal, deviseCode, statut, dateOperation, client, fuseau } = facture;
   const cancelled = statut === "ANNULEE";
   return (
     <div className="card min-w-0">
@@ -73,8 +71,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Statut({ facture, instant }: Pick<FactureHeadProps, "facture" | "instant">) {
-  const { fuseau } = useShell();
-  const { statut, dateOperation, dateAnnulation, motif } = facture;
+  const { statut, dateOperation, dateAnnulation, zoneAnnulation, motif } = facture;
   const hours = elapsedHours(dateOperation, instant);
   if (statut !== "ANNULEE") {
     return (
@@ -89,7 +86,7 @@ function Statut({ facture, instant }: Pick<FactureHeadProps, "facture" | "instan
       <BadgeCancelled />
       {dateAnnulation !== null && (
         <span className="text-caption font-normal text-ink-2">
-          {VENTE.cancelledAt(formatInstant(dateAnnulation, fuseau))}
+          {VENTE.cancelledAt(formatInstant(dateAnnulation, zoneAnnulation))}
         </span>
       )}
       <span className="basis-full text-table font-normal">{VENTE.motifOf(motif ?? "")}</span>

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { ListedPaiement, UnpaidFacture } from "#worker/features/ventes/domain/paiement.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -86,7 +85,7 @@ function PaiementRow({ paiement, idempotencyKey, open, onOpen, onClose, instant,
   return (
     <li className={cx(open && "bg-canvas")}>
       <div className={ROW}>
-        <When at={paiement.dateCreation} instant={instant} today={today} />
+        <When at={paiement.dateCreation} fuseau={paiement.fuseau} instant={instant} today={today} />
         <Who facture={facture} />
         <div className={PLACE.wallet}>
           <p className="text-table font-semibold wrap-anywhere">{portefeuille}</p>
@@ -121,8 +120,9 @@ function PaiementRow({ paiement, idempotencyKey, open, onOpen, onClose, instant,
   );
 }
 
-function When({ at, instant, today }: { at: number; instant: number; today: string }) {
-  const { fuseau } = useShell();
+type WhenProps = { at: number; fuseau: string; instant: number; today: string };
+
+function When({ at, fuseau, instant, today }: WhenProps) {
   const { jour } = localTime(at, fuseau);
   const time = formatTime(at, fuseau);
   return (
@@ -170,7 +170,7 @@ export function UnpaidList({
         const money = (centimes: number) => formatMontant(centimes, devise(facture.deviseCode));
         return (
           <li key={facture.id} className={ROW}>
-            <When at={facture.dateOperation} instant={instant} today={today} />
+            <When at={facture.dateOperation} fuseau={facture.fuseau} instant={instant} today={today} />
             <Who facture={facture} />
             <p className={cx("text-caption text-ink-2", PLACE.wallet)}>
               {PAIEMENTS.of(money(facture.montantTotal))}

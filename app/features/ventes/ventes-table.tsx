@@ -3,7 +3,6 @@ import Eye from "lucide-react/icons/eye";
 import type { ReactNode } from "react";
 import { LISTS } from "#app/content/lists.ts";
 import { VENTES } from "#app/content/ventes.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
@@ -19,7 +18,7 @@ import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
 import { BadgeCancelled } from "./badge-vente.tsx";
 
 /** `today`: the shop's local day. */
-type Shown = { today: string; fuseau: string; deviseCode: string };
+type Shown = { today: string; deviseCode: string };
 
 /** "Client Mobile Money": such a name stays on one line, and gives the column its width. */
 const SHORT_CLIENT = 19;
@@ -153,8 +152,8 @@ function factors({ prixVenteReel, quantite, deviseCode }: Vente): string {
   return `${formatNumber(prixVenteReel, devise(deviseCode))}\u00A0× ${formatQuantite(quantite)}`;
 }
 
-function DateCell({ vente, today, fuseau }: { vente: Vente } & Omit<Shown, "deviseCode">) {
-  const { jour, dateOperation } = vente;
+function DateCell({ vente, today }: { vente: Vente } & Omit<Shown, "deviseCode">) {
+  const { jour, dateOperation, fuseau } = vente;
   const [year] = today.split("-");
   const [ofSale = ""] = jour.split("-");
   const recent = ofSale === year;
@@ -171,7 +170,6 @@ function DateCell({ vente, today, fuseau }: { vente: Vente } & Omit<Shown, "devi
 }
 
 export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
-  const { fuseau } = useShell();
   const { rang, produit, numeroFacture, client, montantTotal, deviseCode, jour, dateOperation } = vente;
   const [year] = today.split("-");
   return (
@@ -185,7 +183,7 @@ export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
         <>
           <span className="block font-medium wrap-anywhere">{client}</span>
           <span className="block text-caption text-ink-3">
-            {`${formatDay(jour, year)}, ${formatTime(dateOperation, fuseau)}`}
+            {`${formatDay(jour, year)}, ${formatTime(dateOperation, vente.fuseau)}`}
           </span>
         </>
       }

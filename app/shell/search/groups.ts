@@ -27,15 +27,15 @@ export type FoundGroup = { kind: keyof Recherche; rows: FoundRow[] };
 /** The answer of `/recherche`. */
 export type FoundGroups = { q: string; groups: FoundGroup[] };
 
-type Place = Pick<Acteur, "deviseCode" | "fuseau">;
+type Place = Pick<Acteur, "deviseCode">;
 
 /** Empty groups are absent. */
 export function foundGroups(q: string, found: Recherche, place: Place): FoundGroups {
   const groups: FoundGroup[] = [
     { kind: "produits", rows: found.produits.map((produit) => produitRow(produit, place)) },
     { kind: "categories", rows: found.categories.map(categorieRow) },
-    { kind: "ventes", rows: found.ventes.map((vente) => venteRow(vente, place)) },
-    { kind: "achats", rows: found.achats.map((achat) => achatRow(achat, place)) },
+    { kind: "ventes", rows: found.ventes.map(venteRow) },
+    { kind: "achats", rows: found.achats.map(achatRow) },
   ];
   return { q, groups: groups.filter(({ rows }) => rows.length > 0) };
 }
@@ -62,24 +62,24 @@ function categorieRow({ id, nom, description, rang, nombreProduits }: Categorie)
   };
 }
 
-function venteRow({ id, client, produit, quantite, ...vente }: Vente, { fuseau }: Place): FoundRow {
+function venteRow({ id, client, produit, quantite, ...vente }: Vente): FoundRow {
   const lines = RECHERCHE.lines(produit.titre, formatQuantite(quantite));
   return {
     to: `/sales/${String(id)}`,
     title: vente.numeroFacture,
-    detail: joined(client, lines, formatInstant(vente.dateOperation, fuseau)),
+    detail: joined(client, lines, formatInstant(vente.dateOperation, vente.fuseau)),
     amount: amount(vente.montantTotal, vente.deviseCode),
     ...(vente.statut === "ANNULEE" && { cancelled: RECHERCHE.venteCancelled }),
   };
 }
 
-function achatRow({ id, produit, quantite, ...achat }: Achat, { fuseau }: Place): FoundRow {
+function achatRow({ id, produit, quantite, ...achat }: Achat): FoundRow {
   const lines = RECHERCHE.lines(produit.titre, formatQuantite(quantite));
   const number = achat.numeroBonLivraison ?? achat.reference;
   return {
     to: `/purchases/${String(id)}`,
     title: achat.fournisseur,
-    detail: joined(number, lines, formatInstant(achat.dateOperation, fuseau)),
+    detail: joined(number, lines, formatInstant(achat.dateOperation, achat.fuseau)),
     amount: amount(achat.montantTotal, achat.deviseCode),
     ...(achat.dateAnnulation !== null && { cancelled: RECHERCHE.achatCancelled }),
   };

@@ -38,6 +38,7 @@ export function paiement(rest: Partial<DayPaiement> & { seconds?: number } = {})
     telephone: "+221775550124",
     transactionId: null,
     instant: START + seconds * 1000,
+    fuseau: "UTC",
     ...fields,
   };
 }

@@ -26,6 +26,7 @@ export type AchatCreation = AchatInput & {
 export type Achat = AchatInput & {
   id: number;
   version: number;
+  /** `titre` is that of the recording. */
   produit: { id: number; titre: string; reference: string; description: string | null };
   /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
   rang: number | null;
@@ -38,6 +39,9 @@ export type Achat = AchatInput & {
   jour: string;
   dateCreation: number;
   dateAnnulation: number | null;
+  /** The time zones of the shop's clock at the recording and at the cancellation (docs/decisions/0062). */
+  fuseau: string;
+  zoneAnnulation: string;
 };
 
 /** The fields of the edit form. */

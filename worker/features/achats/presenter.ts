@@ -33,7 +33,7 @@ export const AchatSchema = z
 export function presentAchat(achat: Achat): z.infer<typeof AchatSchema> {
   const { dateAnnulation } = achat;
   return {
-    ...inUnits(without(achat, "rang"), "prixAchat", "prixVente", "montantTotal"),
+    ...inUnits(without(achat, "rang", "fuseau", "zoneAnnulation"), "prixAchat", "prixVente", "montantTotal"),
     produitId: achat.produit.id,
     dateOperation: toIso(achat.dateOperation),
     dateCreation: toIso(achat.dateCreation),

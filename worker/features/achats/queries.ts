@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import { ARCHIVED, produitsNamed } from "#worker/features/produits/queries.ts";
+import { ARCHIVED, produitsEverNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
@@ -17,6 +17,7 @@ import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
+import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import type { Achat, AchatQuery, AchatSort } from "./domain.ts";
 import { achats } from "./tables.ts";
@@ -24,7 +25,8 @@ import { achats } from "./tables.ts";
 const { id, quantite, prixAchat, prixVente, montantTotal, deviseCode, jour, texte } = achats;
 const { dateOperation, dateCreation, dateAnnulation, version } = achats;
 const { fournisseur, reference, numeroBonLivraison, notes } = achats;
-const { titre, description } = produits;
+const { titre } = achats;
+const { description } = produits;
 
 const achatJson = (categories: SQL): SQL<Json<Achat>> =>
   jsonOf({
@@ -43,6 +45,8 @@ const achatJson = (categories: SQL): SQL<Json<Achat>> =>
     jour,
     dateCreation,
     dateAnnulation,
+    fuseau: zoneAt(achats, dateCreation),
+    zoneAnnulation: zoneAt(achats, dateAnnulation),
     produit: { id: produits.id, titre, reference: produits.reference, description },
     rang: rankOf(categories, produits.categorieId),
   });
@@ -88,7 +92,7 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
 };
 
 function contains(etablissementId: number, q: string): SQL {
-  const named = sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`;
+  const named = sql`(SELECT id FROM ${produitsEverNamed(etablissementId, q)})`;
   return sql`${or(sql`instr(${texte}, ${fold(q)}) > 0`, inArray(achats.produitId, named))}`;
 }
 

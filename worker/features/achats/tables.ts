@@ -35,6 +35,8 @@ export const achats = sqliteTable(
     heure: integer("heure").notNull().default(0),
     texte: text("texte").notNull().default(""),
     version: version(),
+    /** The product's title at the recording. */
+    titre: text("titre").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),

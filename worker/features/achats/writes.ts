@@ -55,6 +55,7 @@ export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[
       etablissementId,
       id,
       texte: textOf(achat),
+      titre: sql`(SELECT ${produits.titre} FROM ${produits} WHERE ${produit})`,
       auteurId,
       dateCreation: now,
       dateModification: now,
@@ -85,6 +86,7 @@ function insertStockEntry(ctx: WriteContext, achat: RecordedAchat): SQL {
     quantite,
     valeur: montantTotal,
     achatId: compteurs.achat,
+    deviseCode: achat.deviseCode,
     dateOperation,
   };
   return insertMouvements(

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
-import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso } from "#worker/kernel/presenter.ts";
+import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso, without } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { type CaisseDay, type MouvementCaisse, SENS_MOUVEMENT } from "./domain/day.ts";
 
@@ -68,10 +68,10 @@ export function presentMouvement({
   deviseCode,
   dateCreation,
   dateAnnulation,
-  ...mouvement
+  ...moved
 }: MouvementCaisse): z.infer<typeof MouvementCaisseSchema> {
   return {
-    ...inUnits(mouvement, "montant"),
+    ...inUnits(without(moved, "fuseau"), "montant"),
     devise: presentDevise(devise(deviseCode)),
     dateCreation: toIso(dateCreation),
     dateAnnulation: dateAnnulation === null ? null : toIso(dateAnnulation),
@@ -86,7 +86,7 @@ export function presentCaisseDay(day: CaisseDay): z.infer<typeof CaisseDaySchema
     mouvements: day.mouvements.map(presentMouvement),
     note: day.note,
     comptages: day.comptages.map(({ comptes, dateCreation, ...count }) => ({
-      ...count,
+      ...without(count, "fuseau"),
       dateCreation: toIso(dateCreation),
       comptes: comptes.map((compte) => inUnits(compte, "montant", "attendu")),
     })),

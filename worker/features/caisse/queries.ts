@@ -1,6 +1,7 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/kernel/database/statements.ts";
 import { type Books, MOUVEMENTS_CAISSE as MOUVEMENTS, mouvementsOf } from "#worker/kernel/queries/totals.ts";
+import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { totauxJournaliers } from "#worker/kernel/tables/totals.ts";
 import {
   COMPTAGES_LISTED,
@@ -55,6 +56,7 @@ const MOUVEMENT: SQL<Json<MouvementCaisse>> = jsonOf({
   jour,
   motif,
   dateCreation,
+  fuseau: zoneAt(mouvementsCaisse, dateCreation),
   dateAnnulation,
   motifAnnulation,
 });
@@ -69,6 +71,7 @@ const COMPTAGE = jsonOf({
   comptes: sql<StoredComptage["comptes"]>`json(${comptagesCaisse.comptes})`,
   note: comptagesCaisse.note,
   dateCreation: comptagesCaisse.dateCreation,
+  fuseau: zoneAt(comptagesCaisse, comptagesCaisse.dateCreation),
 });
 
 const comptagesOf = ({ etablissementId, deviseCode }: Books, day: Day) =>

@@ -5,7 +5,12 @@ import { comptagesCaisse, mouvementsCaisse } from "#worker/features/caisse/table
 import { categories } from "#worker/features/categories/tables.ts";
 import { gerants } from "#worker/features/comptes/tables/gerants.ts";
 import { evenements } from "#worker/features/evenements/tables.ts";
-import { etablissements, journalReglages, paysEtablissement } from "#worker/features/parametres/tables.ts";
+import {
+  etablissements,
+  etablissementVersions,
+  journalReglages,
+  paysEtablissement,
+} from "#worker/features/parametres/tables.ts";
 import { codesBarres, prixHistorique, produits } from "#worker/features/produits/tables.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import { taches } from "#worker/features/taches/tables.ts";
@@ -33,6 +38,7 @@ export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissement
   clients,
   codesBarres,
   comptagesCaisse,
+  etablissementVersions,
   evenements,
   factures,
   journalReglages,

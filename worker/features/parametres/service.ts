@@ -28,6 +28,7 @@ import {
 import { completeEtablissement, etablissementById, paysOf, paysQueries } from "./queries.ts";
 import {
   activatePays,
+  keepVersion,
   changePays,
   type TracedContext,
   updateEtablissement,
@@ -114,6 +115,7 @@ export function createParametres(deps: CompteDeps) {
               ...refuseOtherSettings(e, version),
               ...(requestedPays ? changePays(ctx, requestedPays) : []),
               ...updateEtablissement(ctx, modificationIn(current)),
+              keepVersion(ctx),
             ],
             response: etablissementById(e),
           };
@@ -126,7 +128,7 @@ export function createParametres(deps: CompteDeps) {
     async setDefaultPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
       const pays = requirePays(paysId);
       await writeShop(deps, { acteur, operation: "parametres.definirPays", input: paysId }, (ctx) => ({
-        statements: changePays(traced(ctx, acteur), pays),
+        statements: [...changePays(traced(ctx, acteur), pays), keepVersion(ctx)],
         response: NO_RESPONSE,
       }));
       return { ...pays, actif: true, isDefault: true };

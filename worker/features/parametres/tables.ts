@@ -27,6 +27,27 @@ export const etablissements = sqliteTable(
   (t) => checks(t, { mobileMoneyAttente: [0, 1], qrTicket: [0, 1] }),
 );
 
+/**
+ * What the shop's documents print of it and its time zone, from `dateEffet` on (docs/decisions/0062). The first version of
+ * a shop begins at 0.
+ */
+export const etablissementVersions = sqliteTable(
+  "etablissement_versions",
+  {
+    etablissementId: etablissementId(),
+    dateEffet: instant("date_effet").notNull(),
+    fuseau: text("fuseau").notNull(),
+    nom: text("nom").notNull(),
+    adresse: text("adresse"),
+    telephone: text("telephone"),
+    mentionsLegales: text("mentions_legales"),
+    piedTicket: text("pied_ticket"),
+    qrTicket: integer("qr_ticket").notNull().default(0),
+    logo: text("logo"),
+  },
+  (t) => [keyOf(t.etablissementId, t.dateEffet), ...checks(t, { qrTicket: [0, 1] })],
+);
+
 /** A country without a row is active. */
 export const paysEtablissement = sqliteTable(
   "pays_etablissement",

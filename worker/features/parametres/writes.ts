@@ -20,10 +20,11 @@ import type { Pays } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { KEPT } from "#worker/kernel/queries/versions.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import type { EtablissementModification } from "./domain.ts";
 import { EDITABLE } from "./queries.ts";
-import { etablissements, journalReglages, paysEtablissement } from "./tables.ts";
+import { etablissements, etablissementVersions, journalReglages, paysEtablissement } from "./tables.ts";
 
 export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): SQL {
   const current = all(eq(etablissements.id, etablissementId), eq(etablissements.paysCode, isoCode));
@@ -130,6 +131,24 @@ function roundPrix(
       })
       .where(and(live, or(sql`${prixVente} % 100 <> 0`, sql`${prixAchat} % 100 <> 0`))),
   ];
+}
+
+/**
+ * Follows every change of settings in its batch, and writes nothing unless something printed or the time zone has changed.
+ * A second change within a millisecond, or by a clock that is behind, begins after the last version.
+ */
+export function keepVersion({ etablissementId, now }: WriteContext): SQL {
+  const v = etablissementVersions;
+  const last = sql`(SELECT max(${v.dateEffet}) FROM ${v} WHERE ${ofShop(v, etablissementId)})`;
+  const same = KEPT.map((column) => sql`${v[column]} IS ${etablissements[column]}`);
+  const { fuseau, nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } = etablissements;
+  const printed = { fuseau, nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket };
+  return insertFrom(
+    v,
+    { ...printed, etablissementId, dateEffet: sql`max(${now}, coalesce(${last} + 1, 0))` },
+    sql`FROM ${etablissements} WHERE ${eq(etablissements.id, etablissementId)} AND NOT EXISTS (
+      SELECT 1 FROM ${v} WHERE ${all(ofShop(v, etablissementId), sql`${v.dateEffet} = ${last}`, ...same)})`,
+  );
 }
 
 // The journal of settings. An entry is written before its change, because it compares the old and new values.

@@ -48,7 +48,7 @@ export const HELD_AS = { codesBarres: "un code-barres", reference: "la référen
 
 export type MouvementProduit = Pick<
   Mouvement,
-  "id" | "type" | "quantite" | "quantiteApres" | "dateOperation"
+  "id" | "type" | "quantite" | "quantiteApres" | "dateOperation" | "fuseau"
 >;
 
 export type ProduitRecord = { produit: Produit; mouvements: MouvementProduit[] };

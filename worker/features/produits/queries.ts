@@ -267,3 +267,11 @@ function orWithCode(etablissementId: number, q: string, ids: SQL, condition?: SQ
     UNION SELECT ${produits.id} FROM ${produits}
       WHERE ${all(ofShop(produits, etablissementId), eq(produits.referenceForme, form), condition)})`;
 }
+
+/** `produitsNamed`, and by a former title, which earlier purchases and movements still show. */
+export function produitsEverNamed(etablissementId: number, q: string): SQL {
+  const { id, anciensTitres } = produits;
+  const former = sql`SELECT ${id} AS id FROM ${produits} INDEXED BY produits_renommes
+    WHERE ${ofShop(produits, etablissementId)} AND anciens_titres <> '' AND instr(${anciensTitres}, ${fold(q)}) > 0`;
+  return sql`(SELECT id FROM ${produitsNamed(etablissementId, q)} UNION ${former})`;
+}

@@ -40,6 +40,8 @@ export const produits = sqliteTable(
     titreOrdre: text("titre_ordre").notNull().default(""),
     /** The reference as `codeForm` writes it. */
     referenceForme: text("reference_forme").notNull().default(""),
+    /** The folded titles of before, the last one first, one a line: documents still show them. */
+    anciensTitres: text("anciens_titres").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
@@ -58,6 +60,10 @@ export const produits = sqliteTable(
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     // For a code in any of its spellings. Archived products are in the index, because histories find them too.
     index("produits_par_reference").on(t.etablissementId, t.referenceForme, t.dateArchivage),
+    // For the search of documents by a former title: only renamed products are in this index.
+    index("produits_renommes")
+      .on(t.etablissementId, t.anciensTitres, t.id)
+      .where(sql`anciens_titres <> ''`),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     ...checks(t, { seuilAlerte: QUANTITE_STOCK }),
   ],

@@ -283,6 +283,15 @@ function replaceCodes({ etablissementId }: WriteContext, id: number, codes: read
   ];
 }
 
+/** The characters of a product's former titles, of which the oldest are forgotten. */
+const FORMER_TITLES_MAX = 2_000;
+
+function withFormerTitle(folded: string): SQL {
+  const { titrePlie, anciensTitres } = produits;
+  const longer = sql`substr(${titrePlie} || char(10) || ${anciensTitres}, 1, ${FORMER_TITLES_MAX})`;
+  return sql`iif(${titrePlie} = ${folded}, ${anciensTitres}, ${longer})`;
+}
+
 /** The last of the four lines of `texte`. */
 const FOLDED_DESCRIPTION = sql`substr(${produits.texte}, length(rtrim(${produits.texte}, replace(${produits.texte}, char(10), ''))) + 1)`;
 
@@ -309,7 +318,11 @@ function updateProduit(
       categorieId,
       prixVente,
       statut,
-      ...(titre !== undefined && { titrePlie: fold(titre), titreOrdre: sortKey(titre) }),
+      ...(titre !== undefined && {
+        titrePlie: fold(titre),
+        titreOrdre: sortKey(titre),
+        anciensTitres: withFormerTitle(fold(titre)),
+      }),
       ...(reference !== undefined && {
         referenceCle: uniqueKey(reference),
         referenceForme: codeForm(reference),

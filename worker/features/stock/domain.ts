@@ -80,6 +80,7 @@ export type Mouvement = {
   id: number;
   type: TypeMouvement;
   libelle: string;
+  /** `titre` is that of the recording. */
   produit: { id: number; titre: string; reference: string };
   /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
   rang: number | null;
@@ -90,8 +91,10 @@ export type Mouvement = {
   quantiteApres: number;
   /** Never negative: pieces × price for a purchase, the line's total for a sale, else the cost. */
   montant: number;
-  /** The currency of the purchase or sale, else the shop's current currency. */
+  /** The currency of the purchase or sale, else the shop's at the recording. */
   deviseCode: string;
+  /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
+  fuseau: string;
   dateOperation: number;
   /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;

@@ -53,7 +53,7 @@ export const MouvementSchema = z
       .number()
       .describe("Jamais négatif : celui de l'achat ou de la vente, sinon ce que les pièces ont coûté."),
     devise: DeviseSchema.describe(
-      "Celle de l'achat ou de la vente, sinon celle de l'établissement aujourd'hui.",
+      "Celle de l'achat ou de la vente, sinon celle de l'établissement à ce moment ; le mouvement la garde.",
     ),
     date: z.iso.datetime(),
     jour: DaySchema,
@@ -65,7 +65,7 @@ export const MouvementSchema = z
   .openapi("Mouvement");
 
 export function presentMouvement(mouvement: Mouvement): z.infer<typeof MouvementSchema> {
-  const { dateOperation, montant, deviseCode, ...rest } = without(mouvement, "rang", "archived");
+  const { dateOperation, montant, deviseCode, ...rest } = without(mouvement, "rang", "archived", "fuseau");
   return {
     ...rest,
     montant: toUnits(montant),

@@ -11,6 +11,7 @@ import {
   p,
   PRODUIT_STOCK,
   produitsAmong,
+  produitsEverNamed,
   produitsNamed,
   QUANTITE,
   s,
@@ -34,6 +35,7 @@ import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { Books } from "#worker/kernel/queries/totals.ts";
+import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
   type Mouvement,
@@ -142,7 +144,7 @@ const { quantite, quantiteApres, valeur, dateOperation, jour, achatId, venteId, 
 const type = sql<Mouvement["type"]>`${mouvements.type}`;
 const { libelle } = typesMouvement;
 
-const mouvementJson = (deviseCode: string, categories: SQL): SQL<Json<Mouvement>> =>
+const mouvementJson = (categories: SQL): SQL<Json<Mouvement>> =>
   jsonOf({
     id: mouvements.id,
     type,
@@ -153,11 +155,12 @@ const mouvementJson = (deviseCode: string, categories: SQL): SQL<Json<Mouvement>
     jour,
     achatId,
     venteId,
-    produit: { id: produits.id, titre: produits.titre, reference: produits.reference },
+    produit: { id: produits.id, titre: mouvements.titre, reference: produits.reference },
     rang: rankOf(categories, produits.categorieId),
     archived: ARCHIVED,
     montant: sql<number>`coalesce(abs(${quantite}) * ${achats.prixAchat}, ${ventes.montantTotal}, abs(${valeur}))`,
-    deviseCode: sql<string>`coalesce(${achats.deviseCode}, ${factures.deviseCode}, ${deviseCode})`,
+    deviseCode: mouvements.deviseCode,
+    fuseau: zoneAt(mouvements, mouvements.dateCreation),
     tiers: sql<string | null>`coalesce(${achats.fournisseur}, ${factures.client})`,
     notes: sql<string | null>`coalesce(${motif}, ${achats.notes}, ${factures.notes})`,
   });
@@ -173,7 +176,7 @@ const mouvementsJoined = (etablissementId: number) => sql`
 
 /** Newest first. */
 export function mouvementsList(
-  { etablissementId, deviseCode }: Books,
+  { etablissementId }: Pick<Books, "etablissementId">,
   { q, produitId, type: filter }: ListQuery<MouvementQuery>,
   days: DayRange,
 ): List<Mouvement> {
@@ -182,7 +185,7 @@ export function mouvementsList(
     produitId === undefined ? undefined : eq(mouvements.produitId, produitId),
     fold(q) === ""
       ? undefined
-      : sql`${mouvements.produitId} IN (SELECT id FROM ${produitsNamed(etablissementId, q)})`,
+      : sql`${mouvements.produitId} IN (SELECT id FROM ${produitsEverNamed(etablissementId, q)})`,
     filter && inArray(type, typesOfFilter(filter)),
   ];
   const ofProduits = produitId !== undefined || fold(q) !== "";
@@ -194,7 +197,7 @@ export function mouvementsList(
     id: mouvements.id,
     keys: [],
     direction: "desc",
-    json: mouvementJson(deviseCode, rankedCategories(etablissementId)),
+    json: mouvementJson(rankedCategories(etablissementId)),
     joins: mouvementsJoined(etablissementId),
     searched: fold(q) !== "",
     // The ledger is append-only and its ids have no gaps: the last id is the number of all movements.
@@ -205,8 +208,8 @@ export function mouvementsList(
   };
 }
 
-export function lastMouvement({ etablissementId, deviseCode }: Books): Answer<Mouvement> {
-  const json = mouvementJson(deviseCode, categoriesOneByOne(etablissementId));
+export function lastMouvement(etablissementId: number): Answer<Mouvement> {
+  const json = mouvementJson(categoriesOneByOne(etablissementId));
   return sql`SELECT ${json} AS reponse FROM (SELECT ${lastNumber(etablissementId, "mouvement")} AS id) AS d
     ${mouvementsJoined(etablissementId)}`;
 }
@@ -216,7 +219,8 @@ export function mouvementsOfProduit(
   produitId: number,
   count: number,
 ): SQL<{ reponse: Json<MouvementProduit> }> {
-  const json = jsonOf({ id: mouvements.id, type, quantite, quantiteApres, dateOperation });
+  const zone = zoneAt(mouvements, mouvements.dateCreation);
+  const json = jsonOf({ id: mouvements.id, type, quantite, quantiteApres, dateOperation, fuseau: zone });
   return sql`SELECT ${json} AS reponse FROM ${mouvements} INDEXED BY mouvements_par_produit
     WHERE ${and(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId))}
     ORDER BY ${mouvements.id} DESC LIMIT ${count}`;

@@ -107,7 +107,7 @@ export function createStocks(deps: Deps) {
       const request = { acteur, operation: "stocks.ajuster", input, key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
         statements: adjustStock(ctx, produitId, ajustement),
-        response: lastMouvement(a),
+        response: lastMouvement(a.etablissementId),
       }));
     },
   };

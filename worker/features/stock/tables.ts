@@ -57,6 +57,10 @@ export const mouvements = sqliteTable(
     jour: text("jour").notNull(),
     dateOperation: instant("date_operation").notNull(),
     dateCreation: instant("date_creation").notNull(),
+    /** The product's title at the recording. */
+    titre: text("titre").notNull().default(""),
+    /** The currency of the purchase or sale, else that of the shop at the recording. */
+    deviseCode: text("devise_code").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),

@@ -1,17 +1,34 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { shownTelephone } from "./domain/telephone.ts";
 import type { TicketShop } from "./domain/ticket.ts";
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import { factures } from "#worker/features/ventes/tables/factures.ts";
+import { ofSecret } from "#worker/features/ventes/queries/facture.ts";
 import { byId, jsonOf, select } from "#worker/kernel/database/statements.ts";
+import { printedShopAt } from "#worker/kernel/queries/versions.ts";
 
 const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau } = etablissements;
 
-/** What the shop prints on every ticket, and its time zone. */
+/** What the shop prints on a ticket now, and its time zone. */
 export function ticketShop(etablissementId: number) {
   return select({ nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau })
     .from(etablissements)
     .where(eq(etablissements.id, etablissementId));
+}
+
+/** What the shop printed, and its time zone, when this invoice was recorded. */
+export function ticketShopOf(etablissementId: number, factureId: number | SQL): SQL<TicketShopRow> {
+  return printedAt(etablissementId, byId(factures, etablissementId, factureId));
+}
+
+/** The same for the invoice whose public receipt has this secret. */
+export function receiptShop(etablissementId: number, secret: string): SQL<TicketShopRow> {
+  return printedAt(etablissementId, ofSecret(etablissementId, secret));
+}
+
+function printedAt(etablissementId: number, facture: SQL): SQL<TicketShopRow> {
+  const recorded = sql`(SELECT ${factures.dateCreation} FROM ${factures} WHERE ${facture})`;
+  return printedShopAt(etablissementId, recorded);
 }
 
 type TicketShopRow = Omit<TicketShop, "qrTicket"> & { qrTicket: number; fuseau: string };

@@ -15,7 +15,13 @@ export type CsvKind = "text" | "integer" | "montant" | "boolean" | "instant" | "
 /** Null and undefined are an empty cell. Amounts beyond 2^53 come as text. */
 export type CsvValue = string | number | boolean | null | undefined;
 
-export type CsvColumn<T> = { header: string; kind: CsvKind; of: (row: T) => CsvValue };
+/** `zone`: the time zone of an instant of this row, where it is not the file's (docs/decisions/0062). */
+export type CsvColumn<T> = {
+  header: string;
+  kind: CsvKind;
+  of: (row: T) => CsvValue;
+  zone?: (row: T) => string;
+};
 
 type CsvOptions = {
   /** Begins the text with the BOM and the headers. */
@@ -31,7 +37,9 @@ export function csvLines<T>(
 ): string {
   const line = (cells: readonly string[]) => cells.join(";") + LINE_END;
   const heading = first ? BOM + line(columns.map(({ header }) => quote(header))) : "";
-  const lines = rows.map((row) => line(columns.map(({ kind, of }) => cell(kind, of(row), timeZone))));
+  const lines = rows.map((row) =>
+    line(columns.map(({ kind, of, zone }) => cell(kind, of(row), zone ? zone(row) : timeZone))),
+  );
   return heading + lines.join("");
 }
 

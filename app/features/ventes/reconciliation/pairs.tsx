@@ -14,7 +14,6 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -157,7 +156,6 @@ function Rows({ label, pairs, listRef, ...place }: RowsProps) {
 
 function PairRow({ pair, ...place }: PairsPlace & { pair: Pair }) {
   const { state, paiement, line } = pair;
-  const { fuseau } = useShell();
   const { devise, plan } = place;
   const differs = state === "DIFFERENT";
   const amount = (montant: number) => formatNumber(montant, devise);
@@ -171,7 +169,7 @@ function PairRow({ pair, ...place }: PairsPlace & { pair: Pair }) {
         >
           {paiement && (
             <>
-              <Time>{formatTime(paiement.instant, fuseau)}</Time>
+              <Time>{formatTime(paiement.instant, paiement.fuseau)}</Time>
               <Name>{paiement.client}</Name>
               <Amount differs={differs}>{amount(paiement.montant)}</Amount>
               <Facts facts={[shownNumber(paiement.telephone, plan), ...tillFacts(pair)]} />

@@ -17,8 +17,9 @@ export type Comptage = {
   id: number;
   comptes: KeptCompte[];
   note: string | null;
-  /** ms UTC. */
+  /** ms UTC, and the time zone of the shop's clock then (docs/decisions/0062). */
   dateCreation: number;
+  fuseau: string;
 };
 
 /** `deviseCode`: the currency in which amounts were typed; without one, the shop's. */
@@ -33,6 +34,7 @@ export type MouvementCaisse = Moved & {
   deviseCode: string;
   jour: string;
   dateCreation: number;
+  fuseau: string;
   /** A reversed movement no longer counts. */
   dateAnnulation: number | null;
   motifAnnulation: string | null;

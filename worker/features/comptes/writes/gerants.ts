@@ -3,7 +3,7 @@ import type { Registered, Registration } from "#worker/features/comptes/domain/a
 import { hasPassword } from "#worker/features/comptes/queries/gerants.ts";
 import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
 import type { GerantModification } from "#worker/features/parametres/domain.ts";
-import { etablissements as shops } from "#worker/features/parametres/tables.ts";
+import { etablissements as shops, etablissementVersions } from "#worker/features/parametres/tables.ts";
 import { refuseOtherVersion, refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { all, insert, insertFrom, named, update } from "#worker/kernel/database/statements.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
@@ -55,6 +55,9 @@ export function insertShop(id: number, preparation: Preparation, now: number) {
     insert(shops)
       .values({ id, ...preparation, dateCreation: now })
       .onConflictDoNothing({ target: shops.id }),
+    insert(etablissementVersions)
+      .values({ etablissementId: id, dateEffet: 0, nom: preparation.nom, fuseau: preparation.fuseau })
+      .onConflictDoNothing(),
     insert(compteurs).values({ etablissementId: id }).onConflictDoNothing(),
   ];
 }

@@ -38,6 +38,10 @@ const table = <const Name extends string>(name: Name, names: string, counter?: s
 
 /** A table comes after the tables that it references. The erasure of a shop uses the reverse order. */
 export const EXPORTED_TABLES = [
+  table(
+    "etablissementVersions",
+    "dateEffet fuseau nom adresse telephone mentionsLegales piedTicket qrTicket logo",
+  ),
   table("paysEtablissement", "paysId actif"),
   table("categories", "id nom description dateCreation dateModification", "categorie"),
   table(
@@ -51,7 +55,7 @@ export const EXPORTED_TABLES = [
   table("stocks", "id quantite valeur"),
   table(
     "achats",
-    `id produitId quantite prixAchat prixVente montantTotal fournisseur reference numeroBonLivraison notes jour
+    `id produitId titre quantite prixAchat prixVente montantTotal fournisseur reference numeroBonLivraison notes jour
       heure deviseCode auteurId dateOperation dateCreation dateModification dateAnnulation`,
     "achat",
   ),
@@ -87,7 +91,7 @@ export const EXPORTED_TABLES = [
   table("comptagesCaisse", "id jour deviseCode comptes note auteurId dateCreation", "comptageCaisse"),
   table(
     "mouvements",
-    `id produitId type quantite valeur quantiteApres valeurApres venteId achatId origineId motif auteurId jour
+    `id produitId titre type quantite valeur quantiteApres valeurApres deviseCode venteId achatId origineId motif auteurId jour
       dateOperation dateCreation`,
     "mouvement",
   ),

@@ -1,7 +1,9 @@
 // A product's row in `stocks` follows the ledger: it holds the balance of the product's last movement.
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { achats } from "#worker/features/achats/tables.ts";
 import { insertEvenements } from "#worker/features/evenements/writes.ts";
+import { etablissements } from "#worker/features/parametres/tables.ts";
 import { p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import type { TypeMouvement } from "#worker/features/stock/domain.ts";
@@ -22,7 +24,8 @@ type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quan
 
 /**
  * Inserts movements, each with the balance after it. `from` joins `stocks`, whose row must not contain these movements
- * yet: `followLedger` runs afterwards. `window`: the product's movements up to the row, where `from` may give several.
+ * yet: `followLedger` runs afterwards. A movement keeps the product's title and its own currency: the one given, else the
+ * purchase's, else the shop's (docs/decisions/0062). `window`: the product's movements up to the row, where `from` may give several.
  */
 export function insertMouvements(
   { etablissementId, auteurId, jour, now }: DatedWriteContext,
@@ -33,11 +36,19 @@ export function insertMouvements(
   const after = (stock: SQLiteColumn, moved: Mouvement["quantite"]) =>
     sql`coalesce(${stock}, 0) + ${window ? sql`sum(${moved}) OVER ${window}` : moved}`;
   const shared = { etablissementId, auteurId, jour, dateOperation: now, dateCreation: now };
+  const { produitId, achatId } = mouvement;
+  const present = sql`(SELECT ${etablissements.deviseCode} FROM ${etablissements}
+    WHERE ${eq(etablissements.id, etablissementId)})`;
+  const ofAchat = sql`(SELECT ${achats.deviseCode} FROM ${achats} WHERE ${byId(achats, etablissementId, sql`${achatId}`)})`;
+  const kept = {
+    titre: sql`(SELECT ${produits.titre} FROM ${produits} WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`,
+    deviseCode: achatId === undefined ? present : sql`coalesce(${ofAchat}, ${present})`,
+  };
   const balance = {
     quantiteApres: after(stocks.quantite, mouvement.quantite),
     valeurApres: after(stocks.valeur, mouvement.valeur),
   };
-  return insertFrom(mouvements, { ...shared, ...balance, ...mouvement }, from);
+  return insertFrom(mouvements, { ...shared, ...balance, ...kept, ...mouvement }, from);
 }
 
 /** Copies the balances of the last `count` movements. With an upsert, SQLite looks up each stock row by key. */

@@ -23,7 +23,7 @@ export function receiptOf(
   const { facture } = sale;
   const currency = devise(facture.deviseCode);
   const ticket = ticketOf(sale, { shop, fuseau });
-  const { dateAnnulation } = facture;
+  const { dateAnnulation, zoneAnnulation = fuseau } = facture;
   return {
     ticket: {
       ...ticket,
@@ -32,7 +32,7 @@ export function receiptOf(
         { label: TICKET.date, value: formatInstant(facture.dateOperation, fuseau) },
         ...(dateAnnulation == null
           ? []
-          : [{ label: TICKET.cancelledOn, value: formatInstant(dateAnnulation, fuseau) }]),
+          : [{ label: TICKET.cancelledOn, value: formatInstant(dateAnnulation, zoneAnnulation) }]),
       ],
     },
     state: stateOf(facture),

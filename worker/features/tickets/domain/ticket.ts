@@ -17,7 +17,8 @@ export type TicketShop = Pick<
 > & { logo: string | null; qrTicket: boolean };
 
 /** An invoice as it is sold, or as it is read later. */
-export type TicketFacture = Encaissement["facture"] & Partial<Pick<Facture, "statut" | "dateAnnulation">>;
+export type TicketFacture = Encaissement["facture"] &
+  Partial<Pick<Facture, "statut" | "dateAnnulation" | "zoneAnnulation">>;
 
 export type TicketVente = Pick<
   Encaissement["ventes"][number],
@@ -80,6 +81,7 @@ export function ticketOf(
   const number = (montant: number) => formatNumber(montant, currency);
   const cancelled = facture.statut === "ANNULEE";
   const cancelledAt = facture.dateAnnulation ?? null;
+  const cancelledIn = facture.zoneAnnulation ?? fuseau;
   return {
     titre: TICKET.facture,
     marks: [...(duplicate ? [TICKET.duplicate] : []), ...(cancelled ? [TICKET.cancelled] : [])],
@@ -91,7 +93,7 @@ export function ticketOf(
       { label: TICKET.client, value: facture.client },
       ...(cancelledAt === null
         ? []
-        : [{ label: TICKET.cancelledOn, value: formatNumericInstant(cancelledAt, fuseau) }]),
+        : [{ label: TICKET.cancelledOn, value: formatNumericInstant(cancelledAt, cancelledIn) }]),
     ],
     blocks: [],
     lignes: ventes.map(({ produit, quantite, prixVenteReel, montantTotal }) => {

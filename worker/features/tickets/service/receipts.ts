@@ -1,6 +1,6 @@
 // Public receipts, read without an acteur.
 import { readJeton } from "#worker/features/tickets/domain/jeton.ts";
-import { readTicketShop, ticketShop } from "#worker/features/tickets/queries.ts";
+import { readTicketShop, receiptShop } from "#worker/features/tickets/queries.ts";
 import { factureBySecret } from "#worker/features/ventes/queries/facture.ts";
 import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import { readAnswer } from "#worker/kernel/database/statements.ts";
@@ -17,7 +17,7 @@ export function createReceipts(deps: Deps) {
       const { etablissementId: e, secret } = token;
       const boutique = await deps.locate(e);
       if (boutique === null) return null;
-      const queries = [factureBySecret(e, secret), ticketShop(e)] as const;
+      const queries = [factureBySecret(e, secret), receiptShop(e, secret)] as const;
       const [[found], shops] = await execute(deps.boutique({ boutique }), queries);
       return found ? { facture: readAnswer(found), ...readTicketShop(oneRow(shops)) } : null;
     },

@@ -15,7 +15,7 @@ import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import { jetonOf, newSecret } from "#worker/features/tickets/domain/jeton.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
-import { readTicketShop, receiptSecret, ticketShop } from "#worker/features/tickets/queries.ts";
+import { readTicketShop, receiptSecret, ticketShopOf } from "#worker/features/tickets/queries.ts";
 import { revokeFacture, shareFacture } from "#worker/features/tickets/writes.ts";
 
 /** All that a ticket of this invoice is made of. `jeton` names its public receipt, null without one. */
@@ -26,7 +26,11 @@ export type VenteScreen = TicketSource & { cancellable: boolean; instant: number
 export function createTickets(deps: Deps) {
   async function sourceOf(acteur: Acteur, factureId: number | SQL, notFound: string): Promise<TicketSource> {
     const { etablissementId: e } = acteur;
-    const queries = [factureById(e, factureId), ticketShop(e), receiptSecret(e, factureId)] as const;
+    const queries = [
+      factureById(e, factureId),
+      ticketShopOf(e, factureId),
+      receiptSecret(e, factureId),
+    ] as const;
     const [found, shops, secrets] = await readShop(deps, acteur, queries);
     const facture = readAnswer(rowOrNotFound(found, notFound));
     const { secret } = readAnswer(oneRow(secrets));

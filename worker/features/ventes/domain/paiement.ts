@@ -59,6 +59,8 @@ export type PaiementKey = { factureId: number; rang: number };
 /** A payment of the list, with its invoice. `dateCreation`: ms UTC, when it was recorded. */
 export type ListedPaiement = Paiement & {
   dateCreation: number;
+  /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
+  fuseau: string;
   facture: {
     id: number;
     /** The invoice's first line, whose screen shows the invoice. */
@@ -82,7 +84,7 @@ export type PaiementQuery = Pick<PageQuery, "page" | "size"> &
   };
 
 /** An invoice with something left to pay. */
-export type UnpaidFacture = ListedPaiement["facture"] & { jour: string };
+export type UnpaidFacture = ListedPaiement["facture"] & { jour: string; fuseau: string };
 
 export type MontantAndCount = { montant: number; nombre: number };
 
@@ -119,11 +121,13 @@ export type DayPaiement = Pick<
   venteId: number;
   client: string;
   instant: number;
+  fuseau: string;
 };
 
 /**
  * The mobile money of a day, received or waiting, in the shop's present currency. The day is that of the customer's
- * payment, whenever it was confirmed (docs/decisions/0054). `start`: midnight of the day, ms UTC.
+ * payment, whenever it was confirmed (docs/decisions/0054). `start`: midnight of the day, ms UTC, by the clock that the
+ * shop had then, whose zone is `fuseau`.
  */
 export type DayPaiements = {
   jour: string;

@@ -56,6 +56,8 @@ export type Vente = {
   motif: string | null;
   /** The product was archived since, and has no screen any more. */
   archived: boolean;
+  /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
+  fuseau: string;
 };
 
 export type PaidFacture = Pick<
@@ -71,7 +73,7 @@ export type PaidFacture = Pick<
 };
 
 /** The answer to a till, which shows no swatch and cannot be cancelled yet. */
-export type PaidVente = Omit<Vente, "rang" | "motif" | "archived">;
+export type PaidVente = Omit<Vente, "rang" | "motif" | "archived" | "fuseau">;
 
 export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
 
@@ -87,6 +89,9 @@ export type Facture = PaidFacture & {
   dateCreation: number;
   dateAnnulation: number | null;
   motif: string | null;
+  /** The time zones of the shop's clock at the recording and at the cancellation. */
+  fuseau: string;
+  zoneAnnulation: string;
   ventes: Vente[];
 };
 

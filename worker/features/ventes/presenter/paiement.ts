@@ -47,8 +47,9 @@ export function presentPaiement(paiement: Paiement): z.infer<typeof PaiementSche
 export function presentListedPaiement({
   facture,
   dateCreation,
-  ...paiement
+  ...listed
 }: ListedPaiement): z.infer<typeof ListedPaiementSchema> {
+  const paiement = without(listed, "fuseau");
   const shown = without(facture, "venteId", "deviseCode", "resteAPayer");
   return {
     ...presentPaiement(paiement),

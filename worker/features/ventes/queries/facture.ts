@@ -14,6 +14,7 @@ import {
   select,
 } from "#worker/kernel/database/statements.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
+import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { PAIEMENT } from "./paiement.ts";
 import { IN_FACTURE, PAID_VENTE_JSON, venteJson } from "./vente.ts";
@@ -55,6 +56,8 @@ const factureJson = (etablissementId: number): SQL<Json<Facture>> =>
     dateCreation,
     dateAnnulation,
     motif,
+    fuseau: zoneAt(factures, dateCreation),
+    zoneAnnulation: zoneAt(factures, dateAnnulation),
     ventes: ventesOfFacture(venteJson(etablissementId, rankedCategories(etablissementId))),
   });
 
@@ -89,4 +92,8 @@ export function factureByNumber(etablissementId: number, number: string): Answer
 /** The invoice whose public receipt has this secret. */
 export function factureBySecret(etablissementId: number, secret: string): Answer<Facture> {
   return factureWhere(etablissementId, eq(factures.jetonPublic, secret));
+}
+
+export function ofSecret(etablissementId: number, secret: string): SQL {
+  return all(ofShop(factures, etablissementId), eq(factures.jetonPublic, secret));
 }

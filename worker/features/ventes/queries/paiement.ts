@@ -16,6 +16,7 @@ import { paiements } from "#worker/features/ventes/tables/paiements.ts";
 import type { List } from "#worker/kernel/database/page.ts";
 import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/kernel/database/statements.ts";
 import type { Books } from "#worker/kernel/queries/totals.ts";
+import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
 const { factureId, rang, mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiements;
@@ -47,7 +48,12 @@ const FACTURE = {
   dateOperation: factures.dateOperation,
 };
 
-const LISTED: SQL<Json<ListedPaiement>> = jsonOf({ ...PAIEMENT, dateCreation, facture: FACTURE });
+const LISTED: SQL<Json<ListedPaiement>> = jsonOf({
+  ...PAIEMENT,
+  dateCreation,
+  fuseau: zoneAt(paiements, dateCreation),
+  facture: FACTURE,
+});
 
 /** Written out, because SQLite compares the text with that of the partial index. */
 const WAITS = sql`${etat} = 'EN_ATTENTE' AND ${documentStatut} <> 'ANNULE'`;
@@ -64,7 +70,7 @@ const WAITING = sql`${paiements} INDEXED BY paiements_en_attente`;
 const OF_FACTURE = (e: number) => sql`CROSS JOIN ${factures} ON ${byId(factures, e, sql`${factureId}`)}`;
 
 /** From `start` to before `end`, instants of recording in ms UTC. */
-export type Recorded = { start?: number | undefined; end?: number | undefined };
+export type Recorded = { start?: SQL<number> | undefined; end?: SQL<number> | undefined };
 
 /** Newest first. A filter other than `EN_ATTENTE` or the dates passes over the payments between its own. */
 export function paiementsList(
@@ -126,6 +132,7 @@ const DAY: SQL<Json<DayPaiement>> = jsonOf({
   telephone,
   transactionId,
   instant: sql<number>`iif(${dateCreation} = ${factures.dateCreation}, ${factures.dateOperation}, ${dateCreation})`,
+  fuseau: zoneAt(paiements, dateCreation),
 });
 
 /**
@@ -167,7 +174,7 @@ export function dayPaiements(
 
 /** The oldest invoices with something left to pay, in any currency. */
 export function unpaidFactures(e: number): Answer<UnpaidFacture> {
-  return sql`SELECT ${jsonOf({ ...FACTURE, jour: factures.jour })} AS reponse
+  return sql`SELECT ${jsonOf({ ...FACTURE, jour: factures.jour, fuseau: zoneAt(factures, factures.dateCreation) })} AS reponse
     FROM ${factures} INDEXED BY factures_a_payer
     WHERE ${all(ofShop(factures, e), UNPAID)}
     ORDER BY ${factures.dateOperation}, ${factures.id} LIMIT ${LISTED_MAX}`;

@@ -20,6 +20,7 @@ import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold, singleLine } from "#worker/kernel/domain/text.ts";
 import { type Books, countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
+import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 
 /** A key range, as `ventes` has no index by invoice; a continued invoice has lines of other invoices in its range. */
@@ -64,6 +65,7 @@ export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Ve
   return jsonOf({
     ...VENTE,
     motif: factures.motifAnnulation,
+    fuseau: zoneAt(factures, factures.dateCreation),
     rang: rankOf(categories, ofProduit(sql`${produits.categorieId}`)),
     archived: sql<boolean>`json(${ofProduit(ARCHIVED)})`,
   });

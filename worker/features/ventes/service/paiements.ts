@@ -39,9 +39,11 @@ import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/e
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { dayRange, instantOf, localTime, type Period, startOfDay } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { receivedByMode } from "#worker/kernel/queries/totals.ts";
+import { localDay, type Midnights, startOfLocalDay } from "#worker/kernel/queries/versions.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
@@ -137,24 +139,22 @@ export function createPaiements(deps: Deps) {
       const dayOf = ({ fuseau }: Acteur) => {
         const today = localTime(instant, fuseau).jour;
         const day = asked === undefined || asked > today ? today : asked;
-        return { jour: day, today, start: midnight(day, fuseau), end: midnight(addDays(day, 1), fuseau) };
+        return { jour: day, today };
       };
       return readWithSettings(
         deps,
         acteur,
         (a) => {
-          const day = dayOf(a);
-          return [dayPaiements(a, day.jour, day)] as const;
+          const { jour } = dayOf(a);
+          const day = { start: startOf(jour, a), end: startOf(addDays(jour, 1), a) };
+          return [dayPaiements(a, jour, day), localDay(a.etablissementId, midnightsOf(jour, a))] as const;
         },
-        ([rows], a) => {
+        ([rows, day], a) => {
           const complete = rows.length <= DAY_PAIEMENTS_MAX;
-          const { jour, today, start } = dayOf(a);
           return {
-            jour,
-            today,
-            start,
+            ...dayOf(a),
+            ...oneRow(day),
             deviseCode: a.deviseCode,
-            fuseau: a.fuseau,
             pays: paysCaisse(a.paysCode),
             paiements: complete ? rows.map(readAnswer) : [],
             complete,
@@ -216,13 +216,21 @@ export function createPaiements(deps: Deps) {
   };
 }
 
-/** The days of `period` in the shop's zone, as instants. */
-function recordedIn(period: Period, { fuseau }: Acteur): Recorded {
-  const { start, end } = dayRange(period, fuseau);
+/** The days of `period` by the clock that the shop had then, as instants: the list shows this clock (docs/decisions/0062). */
+function recordedIn(period: Period, acteur: Acteur): Recorded {
+  const { start, end } = dayRange(period, acteur.fuseau);
   return {
-    start: start === undefined ? undefined : midnight(start, fuseau),
-    end: end === undefined ? undefined : midnight(addDays(end, 1), fuseau),
+    start: start === undefined ? undefined : startOf(start, acteur),
+    end: end === undefined ? undefined : startOf(addDays(end, 1), acteur),
   };
+}
+
+const startOf = (day: string, acteur: Acteur) =>
+  startOfLocalDay(acteur.etablissementId, midnightsOf(day, acteur));
+
+function midnightsOf(day: string, { fuseau: present }: Acteur): Midnights {
+  const byZone = Object.fromEntries(PAYS.map(({ fuseau }) => [fuseau, midnight(day, fuseau)]));
+  return { byZone, present: midnight(day, present) };
 }
 
 function midnight(day: string, timeZone: string): number {

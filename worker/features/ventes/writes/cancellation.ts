@@ -61,6 +61,7 @@ function returnToStock(a: Cancellation, facture: SQL): Statement[] {
     venteId: ventes.id,
     origineId: sold,
     motif: a.motif,
+    deviseCode: factures.deviseCode,
   };
   return [
     reserve(etablissementId, { mouvement: count, evenement: 1 }),

@@ -168,6 +168,8 @@ function takeFromStock(v: Encaissable): SQL {
     quantite: sql`-${ventes.quantite}`,
     valeur: sql`-${ventes.cout}`,
     venteId: ventes.id,
+    titre: ventes.titre,
+    deviseCode: v.deviseCode,
     dateOperation: sql`(SELECT ${factures.dateOperation} FROM ${factures}
       WHERE ${byId(factures, etablissementId, factureOf(v))})`,
   };
