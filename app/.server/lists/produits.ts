@@ -7,6 +7,7 @@ export const PRODUITS_LIST = defineList({
   name: "products",
   size: 5,
   sort: { keys: PRODUIT_SORTS, sortBy: "titre" },
+  filters: (params) => ({ archives: params.get("archives") === "true" }),
 });
 
 /** A product that was never in stock has no price and no threshold. */
@@ -20,7 +21,7 @@ export const PRODUITS_EXPORT = defineExport(
   [
     { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },
     { header: EXPORTS.titre, kind: "text", of: ({ titre }) => titre },
-    { header: EXPORTS.categorie, kind: "text", of: ({ categorie }) => categorie.nom },
+    { header: EXPORTS.categorie, kind: "text", of: ({ categorie }) => categorie?.nom ?? "" },
     { header: EXPORTS.statut, kind: "text", of: ({ statut }) => STATUT_LABELS[statut] },
     { header: EXPORTS.prixAchat, kind: "montant", of: stocked(({ prixAchat }) => prixAchat) },
     { header: EXPORTS.prixAchatMoyen, kind: "montant", of: stocked(({ prixAchatMoyen }) => prixAchatMoyen) },

@@ -35,6 +35,8 @@ export const produits = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
     dateArchivage: instant("date_archivage"),
+    /** JSON, the barcodes that the product had when it was archived: a restoration gives them back. Else NULL. */
+    codesArchives: text("codes_archives"),
     version: version(),
     /** The title as `sortKey` writes it. */
     titreOrdre: text("titre_ordre").notNull().default(""),
@@ -50,6 +52,10 @@ export const produits = sqliteTable(
     index("produits_par_titre")
       .on(t.etablissementId, t.titreOrdre, t.id, t.statut, t.dateArchivage)
       .where(sql`date_archivage IS NULL`),
+    // For the list of archived products.
+    index("produits_archives")
+      .on(t.etablissementId, t.titreOrdre, t.id, t.dateArchivage)
+      .where(sql`date_archivage IS NOT NULL`),
     // For a category's products and their number, and for the check before the category is deleted.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
     // For search, which reads only this index. Archived products are in the index, because histories find them too.
@@ -59,7 +65,7 @@ export const produits = sqliteTable(
   ],
 );
 
-/** Archiving a product deletes its barcodes (product decision 18). */
+/** Archiving a product moves its barcodes to `codesArchives` (product decisions 18 and 81). */
 export const codesBarres = sqliteTable(
   "codes_barres",
   {

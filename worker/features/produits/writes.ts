@@ -2,6 +2,7 @@ import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { report } from "#worker/features/evenements/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { insertMouvements } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import {
@@ -28,9 +29,11 @@ import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/writ
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import {
+  ARCHIVE_MOTIF,
   CODES_BARRES_LIMIT,
   type ProduitCreation,
   type ProduitModification,
+  type ProduitRestoration,
   PRODUITS_LIMIT,
   restOfText,
   type StatutChange,
@@ -103,12 +106,19 @@ export type TakenCode = { code: string; titre: string };
 
 /** Refuses with CODES and the taken barcodes with their products, or with TROP_DE_CODES beyond the limit. */
 function refuseCodes(etablissementId: number, codes: readonly string[], id: number | null): Statement[] {
-  const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
-  const more = id === null ? sql`true` : sql`asked.value NOT IN ${codesOf(etablissementId, id)}`;
-  const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
+  const json = sql`${JSON.stringify(codes)}`;
+  const more = id === null ? sql`true` : sql`value NOT IN ${codesOf(etablissementId, id)}`;
+  const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM json_each(${json}) WHERE ${more})`);
+  const taken = refuseTakenCodes(etablissementId, json, id);
+  return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
+}
+
+/** Refuses with CODES and those of the barcodes `json` that other products than `id` have. */
+function refuseTakenCodes(etablissementId: number, json: SQL, id: number | null): SQL {
+  const asked = sql`json_each(${json}) AS asked`;
   const holder = sql`(SELECT ${produits.titre} FROM ${produits}
     WHERE ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)})`;
-  const taken = refuseWith(
+  return refuseWith(
     "CODES",
     jsonOf({ code: codesBarres.code, titre: holder }),
     // CROSS JOIN looks up each requested code by key; SQLite alone would read all barcodes of the shop.
@@ -116,7 +126,6 @@ function refuseCodes(etablissementId: number, codes: readonly string[], id: numb
           AND ${codesBarres.code} = asked.value
         WHERE ${codesBarres.produitId} IS NOT ${id}`,
   );
-  return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
 }
 
 /** A product without a reference gets the next free reference, such as PRD-000001 (product decision 18). */
@@ -159,11 +168,12 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
   });
 }
 
-function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
+function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[] | SQL): SQL {
+  const json = Array.isArray(codes) ? JSON.stringify(codes) : codes;
   return insertFrom(
     codesBarres,
     { etablissementId, code: sql`value`, produitId: id },
-    sql`FROM json_each(${JSON.stringify(codes)}) WHERE value NOT IN ${codesOf(etablissementId, id)}`,
+    sql`FROM json_each(${json}) WHERE value NOT IN ${codesOf(etablissementId, id)}`,
   );
 }
 
@@ -271,21 +281,71 @@ function updateProduit(
     .where(byId(produits, etablissementId, id));
 }
 
-/** Refuses with PRODUIT. A product with movements is archived; any other product is deleted. */
-export function removeProduit(ctx: WriteContext, id: number): Statement[] {
+/**
+ * Refuses with PRODUIT. A product with movements is archived, and whatever stock it has at that moment leaves; any other
+ * product is deleted.
+ */
+export function removeProduit(ctx: DatedWriteContext, id: number): Statement[] {
   const { etablissementId, now } = ctx;
   const moves = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, id));
   const neverMoved = sql`NOT ${found(mouvements, moves)}`;
   const itsPrix = all(ofShop(prixHistorique, etablissementId), eq(prixHistorique.produitId, id));
+  const left = sql`(SELECT ${stocks.id} AS produit_id, -${stocks.quantite} AS quantite, -${stocks.valeur} AS valeur,
+      NULL AS achat_id, ${ARCHIVE_MOTIF} AS motif
+    FROM ${stocks} WHERE ${byId(stocks, etablissementId, id)} AND ${stocks.quantite} > 0)`;
   return [
     refuseWithoutProduit(etablissementId, id),
-    remove(codesBarres).where(ofProduit(etablissementId, id)),
     remove(prixHistorique).where(all(itsPrix, neverMoved)),
     remove(stocks).where(all(byId(stocks, etablissementId, id), neverMoved)),
-    remove(produits).where(all(byId(produits, etablissementId, id), neverMoved)),
     update(produits)
-      .set({ dateArchivage: now, dateModification: now })
-      .where(all(live(etablissementId), eq(produits.id, id))),
+      .set({
+        dateArchivage: now,
+        dateModification: now,
+        codesArchives: sql`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
+          FROM ${codesBarres} WHERE ${ofProduit(etablissementId, id)})`,
+        version: sql`${produits.version} + 1`,
+      })
+      .where(byId(produits, etablissementId, id)),
+    remove(codesBarres).where(ofProduit(etablissementId, id)),
+    // After the archiving: an archived product raises no alert.
+    ...correctStock(ctx, "AJUSTEMENT", left),
+    remove(produits).where(all(byId(produits, etablissementId, id), neverMoved)),
+    ...reportProduit(ctx, id),
+  ];
+}
+
+/**
+ * Refuses with PRODUIT, CATALOGUE (not archived), LIMITE, CATEGORIE, SANS_CATEGORIE (its category was deleted) or CODES. A
+ * taken reference breaks `produits_reference_unique`.
+ */
+export function restoreProduit(
+  ctx: WriteContext,
+  id: number,
+  { categorieId }: ProduitRestoration,
+): Statement[] {
+  const { etablissementId: e, now } = ctx;
+  const row = byId(produits, e, id);
+  const codes = sql`(SELECT ${produits.codesArchives} FROM ${produits} WHERE ${row})`;
+  const withoutCategorie = found(produits, all(row, isNull(produits.categorieId)));
+  return [
+    refuseUnless("PRODUIT", found(produits, row)),
+    refuseIf("CATALOGUE", found(produits, all(row, isNull(produits.dateArchivage)))),
+    refuseBeyond(PRODUITS_LIMIT, lastNumber(e, "produit"), produits, live(e)),
+    categorieId === undefined
+      ? refuseIf("SANS_CATEGORIE", withoutCategorie)
+      : refuseWithoutCategorie(e, categorieId),
+    refuseTakenCodes(e, codes, id),
+    insertCodes(e, id, codes),
+    update(produits)
+      .set({
+        dateArchivage: null,
+        codesArchives: null,
+        statut: "INACTIF",
+        categorieId,
+        dateModification: now,
+        version: sql`${produits.version} + 1`,
+      })
+      .where(row),
     ...reportProduit(ctx, id),
   ];
 }

@@ -4,7 +4,6 @@ import { achats } from "#worker/features/achats/tables.ts";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 import {
-  ARCHIVED,
   listOfProduits,
   liveProduit,
   NIVEAUX,
@@ -155,7 +154,6 @@ const mouvementJson = (deviseCode: string, categories: SQL): SQL<Json<Mouvement>
     venteId,
     produit: { id: produits.id, titre: produits.titre, reference: produits.reference },
     rang: rankOf(categories, produits.categorieId),
-    archived: ARCHIVED,
     montant: sql<number>`coalesce(abs(${quantite}) * ${achats.prixAchat}, ${ventes.montantTotal}, abs(${valeur}))`,
     deviseCode: sql<string>`coalesce(${achats.deviseCode}, ${factures.deviseCode}, ${deviseCode})`,
     tiers: sql<string | null>`coalesce(${achats.fournisseur}, ${factures.client})`,
