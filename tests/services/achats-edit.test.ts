@@ -1,7 +1,6 @@
 // Added pieces have the purchase's own price, removed pieces the average cost (product decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { achat, readDepenses, ALL_ACHATS, typedAchat, ledgerTail, oneAchat } from "#tests/helpers/achats.ts";
 import { createBoutique, read, migrate, allRowsOf } from "#tests/helpers/databases.ts";

@@ -14,8 +14,10 @@ const all = { page: 0, size: 100, sortBy: "titre", sortDir: "asc", q: "" } as co
 const archives = async (acteur: Acteur, q = "") =>
   (await produits.list(acteur, { ...all, q, archives: true })).content;
 
+type Moved = { type: string; quantite: number; valeur: number; q: number; v: number; motif: string | null };
+
 const ledger = (acteur: Acteur) =>
-  read(
+  read<Moved>(
     acteur,
     `SELECT type, quantite, valeur, quantite_apres AS q, valeur_apres AS v, motif FROM mouvements
      WHERE etablissement_id = ? ORDER BY id`,
@@ -135,11 +137,11 @@ describe("restoring", () => {
     await produits.create(acteur, inStock());
     await produits.delete(acteur, 1);
     await produits.restore(acteur, 1);
-    const told = await read(
+    const told = await read<{ data: string }>(
       acteur,
       "SELECT data FROM evenements WHERE etablissement_id = ? ORDER BY id DESC LIMIT 1",
     );
-    expect(JSON.parse(String(told[0]?.["data"]))).toEqual({ silencieux: true, produitId: 1 });
+    expect(JSON.parse(told[0]?.data ?? "")).toEqual({ silencieux: true, produitId: 1 });
   });
 
   test("is refused while another product has its reference or a code, and changes nothing", async () => {
