@@ -54,7 +54,7 @@ export const PRODUITS = {
   total: (total: number) => count(total, "produit"),
   prixIn: (symbol: string) => `prix en ${symbol}`,
   noneYet: "Ajoutez votre premier produit pour pouvoir le vendre.",
-  categorieGone: "Catégorie supprimée",
+  categorieGone: "Sans catégorie",
   filterLabel: "Filtrer les produits",
   catalogue: "Au catalogue",
   archives: "Archivés",

@@ -7,7 +7,7 @@ const QUESTION = "Êtes-vous sûr de vouloir supprimer ce produit ?";
 const KEPT = "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique.";
 
 it.each([
-  [99, "Il en reste 99 pièces\u00A0: elles sortiront du stock, au motif «\u202FProduit archivé\u202F». "],
+  [99, "Il en reste 99\u00A0pièces\u00A0: elles sortiront du stock, au motif «\u202FProduit archivé\u202F». "],
   [1, "Il en reste 1 pièce\u00A0: elle sortira du stock, au motif «\u202FProduit archivé\u202F». "],
   [0, ""],
 ])("deleting a product with %i pieces says so before", (quantite, left) => {

@@ -35,11 +35,11 @@ export const produits = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
     dateArchivage: instant("date_archivage"),
-    /** JSON, the barcodes that the product had when it was archived: a restoration gives them back. Else NULL. */
-    codesArchives: text("codes_archives"),
     version: version(),
     /** The title as `sortKey` writes it. */
     titreOrdre: text("titre_ordre").notNull().default(""),
+    /** JSON, the barcodes that the product had when it was archived: a restoration gives them back. Else NULL. */
+    codesArchives: text("codes_archives"),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
