@@ -99,7 +99,7 @@ export const ACHAT_RECORD = {
   produit: "Produit",
   produitReference: "Référence du produit",
   stock: "En stock maintenant",
-  archived: "Ce produit est supprimé.",
+  archived: "Ce produit est archivé.",
   seeProduit: "Voir le produit",
   seeStock: "Voir le stock",
   informations: "Informations",

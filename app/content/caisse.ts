@@ -108,4 +108,5 @@ export const CAISSE = {
   parkFull: (most: number) => `${String(most)} paniers attendent déjà. Reprenez-en un d'abord.`,
   parkedCount: (total: number) => `Paniers en attente (${formatQuantite(total)})`,
   prixChanged: (before: string, now: string) => `Le prix est passé de ${before} à ${now}`,
+  manyPrixChanged: (lines: number) => `Les prix de ${formatQuantite(lines)} articles du panier ont changé`,
 } as const;

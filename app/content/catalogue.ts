@@ -1,6 +1,6 @@
 // The specification's sentences are copied byte for byte.
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import type { Produit } from "#worker/features/produits/domain.ts";
+import { ARCHIVE_MOTIF, type Produit } from "#worker/features/produits/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { DeletionWords } from "./actions.ts";
 import { count } from "./count.ts";
@@ -56,6 +56,9 @@ export const PRODUITS = {
   total: (total: number) => count(total, "produit"),
   prixIn: (symbol: string) => `prix en ${symbol}`,
   noneYet: "Ajoutez votre premier produit pour pouvoir le vendre.",
+  categorieGone: "Sans catégorie",
+  archives: "Archivés",
+  seeArchives: "Voir les produits archivés",
   noCategorie: "Créez d'abord une catégorie pour ranger vos produits.",
   createCategorie: "Créer une catégorie",
   columns: {
@@ -155,13 +158,35 @@ export const PRODUIT_RECORD = {
   left: (quantite: string) => `reste ${quantite}`,
 } as const;
 
-export function produitDeletion({ titre, hasStock }: Pick<Produit, "titre" | "hasStock">): DeletionWords {
+export const ARCHIVED = {
+  told: (date: string) =>
+    `Archivé le ${date}\u00A0: il n'est ni vendu ni acheté. Restauré, il revient inactif, avec le stock affiché ici.`,
+  restore: "Restaurer",
+  restoring: "Restauration…",
+  restored: "Produit restauré",
+  restoredMessage: "Il est inactif. Passez-le en stock pour le vendre.",
+  restoreFailed: "Impossible de restaurer le produit",
+  categorie: "Catégorie du produit restauré",
+} as const;
+
+export function produitDeletion({
+  titre,
+  hasStock,
+  quantite,
+}: Pick<Produit, "titre" | "hasStock" | "quantite">): DeletionWords {
+  const kept = "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique.";
+  const left =
+    quantite > 1
+      ? `Il en reste ${count(quantite, "pièce")}\u00A0: elles sortiront du stock, au motif «\u202F${ARCHIVE_MOTIF}\u202F».`
+      : `Il en reste 1 pièce\u00A0: elle sortira du stock, au motif «\u202F${ARCHIVE_MOTIF}\u202F».`;
   return {
     name: titre,
     question: "Êtes-vous sûr de vouloir supprimer ce produit ?",
-    consequence: hasStock
-      ? "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique."
-      : "Il n'a jamais été en stock\u00A0: rien n'en est gardé.",
+    consequence: !hasStock
+      ? "Il n'a jamais été en stock\u00A0: rien n'en est gardé."
+      : quantite > 0
+        ? `${left} ${kept}`
+        : kept,
   };
 }
 

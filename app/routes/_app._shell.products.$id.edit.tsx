@@ -43,8 +43,9 @@ export default function EditProduit() {
   const { produit, categories } = useLoaderData<typeof loader>();
   const { record, key } = useEdited<Produit>(produit);
   // The product's current category may be newer than the list.
-  const listed = categories.some(({ id }) => id === record.categorie.id);
-  const all = listed ? categories : [...categories, record.categorie];
+  const { categorie } = record;
+  const listed = categories.some(({ id }) => id === categorie?.id);
+  const all = listed || !categorie ? categories : [...categories, categorie];
   return <Edition key={key} produit={record} categories={all} />;
 }
 

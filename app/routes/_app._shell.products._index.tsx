@@ -17,6 +17,7 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { PRODUIT_FILTERS, type Produit } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -28,10 +29,17 @@ export const handle: ScreenHandle = {
   },
 };
 
-export const loader = listLoader(PRODUITS_LIST, async ({ acteur, session, services, query }) => ({
-  page: await services.produits.list(acteur, query),
-  symbole: session.etablissement.devise.symbole,
-}));
+export const loader = listLoader(PRODUITS_LIST, async ({ acteur, session, services, query }) => {
+  const page = await services.produits.list(acteur, query);
+  const none = page.totalElements === 0 && query.q === "" && query.filtre === "TOUS" && !query.archives;
+  // Only an empty catalogue has no filters on its screen.
+  const archived = none && (await services.produits.list(acteur, { ...query, archives: true, size: 1 }));
+  return {
+    page,
+    hasArchived: archived && archived.totalElements > 0,
+    symbole: session.etablissement.devise.symbole,
+  };
+});
 
 export const action = appAction(async ({ acteur, services, request, form }) => {
   await services.produits.delete(acteur, formId(form, MESSAGES.produitNotFound));
@@ -41,11 +49,11 @@ export const action = appAction(async ({ acteur, services, request, form }) => {
 const SIZES = [10, 20, 50, 100];
 
 export default function Produits() {
-  const { page, query } = useLoaderData<typeof loader>();
+  const { page, query, hasArchived } = useLoaderData<typeof loader>();
+  const { hrefFilter } = useListAddress(query);
   const devise = useDevise();
   useLiveReload(changesStock);
   const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
-  const { hrefFilter } = useListAddress({});
   return (
     <>
       <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
@@ -53,25 +61,35 @@ export default function Produits() {
         words={PRODUITS}
         page={page}
         query={query}
-        filtered={query.filtre !== "TOUS"}
+        filtered={query.archives || query.filtre !== "TOUS"}
         toolbar={
           <ListToolbar
             search={<SearchForm q={query.q} />}
             filters={
               <FilterChips
                 label={PRODUITS.filterLabel}
-                current={query.filtre}
-                chips={PRODUIT_FILTERS.map((key) => ({
-                  key,
-                  label: PRODUITS.filters[key],
-                  to: hrefFilter("filtre", key),
-                }))}
+                current={query.archives ? "ARCHIVES" : query.filtre}
+                chips={[
+                  ...PRODUIT_FILTERS.map((key) => ({
+                    key,
+                    label: PRODUITS.filters[key],
+                    to: hrefFilter("filtre", key, "archives"),
+                  })),
+                  { key: "ARCHIVES", label: PRODUITS.archives, to: hrefFilter("archives", "true", "filtre") },
+                ]}
               />
             }
             add={<AddLink to="/products/new" label={PRODUITS.add} />}
           />
         }
-        firstStep={<AddLink to="/products/new" label={PRODUITS.add} wide />}
+        firstStep={
+          <>
+            <AddLink to="/products/new" label={PRODUITS.add} wide />
+            {hasArchived && (
+              <LinkButton to={hrefFilter("archives", "true")}>{PRODUITS.seeArchives}</LinkButton>
+            )}
+          </>
+        }
         columns={produitColumns(devise, deletion.ask)}
         rowKey={(produit) => produit.id}
         card={(produit) => <ProduitCard produit={produit} onDelete={deletion.ask} />}

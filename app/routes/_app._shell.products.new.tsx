@@ -68,7 +68,7 @@ function nextOf(code = ""): typeof NEXT {
 }
 
 function another(args: WriteArgs, produit: Produit) {
-  const categorieId = String(produit.categorie.id);
+  const categorieId = String(produit.categorie?.id ?? "");
   const toast = { kind: "success", title: PRODUITS.created, message: produit.titre } as const;
   return savedHere(args, {
     to: `/products/new?categorie=${categorieId}`,

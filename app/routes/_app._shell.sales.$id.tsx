@@ -9,6 +9,7 @@ import { PAIEMENTS } from "#app/content/paiements.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { VENTE } from "#app/content/ventes.ts";
 import { loadAddDialog } from "#app/features/ventes/add-paiement.tsx";
+import { ArchivedNotices } from "#app/features/ventes/archived-notices.tsx";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";
 import { FactureHead } from "#app/features/ventes/facture-head.tsx";
 import { FactureLines } from "#app/features/ventes/facture-lines.tsx";
@@ -110,6 +111,7 @@ export default function VenteDetail() {
         />
         <OutputSaid said={said} />
         {shared && <FactureLink facture={facture} shared={shared} say={say} />}
+        {facture.statut === "ANNULEE" && <ArchivedNotices facture={facture} />}
         <FacturePaiements facture={facture} wallets={wallets} idempotencyKey={key} />
         <FactureLines facture={facture} venteId={id} />
         {facture.notes !== null && <Notes text={facture.notes} />}

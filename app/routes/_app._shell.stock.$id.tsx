@@ -89,7 +89,7 @@ function Detail({ produit, mouvements, today, idempotencyKey }: DetailProps) {
   return (
     <div className="grid grid-cols-1 gap-2.5 md:gap-4">
       <FormErrors errors={unread} title={COUNT.failed} />
-      <RecordHead mark={<Motif rank={categorie.rang} size={44} />} title={titre}>
+      <RecordHead mark={<Motif rank={categorie?.rang ?? 0} size={44} />} title={titre}>
         {`${reference} · ${STOCK.number(id)}`}
         <BadgeStock niveau={niveau} detail />
       </RecordHead>

@@ -10,7 +10,7 @@ export const loader = jsonLoader(async ({ acteur, services, request }): Promise<
   return {
     q,
     suggestions: produits.map(({ id, titre, reference, prixVente, statut, categorie }) => {
-      return { id, titre, reference, prixVente, statut, rang: categorie.rang };
+      return { id, titre, reference, prixVente, statut, rang: categorie?.rang ?? 0 };
     }),
   };
 });

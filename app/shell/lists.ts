@@ -8,8 +8,9 @@ type Sort = { sortBy: string; sortDir: SortDir };
 export function useListAddress(sort: Partial<Sort>) {
   const { pathname, search } = useLocation();
 
-  function address(changes: Record<string, string | number>): string {
+  function address(changes: Record<string, string | number>, dropped: readonly string[] = []): string {
     const params = new URLSearchParams(search);
+    for (const name of dropped) params.delete(name);
     for (const [name, value] of Object.entries(changes)) params.set(name, String(value));
     return `${pathname}?${params.toString()}`;
   }
@@ -22,7 +23,9 @@ export function useListAddress(sort: Partial<Sort>) {
   }
 
   return {
-    hrefFilter: (name: string, value: string) => address({ page: 0, [name]: value }),
+    /** In place of the filters `dropped`, beside all others. */
+    hrefFilter: (name: string, value: string, ...dropped: string[]) =>
+      address({ page: 0, [name]: value }, dropped),
     hrefWithout: without,
     hrefPage: (page: number, size: number) => address({ page, size }),
     hrefSort: ({ sortBy, sortDir }: Sort) => address({ page: 0, sortBy, sortDir }),

@@ -50,6 +50,17 @@ export function RowActions({ name, to, sees = false, removal = DELETION, onDelet
   );
 }
 
+/** For a row that can only be looked at. */
+export function SeeLink({ name, to }: { name: string; to: string }) {
+  return (
+    <span className="flex justify-end">
+      <IconLink dense to={to} label={ACTIONS.named(ACTIONS.see, name)}>
+        <Eye aria-hidden="true" />
+      </IconLink>
+    </span>
+  );
+}
+
 export function CardActions({ name, to, sees = false, removal = DELETION, onDelete }: RowActionsProps) {
   return (
     <Menu

@@ -87,6 +87,51 @@ const sales: Guard[] = [
   },
 ];
 
+const archives: Guard[] = [
+  {
+    name: "archives: the stock of an archived product leaves",
+    holds: '...correctStock(ctx, "AJUSTEMENT", left),',
+    without: "",
+    seenBy: ["tests/services/produits-archives.test.ts"],
+  },
+  {
+    name: "archives: a restored product takes no barcode of another",
+    holds: "refuseTakenArchives(e, id),",
+    without: "",
+    seenBy: ["tests/services/produits-archives.test.ts"],
+  },
+  {
+    name: "archives: a restored product counts among those of the shop",
+    holds: 'refuseBeyond(PRODUITS_LIMIT, lastNumber(e, "produit"), produits, live(e)),',
+    without: "",
+    seenBy: ["tests/services/limits.test.ts"],
+  },
+  {
+    name: "archives, tenant: the archived products of a list",
+    holds: "all(ofShop(p, etablissementId), isNotNull(p.dateArchivage));",
+    without: "all(isNotNull(p.dateArchivage));",
+    seenBy: ["tests/services/produits-archives.test.ts"],
+  },
+  {
+    name: "archives: a cancelled sale tells of products archived before it alone",
+    holds: "archivedAt > (dateAnnulation ?? Infinity)",
+    without: "false",
+    seenBy: ["tests/unit/archived.test.ts"],
+  },
+  {
+    name: "till: a field's text is no older than the cart",
+    holds: "return typed?.state === state ? typed : null;",
+    without: "return typed;",
+    seenBy: ["tests/unit/panier-typed.test.ts"],
+  },
+  {
+    name: "till: a text that may be a barcode is no quantity",
+    holds: "numberProblem(text, QUANTITE) !== null || mayBeCode(text)",
+    without: "numberProblem(text, QUANTITE) !== null",
+    seenBy: ["tests/unit/panier-typed.test.ts"],
+  },
+];
+
 const payments: Guard[] = [
   {
     name: "payments: a wallet's transaction pays once",
@@ -907,6 +952,7 @@ const documents: Guard[] = [
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...sales,
+  ...archives,
   ...payments,
   ...tokens,
   ...longTexts,

@@ -215,9 +215,16 @@ export function createModel(
     return [];
   }
 
+  function archive(rank: number): string[] {
+    const refused = change(rank, { statut: "ARCHIVE" });
+    const { q, v } = produit(rank);
+    if (refused.length === 0 && q > 0n) move("AJUSTEMENT", rank, -q, -v);
+    return refused;
+  }
+
   function relocate(target: ModelPays): string[] {
     currentPays = PAYS[target];
-    for (const p of produits.filter(({ statut }) => statut !== "ARCHIVE"))
+    for (const p of produits)
       Object.assign(p, { prixVente: rounded(p.prixVente), prixAchat: rounded(p.prixAchat) });
     return [];
   }
@@ -249,7 +256,7 @@ export function createModel(
         case "statut":
           return change(evenement.rang, { statut: evenement.statut });
         case "supprimer":
-          return change(evenement.rang, { statut: "ARCHIVE" });
+          return archive(evenement.rang);
         case "pays":
           return relocate(evenement.pays);
       }

@@ -27,6 +27,9 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
     produits.list(acteur, { ...byTitle, categorieId: 1 }),
   "produits.list, of a level": ({ produits }, acteur) =>
     produits.list(acteur, { ...byTitle, niveau: "FAIBLE" }),
+  "produits.list, archived": ({ produits }, acteur) => produits.list(acteur, { ...byTitle, archives: true }),
+  "produits.list, archived, searched": ({ produits }, acteur) =>
+    produits.list(acteur, { ...byTitle, archives: true, q: "eau" }),
   "produits.list, by quantity": ({ produits }, acteur) =>
     produits.list(acteur, { ...page, sortBy: "quantiteDisponible" }),
   "produits.list, a further page": ({ produits }, acteur) =>

@@ -55,7 +55,10 @@ journey("F8 prend ce qui vient d'être tapé", [1280], async ({ page }) => {
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 
   await tile(page, OIL.titre).click();
-  await quantite(page, OIL.titre).fill("3");
+  await quantite(page, OIL.titre).fill("2");
+  // Adds without moving the focus, as a scan does: to what was just typed, and the field says so.
+  await tile(page, OIL.titre).evaluate((button: HTMLElement) => button.click());
+  await expect.poll(() => quantite(page, OIL.titre).inputValue()).toBe("3");
   await page.keyboard.press("F8");
   await paiement(page).getByRole("button", { name: /3.750/ }).waitFor();
 });

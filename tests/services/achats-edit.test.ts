@@ -1,7 +1,6 @@
 // Added pieces have the purchase's own price, removed pieces the average cost (product decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { achat, readDepenses, ALL_ACHATS, typedAchat, ledgerTail, oneAchat } from "#tests/helpers/achats.ts";
 import { createBoutique, read, migrate, allRowsOf } from "#tests/helpers/databases.ts";
@@ -13,7 +12,7 @@ import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const DAY_MS = 86_400_000;
-const { achats, produits, ventes } = testServices();
+const { achats, factures, produits, ventes } = testServices();
 const tomorrow = testServices({ now: NOW + DAY_MS });
 
 beforeAll(migrate);
@@ -116,30 +115,40 @@ describe("an edit", () => {
     });
   });
 
-  test("of a product that is archived or INACTIF by now brings no more, less is done without an alert", async () => {
-    for (const [sentence, remove] of [
-      [
-        "Ce produit est supprimé : la quantité de ses achats ne peut plus augmenter",
-        (acteur: Acteur) => produits.delete(acteur, 1),
-      ],
-      ["Produit inactif", (acteur: Acteur) => produits.update(acteur, 1, {}, { statut: "INACTIF" })],
-    ] as const) {
-      const acteur = await oneAchat({ quantite: 0, seuilAlerte: 3 });
-      await remove(acteur);
-      const more = refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 11 })));
-      expect(await more).toEqual({ code: "CONFLIT", message: sentence, fields: { quantite: [sentence] } });
-      await achats.update(acteur, 1, typedAchat({ quantite: 10 }));
-      await achats.update(acteur, 1, typedAchat({ quantite: 2 }));
-      await achats.cancel(acteur, 1);
-      expect(await readStocks(acteur)).toMatchObject([{ quantite: 0, valeur: 0 }]);
-      expect((await readEvenements(acteur)).filter((e) => e["typeAlerte"] !== "ACHAT_EFFECTUE")).toEqual(
-        [{ produitId: 1 }, { achatId: 1 }, { produitId: 1 }, { produitId: 1 }].map((ids) => ({
-          silencieux: true,
-          ...ids,
-        })),
-      );
-      await expectSoundLedgers(acteur);
-    }
+  test("of a product that is INACTIF by now brings no more, less is done without an alert", async () => {
+    const acteur = await oneAchat({ quantite: 0, seuilAlerte: 3 });
+    await produits.update(acteur, 1, {}, { statut: "INACTIF" });
+    const sentence = "Produit inactif";
+    const more = refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 11 })));
+    expect(await more).toEqual({ code: "CONFLIT", message: sentence, fields: { quantite: [sentence] } });
+    await achats.update(acteur, 1, typedAchat({ quantite: 10 }));
+    await achats.update(acteur, 1, typedAchat({ quantite: 2 }));
+    await achats.cancel(acteur, 1);
+    expect(await readStocks(acteur)).toMatchObject([{ quantite: 0, valeur: 0 }]);
+    expect((await readEvenements(acteur)).filter((e) => e["typeAlerte"] !== "ACHAT_EFFECTUE")).toEqual(
+      [{ produitId: 1 }, { achatId: 1 }, { produitId: 1 }, { produitId: 1 }].map((ids) => ({
+        silencieux: true,
+        ...ids,
+      })),
+    );
+    await expectSoundLedgers(acteur);
+  });
+
+  test("of an archived product brings no more, and less only of what a cancelled sale gave back", async () => {
+    const acteur = await oneAchat({ quantite: 0, seuilAlerte: 3 });
+    await ventes.encaisser(acteur, oneArticle(1, 9));
+    await produits.delete(acteur, 1);
+    const sentence = "Ce produit est archivé : la quantité de ses achats ne peut plus augmenter";
+    const more = refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 11 })));
+    expect(await more).toEqual({ code: "CONFLIT", message: sentence, fields: { quantite: [sentence] } });
+    const less = () => achats.update(acteur, 1, typedAchat({ quantite: 2 }));
+    expect(await refusalOf(less())).toMatchObject({ code: "STOCK_INSUFFISANT" });
+    await factures.cancel(acteur, 1, "Erreur");
+    await less();
+    expect(await readStocks(acteur)).toMatchObject([{ quantite: 1 }]);
+    const alerts = (await readEvenements(acteur)).filter((e) => e["typeAlerte"] === "RUPTURE_STOCK");
+    expect(alerts).toEqual([]);
+    await expectSoundLedgers(acteur);
   });
 
   test("keeps the currency and the day of its purchase", async () => {

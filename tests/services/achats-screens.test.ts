@@ -47,7 +47,7 @@ describe("one purchase", () => {
     });
     expect(counts.roundTrips).toBe(1);
     await produits.delete(acteur, 1);
-    expect(await achats.record(acteur, 1)).toMatchObject({ stock: 15, archived: true });
+    expect(await achats.record(acteur, 1)).toMatchObject({ stock: 0, archived: true });
     expect(await refusalOf(achats.record(acteur, 9))).toMatchObject({ message: "Achat non trouvé" });
   });
 });

@@ -87,6 +87,12 @@ describe("a shop holds", () => {
       .run();
     expect((await produits.create(acteur, PRODUIT)).value.id).toBe(50_001);
     expect(await refusalOf(produits.create(acteur, PRODUIT))).toMatchObject({ code: "CONFLIT" });
+    // The archived one counts again when it comes back.
+    expect(await refusalOf(produits.restore(acteur, 7, { categorieId: 1 }))).toEqual(
+      limitReached("50 000 produits"),
+    );
+    await produits.delete(acteur, 50_001);
+    expect((await produits.restore(acteur, 7, { categorieId: 1 })).value.id).toBe(7);
   });
 
   test("20,000 tasks, finished ones too, those of another shop apart; a deleted one makes room", async () => {

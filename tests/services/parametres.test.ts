@@ -183,8 +183,8 @@ describe("another country", () => {
       { prix_vente: 1_300, prix_achat: 1_100 },
       { prix_vente: 100_000_000_000, prix_achat: 0 },
       { prix_vente: 1_300, prix_achat: 1_100 },
-      // An archived product keeps its prices.
-      { prix_vente: 777, prix_achat: 777 },
+      // An archived product too: its restoration brings a price that the new currency can say.
+      { prix_vente: 800, prix_achat: 800 },
     ]);
     const history = await read(
       acteur,
@@ -194,9 +194,10 @@ describe("another country", () => {
     expect(history).toEqual([
       { ...common, id: 1, produit_id: 1 },
       { ...common, id: 2, produit_id: 4 },
+      { ...common, prix_vente: 800, id: 3, produit_id: 5 },
     ]);
     expect(await read(acteur, "SELECT prix FROM compteurs WHERE etablissement_id = ?")).toEqual([
-      { prix: 2 },
+      { prix: 3 },
     ]);
     expect(await values()).toEqual(before);
     expect(await services.produits.get(neighbour, 1)).toEqual(intact);

@@ -2,8 +2,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { codeForm } from "#worker/kernel/domain/code.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { refuseTakenCodesOf } from "#worker/features/produits/writes.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { findCode } from "#app/features/pos/catalogue/search.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
@@ -145,14 +143,18 @@ test("the codes of another shop count nowhere", async () => {
 
 test("an archived product does not come back with a code that another product has now", async () => {
   const acteur = await boutiqueWithCategories();
-  const e = acteur.etablissementId;
-  const back = () => execute(databaseOf(acteur), [refuseTakenCodesOf(e, 1)]);
-  await produits.create(acteur, inStock({ reference: "036000291452" }));
+  await produits.create(acteur, inStock({ reference: "036000291452", codesBarres: ["6044000001012"] }));
   await produits.delete(acteur, 1);
-  await produits.create(acteur, brouillon({ reference: "R-2" }));
-  await back();
-  await produits.update(acteur, 2, { codesBarres: ["0036000291452"] });
-  await expect(back()).rejects.toMatchObject({ reason: { code: "CODES" } });
+  await produits.create(acteur, brouillon({ reference: "R-2", codesBarres: ["0036000291452"] }));
+  const reference = await refusalOf(produits.restore(acteur, 1));
+  expect(Object.keys(reference.fields ?? {})).toEqual(["reference"]);
+  await produits.update(acteur, 2, { codesBarres: ["06044000001012"] });
+  const code = await refusalOf(produits.restore(acteur, 1));
+  expect(code.code).toBe("CONFLIT");
+  expect(Object.keys(code.fields ?? {})).toEqual(["codesBarres"]);
+  await produits.update(acteur, 2, { codesBarres: [] });
+  await produits.restore(acteur, 1);
+  expect((await produits.byCodeBarres(acteur, "06044000001012")).id).toBe(1);
 });
 
 test("a reference that the server gives steps over references and barcodes", async () => {

@@ -32,12 +32,11 @@ describe("delete", () => {
     await produits.create(acteur, inStock({ reference: "A", codesBarres: ["1"] }));
     await produits.delete(acteur, 1);
     expect(await countRows(acteur)).toEqual([
-      { ...NO_ROWS, produits: 1, stocks: 1, mouvements: 1, prix: 1, evenements: 2 },
+      { ...NO_ROWS, produits: 1, stocks: 1, mouvements: 2, prix: 1, evenements: 3 },
     ]);
     const absent = { code: "INTROUVABLE", message: "Produit non trouvé" };
     for (const call of [
       produits.get(acteur, 1),
-      produits.record(acteur, 1),
       produits.byCodeBarres(acteur, "1"),
       produits.update(acteur, 1, { titre: "X", description: null, seuilAlerte: 0 }),
       produits.update(acteur, 1, {}, { statut: "INACTIF" }),
@@ -71,7 +70,14 @@ test("deleted while tills sell it: each sale is whole or finds no product, and t
        JOIN mouvements m ON m.etablissement_id = s.etablissement_id AND m.produit_id = s.id
        WHERE s.etablissement_id = ?`,
     ),
-  ).toEqual([{ quantite: 20 - sold, ledger: 20 - sold }]);
+  ).toEqual([{ quantite: 0, ledger: 0 }]);
+  // What left with the product is what the sales had left.
+  expect(
+    await read(
+      acteur,
+      "SELECT quantite, motif FROM mouvements WHERE etablissement_id = ? AND type = 'AJUSTEMENT'",
+    ),
+  ).toEqual([{ quantite: sold - 20, motif: "Produit archivé" }]);
 });
 
 test("another shop's product answers like a missing one, everywhere", async () => {

@@ -215,7 +215,6 @@ describe("a count", () => {
         libelle: "Ajustement",
         produit: { id: 1, titre: "Produit 1", reference: "REF-1" },
         rang: 0,
-        archived: false,
         quantite,
         quantiteApres: counted,
         montant: Math.abs(value),

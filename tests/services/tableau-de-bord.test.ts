@@ -169,13 +169,10 @@ describe("the dashboard", () => {
     expect(await ranks("jour")).toEqual([5, 4, 3, 2, 1]);
     expect(await ranks("semaine")).toEqual([0, 5, 4, 3, 2]);
     const { meilleursProduits } = await dashboards.get(acteur, "semaine");
-    expect(meilleursProduits.map(({ archived }) => archived)).toEqual([false, false, false, false, false]);
-    expect((await dashboards.get(acteur, "jour")).meilleursProduits.at(-1)).toMatchObject({ archived: true });
     expect(meilleursProduits[0]).toEqual({
       produitId: ids[0],
       titre: `Produit ${String(ids[0])}`,
       rang: 0,
-      archived: false,
       quantite: 2,
       chiffreAffaires: 6_500,
       benefice: 3_250,

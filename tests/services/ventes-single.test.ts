@@ -40,7 +40,7 @@ describe("a line", () => {
       produit: { id: 1, titre: "Riz", reference: "REF-1" },
       rang: 0,
       motif: null,
-      archived: false,
+      archivedAt: null,
       quantite: 2,
       prixVenteReel: 80_000,
       prixVenteMinimum: 80_000,

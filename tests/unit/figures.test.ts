@@ -132,7 +132,6 @@ it("measures best sellers by the first", () => {
     produitId,
     titre: "Riz",
     rang: null,
-    archived: false,
     quantite: produitId,
     chiffreAffaires,
     benefice: 0,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { alertIn, alertsOf, tellAlert, tellAlerts } from "#app/features/pos/notices.ts";
+import { alertIn, alertsOf, tellAlert, tellAlerts, tellChanges } from "#app/features/pos/notices.ts";
+import { changesSince } from "#app/features/pos/panier/use-parked.ts";
 import type { Received } from "#app/realtime/received.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
@@ -45,4 +46,22 @@ it("tells what a sale caused, the worst first", () => {
   expect(tellAlerts(alerts.slice(0, 1))).toBe("Riz 5 kg\u00A0: rupture");
   expect(tellAlerts(alertsOf(after, []))).toBeNull();
   expect(alertsOf(after, [{ produitId: 9, quantite: 1 }])).toEqual([]);
+});
+
+it("tells a price that changed in the cart, and of several how many", () => {
+  const line = (produitId: number, titre: string) => ({
+    ...{ produitId, titre, prixMinimum: 100, prix: 100, quantite: 2 },
+  });
+  const panier = { lignes: [line(1, "Savon"), line(2, "Riz 5 kg")], client: "" };
+  const catalogue = (...prix: number[]) =>
+    new Map(prix.map((prixVente, i) => [i + 1, { ...produit(i + 1, "", 9, 0)[1], prixVente }]));
+  const told = (...prix: number[]) => tellChanges(panier, changesSince(panier, catalogue(...prix), String));
+  expect(told(100, 100)).toBeNull();
+  expect(told(100, 150)).toEqual({
+    ...{ kind: "warning", title: "Le prix est passé de 100 à 150", message: "Riz 5 kg" },
+  });
+  expect(told(90, 100)?.title).toBe("Le prix est passé de 100 à 90");
+  expect(told(90, 150)).toEqual({
+    ...{ kind: "warning", title: "Les prix de 2 articles du panier ont changé" },
+  });
 });

@@ -84,6 +84,7 @@ describe("the edit screen", () => {
     niveau: "NORMAL",
     hasStock: true,
     dateCreation: 0,
+    dateArchivage: null,
   };
   const visible = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x21 + i));
 

@@ -1,13 +1,21 @@
 import { EXPORTS } from "#app/content/exports.ts";
 import { defineExport } from "#app/.server/csv.ts";
 import { choice, defineList } from "#app/.server/list-params.ts";
-import { PRODUIT_FILTERS, type Produit, PRODUIT_SORTS, STATUT_LABELS } from "#worker/features/produits/domain.ts";
+import {
+  PRODUIT_FILTERS,
+  type Produit,
+  PRODUIT_SORTS,
+  STATUT_LABELS,
+} from "#worker/features/produits/domain.ts";
 
 export const PRODUITS_LIST = defineList({
   name: "products",
   size: 5,
   sort: { keys: PRODUIT_SORTS, sortBy: "titre" },
-  filters: (params) => ({ filtre: choice(params, "filtre", PRODUIT_FILTERS) }),
+  filters: (params) => ({
+    filtre: choice(params, "filtre", PRODUIT_FILTERS),
+    archives: params.get("archives") === "true",
+  }),
 });
 
 /** A product that was never in stock has no price and no threshold. */
@@ -24,7 +32,7 @@ export const PRODUITS_EXPORT = defineExport(
   [
     { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },
     { header: EXPORTS.titre, kind: "text", of: ({ titre }) => titre },
-    { header: EXPORTS.categorie, kind: "text", of: ({ categorie }) => categorie.nom },
+    { header: EXPORTS.categorie, kind: "text", of: ({ categorie }) => categorie?.nom ?? "" },
     { header: EXPORTS.statut, kind: "text", of: ({ statut }) => STATUT_LABELS[statut] },
     { header: EXPORTS.prixAchat, kind: "montant", of: stocked(({ prixAchat }) => prixAchat) },
     { header: EXPORTS.prixAchatMoyen, kind: "montant", of: stocked(({ prixAchatMoyen }) => prixAchatMoyen) },

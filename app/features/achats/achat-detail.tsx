@@ -62,14 +62,11 @@ export function ProduitCard({ record: { achat, stock, archived } }: { record: Ac
           <LiveValue value={stock}>{formatQuantite(stock)}</LiveValue>
         </Pair>
       </dl>
-      {archived ? (
-        <p className="mt-4 text-caption text-ink-3">{ACHAT_RECORD.archived}</p>
-      ) : (
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          <LinkButton to={`/products/${id}`}>{ACHAT_RECORD.seeProduit}</LinkButton>
-          <LinkButton to={`/stock/${id}`}>{ACHAT_RECORD.seeStock}</LinkButton>
-        </div>
-      )}
+      {archived && <p className="mt-4 text-caption text-ink-3">{ACHAT_RECORD.archived}</p>}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <LinkButton to={`/products/${id}`}>{ACHAT_RECORD.seeProduit}</LinkButton>
+        {!archived && <LinkButton to={`/stock/${id}`}>{ACHAT_RECORD.seeStock}</LinkButton>}
+      </div>
     </Card>
   );
 }

@@ -69,7 +69,7 @@ export function ProduitSearch({ q, found, errors }: ProduitSearchProps) {
                 preventScrollReset
                 className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
               >
-                <Motif rank={categorie.rang} size={36} />
+                <Motif rank={categorie?.rang ?? 0} size={36} />
                 <span className="min-w-0">
                   <span className="block font-medium wrap-anywhere">{titre}</span>
                   <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
@@ -94,7 +94,7 @@ export function ChosenProduit({
   return (
     <Card>
       <ProduitBlock
-        rang={categorie.rang}
+        rang={categorie?.rang ?? 0}
         titre={titre}
         detail={`${reference} · ${ACHAT_FORM.inStock(quantite)}`}
         action={

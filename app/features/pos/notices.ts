@@ -1,7 +1,9 @@
 // What a movement does to a product that the till sells (product decision 25), in the till's own short words.
 import { CAISSE } from "#app/content/caisse.ts";
 import { idIn, type Received } from "#app/realtime/received.ts";
+import type { ToastInput } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { lineOf, type PanierCaisse } from "./panier/panier.ts";
 import { shortTitre } from "./titre.ts";
 
 /** `stock`: pieces left; 0 is Rupture. */
@@ -41,4 +43,14 @@ export function tellAlert({ nom, stock }: StockAlert): string {
 export function tellAlerts([worst, ...others]: readonly StockAlert[]): string | null {
   if (!worst) return null;
   return others.length === 0 ? tellAlert(worst) : CAISSE.andMore(tellAlert(worst), others.length);
+}
+
+/** `changes`: what is said at each line of the cart whose price has changed (`changesSince`). */
+export function tellChanges(panier: PanierCaisse, changes: ReadonlyMap<number, string>): ToastInput | null {
+  const [first] = changes;
+  if (!first) return null;
+  if (changes.size > 1) return { kind: "warning", title: CAISSE.manyPrixChanged(changes.size) };
+  const [produitId, sentence] = first;
+  const titre = lineOf(panier, produitId)?.titre ?? "";
+  return { kind: "warning", title: sentence, message: shortTitre(titre) };
 }

@@ -1,17 +1,19 @@
 import { createContext, useContext, useEffect, useMemo } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useLatest } from "#app/device/use-latest.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { reconcile, totalOf } from "./panier/panier.ts";
 import { useLines } from "./panier/use-lines.ts";
-import { useParked } from "./panier/use-parked.ts";
+import { changesSince, useParked } from "./panier/use-parked.ts";
 import { usePanier } from "./panier/use-panier.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import type { useLineKeys } from "./use-keys.ts";
 import { isOpen } from "./payment/machine.ts";
 import { usePayment } from "./payment/use-payment.ts";
+import { tellChanges } from "./notices.ts";
 import { useNotices } from "./use-notices.ts";
 import { useView } from "./use-view.ts";
 
@@ -43,10 +45,16 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
 
   const parkedActions = useParked({ store, state, produits, format, lignes, views });
 
+  const tellLine = useLatest(lineActions.report);
   useEffect(() => {
-    const { panier: keptPanier, cle, enSuspens: pendingVente } = store.get();
-    if (pendingVente?.cle !== cle) store.change(reconcile(keptPanier, produits));
-  }, [store, produits]);
+    const { panier: kept, cle, enSuspens: pendingVente } = store.get();
+    if (pendingVente?.cle === cle) return;
+    const changes = changesSince(kept, produits, format);
+    changes.forEach((sentence, produitId) => tellLine.current(produitId, sentence));
+    const news = tellChanges(kept, changes);
+    if (news) showToast(news);
+    store.change(reconcile(kept, produits));
+  }, [store, produits, format, tellLine]);
 
   const empty = () => {
     lineActions.empty();

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
+import { PRODUIT_RECORD, PRODUITS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { BadgeMouvement, SignedQuantite } from "#app/ui/badge-mouvement.tsx";
 import { Card, Pair } from "#app/ui/card.tsx";
@@ -19,12 +19,16 @@ export function Informations({ produit }: { produit: Produit }) {
       )}
       <dl className="grid grid-cols-1 gap-3 *:first:border-t-0 *:first:pt-0">
         <Pair label={PRODUIT_RECORD.categorie}>
-          <Link
-            to={`/categories/${String(categorie.id)}`}
-            className="-my-3.5 inline-block py-3.5 text-indigo-ink underline underline-offset-4 wrap-anywhere"
-          >
-            {categorie.nom}
-          </Link>
+          {categorie ? (
+            <Link
+              to={`/categories/${String(categorie.id)}`}
+              className="-my-3.5 inline-block py-3.5 text-indigo-ink underline underline-offset-4 wrap-anywhere"
+            >
+              {categorie.nom}
+            </Link>
+          ) : (
+            PRODUITS.categorieGone
+          )}
         </Pair>
         <Pair label={PRODUIT_RECORD.reference}>{reference}</Pair>
         <Pair label={PRODUIT_RECORD.codesBarres}>{codesBarres.join(", ") || PRODUIT_RECORD.noCode}</Pair>

@@ -2,7 +2,7 @@ import Layers from "lucide-react/icons/layers";
 import type { ReactNode } from "react";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { LISTS } from "#app/content/lists.ts";
-import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
+import { CardActions, RowActions, SeeLink } from "#app/shell/row-actions.tsx";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
@@ -15,6 +15,8 @@ import type { Produit } from "#worker/features/produits/domain.ts";
 import { type Devise, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 
 type OnDelete = (produit: Produit) => void;
+
+const categorieOf = ({ categorie }: Produit) => categorie?.nom ?? PRODUITS.categorieGone;
 
 const addressOf = ({ id }: Produit) => `/products/${String(id)}`;
 
@@ -35,12 +37,12 @@ export function produitColumns(devise: Devise, onDelete: OnDelete): readonly Col
       wide: true,
       cell: (produit) => (
         <ProduitCell
-          rang={produit.categorie.rang}
+          rang={produit.categorie?.rang ?? null}
           titre={produit.titre}
           detail={
             <>
               {produit.reference}
-              <span className="page-lg:hidden">{` · ${produit.categorie.nom}`}</span>
+              <span className="page-lg:hidden">{` · ${categorieOf(produit)}`}</span>
             </>
           }
           to={addressOf(produit)}
@@ -51,7 +53,7 @@ export function produitColumns(devise: Devise, onDelete: OnDelete): readonly Col
       key: "categorie",
       header: labels.categorie,
       className: "min-w-32 text-ink-2 not-page-lg:hidden",
-      cell: (produit) => <span className="line-clamp-3 wrap-anywhere">{produit.categorie.nom}</span>,
+      cell: (produit) => <span className="line-clamp-3 wrap-anywhere">{categorieOf(produit)}</span>,
     },
     {
       key: "prixAchat",
@@ -82,7 +84,13 @@ export function produitColumns(devise: Devise, onDelete: OnDelete): readonly Col
       header: LISTS.actions,
       align: "end",
       onScreen: true,
-      cell: (produit) => <RowActions {...actionsOf(produit, onDelete)} />,
+      // An archived product is restored on its own screen, which says what comes back.
+      cell: (produit) =>
+        produit.dateArchivage === null ? (
+          <RowActions {...actionsOf(produit, onDelete)} />
+        ) : (
+          <SeeLink name={produit.titre} to={addressOf(produit)} />
+        ),
     },
   ];
 }
@@ -98,11 +106,11 @@ export function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete:
   const quantite = formatQuantite(produit.quantite);
   return (
     <ListCard
-      leading={<Motif rank={produit.categorie.rang} size={40} />}
+      leading={<Motif rank={produit.categorie?.rang ?? 0} size={40} />}
       title={produit.titre}
       to={addressOf(produit)}
-      subtitle={`${produit.reference} · ${produit.categorie.nom}`}
-      menu={<CardActions {...actionsOf(produit, onDelete)} />}
+      subtitle={`${produit.reference} · ${categorieOf(produit)}`}
+      menu={produit.dateArchivage === null && <CardActions {...actionsOf(produit, onDelete)} />}
       start={
         produit.hasStock && (
           <Montant montant={produit.prixVente} devise={devise} className="text-price" oneLine />

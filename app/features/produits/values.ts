@@ -15,7 +15,7 @@ export function valuesOf(produit: Produit): Partial<ProduitValues> {
   return {
     titre: produit.titre,
     description: produit.description ?? "",
-    categorieId: String(produit.categorie.id),
+    categorieId: String(produit.categorie?.id ?? ""),
     reference: produit.reference,
     codesBarres: produit.codesBarres.join("\n"),
     statut: produit.statut,

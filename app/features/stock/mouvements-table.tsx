@@ -14,10 +14,9 @@ function documentOf({ achatId, venteId }: Mouvement): string | undefined {
   return venteId === null ? undefined : `/sales/${String(venteId)}`;
 }
 
-/** The document, else the product; none when the product is archived and so has no screen. */
-function addressOf(mouvement: Mouvement): string | undefined {
-  const { archived, produit } = mouvement;
-  return documentOf(mouvement) ?? (archived ? undefined : `/products/${String(produit.id)}`);
+/** The document, else the product. */
+function addressOf(mouvement: Mouvement): string {
+  return documentOf(mouvement) ?? `/products/${String(mouvement.produit.id)}`;
 }
 
 /** The purchase's notes are not the motive of its cancellation. */
@@ -33,22 +32,19 @@ export function historyColumns(devise: Devise): readonly Column<Mouvement>[] {
     key: "produit",
     header: HISTORY.columns.produit,
     wide: true,
-    cell: (mouvement) => {
-      const address = addressOf(mouvement);
-      return (
-        <ProduitCell
-          rang={mouvement.rang}
-          titre={mouvement.produit.titre}
-          detail={
-            <>
-              {mouvement.produit.reference}
-              <span className="page-lg:hidden">{` · ${detailsOf(mouvement)}`}</span>
-            </>
-          }
-          {...(address !== undefined && { to: address })}
-        />
-      );
-    },
+    cell: (mouvement) => (
+      <ProduitCell
+        rang={mouvement.rang}
+        titre={mouvement.produit.titre}
+        detail={
+          <>
+            {mouvement.produit.reference}
+            <span className="page-lg:hidden">{` · ${detailsOf(mouvement)}`}</span>
+          </>
+        }
+        to={addressOf(mouvement)}
+      />
+    ),
   };
   return [
     type,
@@ -140,9 +136,11 @@ export function MouvementRow({ mouvement, titled = true }: MouvementRowProps) {
   const { type, produit, quantite, quantiteApres, dateOperation, fuseau } = mouvement;
   const words = HISTORY.words[type];
   const details = detailsOf(mouvement);
-  const address = addressOf(mouvement);
-  const content = (
-    <>
+  return (
+    <Link
+      to={addressOf(mouvement)}
+      className="flex min-h-15.5 items-center gap-3 px-3 py-2 large-text:flex-wrap hover:bg-canvas focus-visible:-outline-offset-3"
+    >
       <MouvementIcon type={type} />
       <span className="min-w-0 flex-1">
         <span className="block text-table font-medium wrap-anywhere">{titled ? produit.titre : words}</span>
@@ -158,17 +156,9 @@ export function MouvementRow({ mouvement, titled = true }: MouvementRowProps) {
             : HISTORY.leaves(formatQuantite(quantiteApres), formatTime(dateOperation, fuseau))}
         </span>
       </span>
-    </>
-  );
-  if (address === undefined) return <div className={ROW}>{content}</div>;
-  return (
-    <Link to={address} className={`${ROW} hover:bg-canvas focus-visible:-outline-offset-3`}>
-      {content}
     </Link>
   );
 }
-
-const ROW = "flex min-h-15.5 items-center gap-3 px-3 py-2 large-text:flex-wrap";
 
 /** `today` is the shop's local day. */
 export function groupedByDay(today: string): CardGroups<Mouvement> {

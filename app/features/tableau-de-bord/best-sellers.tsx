@@ -23,9 +23,9 @@ export function BestSellers({ produits, period }: BestSellersProps) {
         <p className="px-4 py-5 text-table text-ink-2 md:px-5">{TABLEAU.noVente(TABLEAU.during[period])}</p>
       ) : (
         <ol className="py-2">
-          {produits.map(({ id, titre, rang, archived, sold, chiffreAffaires, share }) => (
+          {produits.map(({ id, titre, rang, sold, chiffreAffaires, share }) => (
             <li key={id}>
-              <Row to={archived ? undefined : `/products/${String(id)}`}>
+              <Row to={`/products/${String(id)}`}>
                 <span className="flex items-center gap-2.5 large-text:flex-wrap">
                   {rang !== null && <Motif rank={rang} size={36} />}
                   <span className="@container min-w-0 flex-1">
@@ -63,11 +63,9 @@ export function BestSellers({ produits, period }: BestSellersProps) {
   );
 }
 
-function Row({ to, children }: { to: string | undefined; children: ReactNode }) {
-  const className = "block px-4 py-1.5 md:px-5";
-  if (to === undefined) return <div className={className}>{children}</div>;
+function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={`${className} hover:bg-canvas focus-visible:-outline-offset-3`}>
+    <Link to={to} className="block px-4 py-1.5 hover:bg-canvas focus-visible:-outline-offset-3 md:px-5">
       {children}
     </Link>
   );

@@ -26,11 +26,10 @@ export function figuresOf(tableau: Dashboard, devise: Devise, timeZone: string) 
     hours: tableau.periode === "semaine" || tableau.periode === "mois" ? hoursChart(tableau, devise) : null,
     weekdays:
       tableau.periode === "mois" || tableau.periode === "annee" ? weekdaysChart(tableau, devise) : null,
-    bestSellers: meilleursProduits.map(({ produitId, titre, rang, archived, quantite, chiffreAffaires }) => ({
+    bestSellers: meilleursProduits.map(({ produitId, titre, rang, quantite, chiffreAffaires }) => ({
       id: produitId,
       titre,
       rang,
-      archived,
       sold: TABLEAU.sold(quantite),
       chiffreAffaires,
       share: share(chiffreAffaires, meilleursProduits[0]?.chiffreAffaires ?? 0),

@@ -56,6 +56,9 @@ function Form({ facture, wallets, idempotencyKey }: Omit<AddDialogProps, "onClos
     return typeof value === "string" ? value : undefined;
   };
   const [mode, setMode] = useState(modeOf(typed("mode")));
+  const [touched, setTouched] = useState(typed("montant") !== undefined);
+  const [rest, setRest] = useState(facture.resteAPayer);
+  if (!touched && rest !== facture.resteAPayer) setRest(facture.resteAPayer);
   const said = (name: string) => error?.[name] ?? undefined;
   return (
     <AppForm id={FORM_ID} intent={ADD} preventScrollReset noValidate className="grid gap-4">
@@ -77,9 +80,12 @@ function Form({ facture, wallets, idempotencyKey }: Omit<AddDialogProps, "onClos
       </Field>
       <Field label={PAIEMENTS.amount} id="paiement-montant" errors={said("montant")}>
         <MontantInput
+          // Another device's payment changes what is left: an amount that nobody typed follows.
+          key={rest}
           name="montant"
+          onValue={() => setTouched(true)}
           devise={devise(facture.deviseCode)}
-          defaultValue={typed("montant") ?? toUnits(facture.resteAPayer)}
+          defaultValue={typed("montant") ?? toUnits(rest)}
         />
       </Field>
       {mode === "MOBILE_MONEY" && (

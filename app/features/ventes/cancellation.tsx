@@ -12,6 +12,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { ArchivedNotices } from "./archived-notices.tsx";
 import { CANCEL } from "./paiement-intents.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -100,6 +101,7 @@ function Form({ facture, idempotencyKey }: Omit<CancellationProps, "cancellable"
       <input type="hidden" name="id" value={facture.id} />
       <FormErrors errors={error?.[""] ?? undefined} title={VENTE.cancelFailed} />
       <p>{VENTE.consequence(facture.ventes.length)}</p>
+      <ArchivedNotices facture={facture} />
       <Field label={VENTE.motif} hint={VENTE.motifHint} id={MOTIF_ID} errors={error?.["motif"] ?? undefined}>
         <Input
           name="motif"

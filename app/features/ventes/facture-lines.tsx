@@ -5,11 +5,15 @@ import { ListCard } from "#app/ui/list-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import { ARCHIVED_LABEL } from "#worker/features/produits/domain.ts";
 import type { Facture, Vente } from "#worker/features/ventes/domain/vente.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 
-const linkOf = ({ produitId, archived }: Vente) => (archived ? {} : { to: `/products/${String(produitId)}` });
+const linkOf = ({ produitId }: Vente) => `/products/${String(produitId)}`;
+
+const detailOf = ({ produit, archivedAt }: Vente) =>
+  archivedAt !== null ? `${produit.reference} · ${ARCHIVED_LABEL}` : produit.reference;
 
 export function FactureLines({ facture, venteId }: { facture: Facture; venteId: number }) {
   return (
@@ -44,8 +48,8 @@ function columnsOf({ statut, deviseCode }: Facture): readonly Column<Vente>[] {
         <ProduitCell
           rang={vente.rang}
           titre={vente.produit.titre}
-          detail={vente.produit.reference}
-          {...linkOf(vente)}
+          detail={detailOf(vente)}
+          to={linkOf(vente)}
         />
       ),
     },
@@ -83,8 +87,8 @@ function LineCard({ vente }: { vente: Vente }) {
     <ListCard
       leading={<Motif rank={rang ?? 0} size={40} />}
       title={produit.titre}
-      subtitle={produit.reference}
-      {...linkOf(vente)}
+      subtitle={detailOf(vente)}
+      to={linkOf(vente)}
       start={
         <span className="text-table text-ink-2">
           {`${formatNumber(prixVenteReel, currency)}\u00A0× ${formatQuantite(quantite)}`}

@@ -47,7 +47,7 @@ function produitRow({ id, statut, reference, ...produit }: Produit, { deviseCode
     to: `/products/${String(id)}`,
     title: produit.titre,
     detail: joined(reference, state),
-    rank: produit.categorie.rang,
+    rank: produit.categorie?.rang ?? 0,
     ...(inStock && { amount: amount(produit.prixVente, deviseCode) }),
   };
 }

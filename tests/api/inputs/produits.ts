@@ -2,7 +2,7 @@ import { RICE } from "#tests/helpers/api-catalogue.ts";
 import { entries } from "./input.ts";
 
 export const produits = entries(
-  async ({ create, tag }) => {
+  async ({ callApi, create, tag }) => {
     const categorie = await create("/categories", { nom: "Épicerie" });
     const code = `CODE-${tag}`;
     const produit = await create("/produits", { ...RICE, categorieId: categorie, codesBarres: [code] });
@@ -11,7 +11,9 @@ export const produits = entries(
       categorieId: categorie,
       statut: "BROUILLON",
     });
-    return { categorie, code, produit, brouillon };
+    const archived = await create("/produits", { ...RICE, categorieId: categorie });
+    await callApi("DELETE", `/produits/${archived}`);
+    return { categorie, code, produit, brouillon, archived };
   },
   {
     "POST /produits": ({ categorie }) => [
@@ -21,6 +23,7 @@ export const produits = entries(
     "GET /produits": ({ categorie }) => [
       {},
       { query: { categorieId: categorie, statut: "STOCK", niveau: "ATTENTION", sortBy: "prixVente" } },
+      { query: { archives: "true" } },
     ],
     "GET /produits/all": () => ({}),
     "GET /produits/search": ({ categorie }) => ({ query: { q: "riz", categorieId: categorie } }),
@@ -36,5 +39,9 @@ export const produits = entries(
       body: { statut: "STOCK", seuilAlerte: 1, quantite: 4, prixAchat: 100, prixVente: 150 },
     }),
     "DELETE /produits/{id}": ({ produit }) => ({ params: { id: produit } }),
+    "POST /produits/{id}/restauration": ({ archived, categorie }) => [
+      { params: { id: archived }, body: {} },
+      { params: { id: archived }, body: { categorieId: categorie } },
+    ],
   },
 );

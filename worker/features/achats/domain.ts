@@ -64,7 +64,7 @@ export type AchatRecord = AtDay & {
   achat: Achat;
   /** The pieces of the product in stock now. */
   stock: number;
-  /** An archived product has no screen of its own. */
+  /** An archived product has no screen of its stock. */
   archived: boolean;
 };
 

@@ -1,5 +1,10 @@
 // Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
-import { produitByCode, produitById, produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
+import {
+  produitByCode,
+  produitById,
+  produitsSuggested,
+  readProduit,
+} from "#worker/features/produits/queries.ts";
 import { allowsSuggestions } from "#worker/features/produits/domain.ts";
 import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import { pageOf, readPage } from "#worker/kernel/database/page.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import { REPETITION_SECONDS, type SettingType } from "#worker/features/comptes/domain/journal.ts";
 import { report } from "#worker/features/evenements/writes.ts";
@@ -102,15 +102,15 @@ export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   ];
 }
 
-/** Rounds up to whole main units, except archived products. Each new selling price goes to the history. */
+/** Rounds up to whole main units, archived products too, because they may be restored. Each new selling price goes to the history. */
 function roundPrix(
   { etablissementId, auteurId, now }: WriteContext,
   affected: SQL,
   newDevise: Devise,
 ): Statement[] {
   const { id, prixVente, prixAchat } = produits;
-  const live = and(eq(produits.etablissementId, affected), isNull(produits.dateArchivage));
-  const fractional = sql`FROM ${produits} WHERE ${live} AND ${prixVente} % 100 <> 0`;
+  const here = eq(produits.etablissementId, affected);
+  const fractional = sql`FROM ${produits} WHERE ${here} AND ${prixVente} % 100 <> 0`;
   const price = {
     etablissementId,
     id: sql`${lastNumber(etablissementId, "prix")} - count(*) OVER () + row_number() OVER (ORDER BY ${id})`,
@@ -129,7 +129,7 @@ function roundPrix(
         dateModification: now,
         version: sql`${produits.version} + 1`,
       })
-      .where(and(live, or(sql`${prixVente} % 100 <> 0`, sql`${prixAchat} % 100 <> 0`))),
+      .where(and(here, or(sql`${prixVente} % 100 <> 0`, sql`${prixAchat} % 100 <> 0`))),
   ];
 }
 

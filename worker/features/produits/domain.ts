@@ -14,13 +14,16 @@ export const STATUT_LABELS: Record<StatutProduit, string> = {
   INACTIF: "Inactif",
 };
 
+export const ARCHIVED_LABEL = "Archivé";
+
 export type Produit = {
   id: number;
   version: number;
   titre: string;
   description: string | null;
   reference: string;
-  categorie: { id: number; nom: string; description: string | null; rang: number };
+  /** Null only for an archived product whose category was deleted. */
+  categorie: { id: number; nom: string; description: string | null; rang: number } | null;
   statut: StatutProduit;
   seuilAlerte: number;
   quantite: number;
@@ -31,12 +34,18 @@ export type Produit = {
   prixAchatMoyen: number;
   /** Selling price, also the lowest price that the till accepts. */
   prixVente: number;
+  /** Of an archived product: those that its restoration gives back. */
   codesBarres: string[];
   niveau: NiveauStock;
   /** True once the product has been in stock. Until then, the status STOCK requires a first stock. */
   hasStock: boolean;
   dateCreation: number;
+  /** When the product was archived; null in the catalogue. */
+  dateArchivage: number | null;
 };
+
+/** The reason of the movement that takes the pieces of an archived product out of the stock (product decision 81). */
+export const ARCHIVE_MOTIF = "Produit archivé";
 
 export const PRODUITS_LIMIT = { max: 50_000, names: "produits" } as const;
 export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
@@ -75,10 +84,13 @@ export type StatutChange = {
 
 export type ProduitModification = Changes<Identity & Pick<StockInitial, "seuilAlerte" | "prixVente">>;
 
+/** `categorieId` is required when the product's category was deleted, else it may give another one. */
+export type ProduitRestoration = { categorieId?: number | undefined };
+
 /** The fields of the edit form. A product that was never in stock has no price and no threshold. */
 export function expectedOf(produit: Produit) {
   const { titre, description, reference, categorie, codesBarres, statut, hasStock } = produit;
-  const identity = { titre, description, reference, categorieId: categorie.id, codesBarres, statut };
+  const identity = { titre, description, reference, categorieId: categorie?.id ?? null, codesBarres, statut };
   if (!hasStock) return { ...identity, seuilAlerte: null, quantite: null, prixAchat: null, prixVente: null };
   const { seuilAlerte, quantite, prixAchat, prixVente } = produit;
   return { ...identity, seuilAlerte, quantite, prixAchat, prixVente };
@@ -103,6 +115,8 @@ export type ProduitQuery = PageQuery<ProduitSort> & {
   statut?: StatutProduit | undefined;
   categorieId?: number | undefined;
   niveau?: NiveauStock | undefined;
+  /** True: the archived products in place of the catalogue's. */
+  archives?: boolean | undefined;
 };
 
 /** Short, because phones load and keep the whole catalogue. */

@@ -1,5 +1,6 @@
 // Amounts in main units. The specification gives some values two names, so the answer repeats these values.
 import { z } from "@hono/zod-openapi";
+import { toIso } from "#worker/kernel/presenter.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type Produit, STATUTS_PRODUIT } from "./domain.ts";
 import { DOCUMENTED_PRODUIT_STATUT } from "./schemas.ts";
@@ -11,8 +12,11 @@ export const ProduitSchema = z
     titre: z.string(),
     description: z.string().nullable(),
     reference: z.string(),
-    categorie: z.object({ id: z.number().int(), nom: z.string(), description: z.string().nullable() }),
-    categorieId: z.number().int(),
+    categorie: z
+      .object({ id: z.number().int(), nom: z.string(), description: z.string().nullable() })
+      .nullable()
+      .describe("Nulle seulement pour un produit archivé dont la catégorie a été supprimée."),
+    categorieId: z.number().int().nullable(),
     statut: z.enum(STATUTS_PRODUIT).describe(DOCUMENTED_PRODUIT_STATUT),
     seuilAlerte: z.number().int(),
     quantite: z.number().int(),
@@ -25,22 +29,23 @@ export const ProduitSchema = z
     codesBarres: z.array(z.string()),
     enRupture: z.boolean().describe("Plus rien en stock ; un brouillon n'est pas en rupture."),
     stockFaible: z.boolean().describe("Il en reste, au plus le seuil d'alerte."),
+    dateArchivage: z.iso.datetime().nullable().describe("Nulle tant que le produit est au catalogue."),
   })
   .openapi("Produit");
 
 export function presentProduit(produit: Produit): z.infer<typeof ProduitSchema> {
   const { id, version, titre, description, reference, categorie, statut, seuilAlerte } = produit;
-  const { quantite, codesBarres, niveau } = produit;
+  const { quantite, codesBarres, niveau, dateArchivage } = produit;
   const prixVente = toUnits(produit.prixVente);
-  const tracked = statut !== "BROUILLON";
+  const tracked = statut !== "BROUILLON" && dateArchivage === null;
   return {
     id,
     version,
     titre,
     description,
     reference,
-    categorie: { id: categorie.id, nom: categorie.nom, description: categorie.description },
-    categorieId: categorie.id,
+    categorie: categorie && { id: categorie.id, nom: categorie.nom, description: categorie.description },
+    categorieId: categorie?.id ?? null,
     statut,
     seuilAlerte,
     quantite,
@@ -53,5 +58,6 @@ export function presentProduit(produit: Produit): z.infer<typeof ProduitSchema> 
     codesBarres,
     enRupture: tracked && niveau === "CRITIQUE",
     stockFaible: tracked && niveau === "FAIBLE",
+    dateArchivage: dateArchivage === null ? null : toIso(dateArchivage),
   };
 }

@@ -1,4 +1,4 @@
-import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   c,
@@ -33,6 +33,9 @@ export function liveProduit(etablissementId: number): SQL {
   return all(ofShop(p, etablissementId), isNull(p.dateArchivage));
 }
 
+const archivedProduit = (etablissementId: number) =>
+  all(ofShop(p, etablissementId), isNotNull(p.dateArchivage));
+
 export const SAME_PRODUIT = sql`${s.etablissementId} = ${p.etablissementId} AND ${s.id} = ${p.id}`;
 
 /** LEFT JOIN, because a product that was never in stock has no row in `stocks`. */
@@ -62,7 +65,7 @@ export const CODES: SQL<Json<string[]>> =
   sql`(SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
   FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${p.id})`;
 
-/** On `produits`: an archived product has no screen of its own. */
+/** On `produits`. */
 export const ARCHIVED = sql<boolean>`json(iif(${produits.dateArchivage} IS NULL, 'false', 'true'))`;
 
 /** The category is a subquery: with a join, SQLite may walk all categories for each product of the page. */
@@ -83,15 +86,25 @@ function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
     quantite: sql<number | null>`${s.quantite}`,
     valeur: sql<number | null>`${s.valeur}`,
     categorie,
-    codesBarres: sql<string[]>`json(${CODES})`,
+    codesBarres: sql<string[]>`json(iif(${p.codesArchives} IS NULL, ${CODES},
+      (SELECT json_group_array(value->>0) FROM json_each(${p.codesArchives}))))`,
+    dateArchivage: p.dateArchivage,
   });
 }
 
-export function produitById(etablissementId: number, wanted: number | SQL): Answer<StoredProduit> {
-  return select({ reponse: produitJson(categoriesOneByOne(etablissementId)) })
+const produitWhere = (etablissementId: number, condition: SQL): Answer<StoredProduit> =>
+  select({ reponse: produitJson(categoriesOneByOne(etablissementId)) })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
-    .where(all(liveProduit(etablissementId), eq(p.id, wanted)));
+    .where(condition);
+
+export function produitById(etablissementId: number, wanted: number | SQL): Answer<StoredProduit> {
+  return produitWhere(etablissementId, all(liveProduit(etablissementId), eq(p.id, wanted)));
+}
+
+/** Finds archived products too. */
+export function produitOrArchived(etablissementId: number, wanted: number): Answer<StoredProduit> {
+  return produitWhere(etablissementId, byId(p, etablissementId, wanted));
 }
 
 export function produitByCode(etablissementId: number, code: string): Answer<StoredProduit> {
@@ -163,9 +176,9 @@ const SORTS: Record<ProduitSort, SQL | SQLiteColumn> = {
 };
 
 export function produitsList(etablissementId: number, query: ListQuery<ProduitQuery>): List<StoredProduit> {
-  const { q, categorieId, niveau, sortBy, sortDir } = query;
+  const { q, categorieId, niveau, archives = false, sortBy, sortDir } = query;
   const condition = all(
-    liveProduit(etablissementId),
+    archives ? archivedProduit(etablissementId) : liveProduit(etablissementId),
     query.statut && eq(p.statut, query.statut),
     categorieId === undefined ? undefined : eq(p.categorieId, categorieId),
     // A draft has no stock and therefore no level.
@@ -173,7 +186,7 @@ export function produitsList(etablissementId: number, query: ListQuery<ProduitQu
     query.filtre === "CODES_EN_DOUBLE" ? sql`${p.id} IN ${produitsWithDoubles(etablissementId)}` : undefined,
   );
   return listOfProduits(etablissementId, produitJson(rankedCategories(etablissementId)), {
-    among: fold(q) === "" ? undefined : produitsContaining(etablissementId, q),
+    among: fold(q) === "" ? undefined : produitsContaining(etablissementId, q, archives),
     condition,
     readsStock: niveau !== undefined || sortBy === "quantiteDisponible",
     keys: [SORTS[sortBy]],
@@ -247,9 +260,10 @@ function containing(etablissementId: number, folded: string, condition: SQL): SQ
     WHERE ${ofShop(produits, etablissementId)} AND instr(${texte}, ${folded}) > 0 AND ${condition})`;
 }
 
-function produitsContaining(etablissementId: number, q: string): SQL {
-  const living = isNull(produits.dateArchivage);
-  return orWithCode(etablissementId, q, containing(etablissementId, fold(q), living), living);
+function produitsContaining(etablissementId: number, q: string, archives = false): SQL {
+  const { dateArchivage } = produits;
+  const listed = archives ? isNotNull(dateArchivage) : isNull(dateArchivage);
+  return orWithCode(etablissementId, q, containing(etablissementId, fold(q), listed), listed);
 }
 
 /** By title or reference, or by the whole of a code; archived products included, for histories. */

@@ -1,7 +1,7 @@
 import { CODES_BARRES_LIMIT, HELD_AS, PRODUITS_LIMIT } from "./domain.ts";
 import { z } from "@hono/zod-openapi";
 import { answersOf } from "#worker/api/answers.ts";
-import { created } from "#worker/api/created.ts";
+import { created, markReplayed } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { pageOf } from "#worker/kernel/presenter.ts";
 import {
@@ -20,6 +20,7 @@ import {
   ProduitCreateShape,
   ProduitCreateSchema,
   ProduitQuerySchema,
+  ProduitRestorationSchema,
   ProduitStatutShape,
   ProduitStatutSchema,
   ProduitUpdateSchema,
@@ -61,7 +62,8 @@ const create = route("post", "/produits", {
 
 const listPage = route("get", "/produits", {
   summary: "Lister les produits",
-  description: "Avec `q`, `statut`, `categorieId`, `niveau` et `filtre`, ensemble ou non.",
+  description:
+    "Avec `q`, `statut`, `categorieId`, `niveau` et `filtre`, ensemble ou non. `archives=true` donne les produits archivés, à la place des autres.",
   request: { query: ProduitQuerySchema },
   responses: PAGE_RESPONSE,
 });
@@ -143,9 +145,30 @@ const changeStatut = route("patch", "/produits/{id}/statut", {
 const remove = route("delete", "/produits/{id}", {
   summary: "Supprimer un produit, ou l'archiver s'il a des mouvements",
   description:
-    "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ses ventes et ses achats gardent son titre.",
+    "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ce qu'il en reste sort du stock par un ajustement 'Produit archivé'. Ses ventes et ses achats gardent son titre. `POST /produits/{id}/restauration` le rend au catalogue.",
   request: { params: IdParams },
-  responses: noContent("Supprimé", { INTROUVABLE: NOT_FOUND }),
+  responses: noContent("Supprimé", { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.settingsChanged }),
+});
+
+const restore = route("post", "/produits/{id}/restauration", {
+  summary: "Restaurer un produit archivé",
+  description:
+    "Il revient INACTIF, avec sa référence, ses codes-barres et son stock : ce qu'une vente annulée depuis lui a rendu. Les produits archivés se lisent par `GET /produits?archives=true`.",
+  request: {
+    params: IdParams,
+    headers: IdempotencyKeyHeaders,
+    body: jsonBody(ProduitRestorationSchema, "ProduitRestauration"),
+  },
+  responses: responses(200, ProduitSchema, "Le produit restauré", {
+    INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
+    CONFLIT: [
+      ...atField("reference", MESSAGES.referenceExists),
+      ...atField("codesBarres", MESSAGES.codeBarresOf("6001240100035", "Riz parfumé 25 kg")),
+      MESSAGES.produitNotArchived,
+      MESSAGES.limitReached(PRODUITS_LIMIT),
+    ],
+    VALIDATION: atField("categorieId", MESSAGES.produitCategorieRequired),
+  }),
 });
 
 export const produits = createRouter()
@@ -174,6 +197,11 @@ export const produits = createRouter()
     const { version, ...change } = c.req.valid("json");
     return send.one(c, c.env.services.produits.update(c.var.acteur, id, {}, change, { version }));
   })
-  .openapi(remove, (c) =>
-    send.none(c, c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id)),
-  );
+  .openapi(remove, (c) => send.none(c, c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id)))
+  .openapi(restore, async (c) => {
+    const { id } = c.req.valid("param");
+    const key = c.req.valid("header")["Idempotency-Key"];
+    const written = await c.env.services.produits.restore(c.var.acteur, id, c.req.valid("json"), key);
+    markReplayed(c, written);
+    return c.json(presentProduit(written.value), 200);
+  });

@@ -183,4 +183,15 @@ export const ProduitQuerySchema = pageSchema(PRODUIT_SORTS).extend({
     .default("TOUS")
     .describe("CODES_EN_DOUBLE : ceux dont un code-barres ou la référence est aussi à un autre produit."),
   niveau: z.enum(NIVEAUX_STOCK, { error: FIELD_SENTENCES.notValid }).optional().describe(DOCUMENTED_NIVEAU),
+  archives: z
+    .enum(["true", "false"], { error: FIELD_SENTENCES.notValid })
+    .optional()
+    .transform((value) => value === "true")
+    .describe("`true` : les produits archivés, à la place de ceux du catalogue."),
+});
+
+export const ProduitRestorationSchema = z.object({
+  categorieId: id(MESSAGES.produitCategorieRequired)
+    .optional()
+    .describe("Nécessaire si la catégorie du produit a été supprimée ; sinon, elle reste."),
 });

@@ -1,4 +1,4 @@
-// Products (specification 5 and 7.4, product decisions 18 to 22). Archived products appear in none of these answers.
+// Products (specification 5 and 7.4, product decisions 18 to 22 and 81). Archived products appear only where it is said.
 import type { SQL } from "drizzle-orm";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";
@@ -33,6 +33,7 @@ import {
   type ProduitModification,
   type ProduitQuery,
   type ProduitRecord,
+  type ProduitRestoration,
   type ProduitsOfCategorie,
   PRODUITS_LIMIT,
   STATUT_LABELS,
@@ -43,12 +44,13 @@ import {
   completeProduit,
   produitByCode,
   produitById,
+  produitOrArchived,
   produitsByTitle,
   produitsList,
   produitsSuggested,
   readProduit,
 } from "./queries.ts";
-import { createProduit, editProduit, removeProduit, type TakenCode } from "./writes.ts";
+import { createProduit, editProduit, removeProduit, restoreProduit, type TakenCode } from "./writes.ts";
 
 const LAST_MOUVEMENTS = 8;
 
@@ -115,7 +117,8 @@ export function createProduits(deps: Deps) {
   }
 
   return {
-    /** `q` is found in title, description, reference and barcodes. Throws INTROUVABLE (unknown category). */
+    /** `q` is found in title, description, reference and barcodes; `archives` lists the archived products alone.
+     * Throws INTROUVABLE (unknown category). */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
       const list = produitsList(acteur.etablissementId, query);
       return readPage(await readRows(acteur, query, pageOf(list, query)), query, readProduit);
@@ -157,10 +160,10 @@ export function createProduits(deps: Deps) {
       return { produit: oneProduit(rows), categories: categories.map(readAnswer) };
     },
 
-    /** The product and its last movements, newest first. Throws INTROUVABLE. */
+    /** The product, which may be archived, and its last movements, newest first. Throws INTROUVABLE. */
     async record(acteur: Acteur, id: number): Promise<ProduitRecord> {
       const { etablissementId: e } = acteur;
-      const queries = [produitById(e, id), mouvementsOfProduit(e, id, LAST_MOUVEMENTS)] as const;
+      const queries = [produitOrArchived(e, id), mouvementsOfProduit(e, id, LAST_MOUVEMENTS)] as const;
       const [rows, mouvements] = await readShop(deps, acteur, queries);
       return { produit: oneProduit(rows), mouvements: mouvements.map(readAnswer) };
     },
@@ -196,13 +199,38 @@ export function createProduits(deps: Deps) {
       return update(acteur, id, { codesBarres }, {}, loadedBasis(produit, expectedOf(produit)));
     },
 
-    /** A product with movements is archived instead, and frees its reference and barcodes. Throws INTROUVABLE. */
+    /**
+     * A product with movements is archived instead: its stock leaves, its reference and barcodes are free. Throws
+     * INTROUVABLE.
+     */
     async delete(acteur: Acteur, id: number): Promise<void> {
-      const request = { acteur, operation: "produits.delete", input: id, translate };
+      const request = {
+        acteur,
+        operation: "produits.delete",
+        input: id,
+        translate,
+        checksSettings: true,
+      } as const;
       await writeShop(deps, request, (ctx) => ({
         statements: removeProduit(ctx, id),
         response: NO_RESPONSE,
       }));
+    },
+
+    /** The archived product is back, INACTIF, with its barcodes. Throws INTROUVABLE, VALIDATION (no category), CONFLIT
+     * (not archived, reference, barcodes, too many products), CLE_REUTILISEE. */
+    async restore(
+      acteur: Acteur,
+      id: number,
+      restoration: ProduitRestoration = {},
+      key?: string,
+    ): Promise<Written<Produit>> {
+      const request = { acteur, operation: "produits.restore", input: [id, restoration], key, translate };
+      const written = await writeShop(deps, request, (ctx) => ({
+        statements: restoreProduit(ctx, id, restoration),
+        response: produitById(acteur.etablissementId, id),
+      }));
+      return { ...written, value: completeProduit(written.value) };
     },
   };
 }
@@ -223,6 +251,8 @@ const translate = refusedAs({
     for (const one of firstHolders(taken)) (fields[one.field] ??= []).push(takenSentence(one));
     return new DomainError("CONFLIT", Object.values(fields).flat().join(", "), { fields });
   },
+  CATALOGUE: () => new DomainError("CONFLIT", MESSAGES.produitNotArchived),
+  SANS_CATEGORIE: () => validationError({ categorieId: [MESSAGES.produitCategorieRequired] }),
   BROUILLON: () => refusalAt("statut", "CONFLIT", MESSAGES.produitBackToBrouillon),
   SANS_STOCK: () =>
     validationError({
@@ -257,7 +287,7 @@ function toWords(produit: Produit, devise: Devise): Record<string, string> {
     titre,
     description: description ?? "",
     reference,
-    categorieId: categorie.nom,
+    categorieId: categorie?.nom ?? "",
     codesBarres: codesBarres.join(", "),
     statut: STATUT_LABELS[statut],
     seuilAlerte: formatQuantite(numbers.seuilAlerte),

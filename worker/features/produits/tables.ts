@@ -42,6 +42,8 @@ export const produits = sqliteTable(
     referenceForme: text("reference_forme").notNull().default(""),
     /** The folded titles of before, the last one first, one a line: documents still show them. */
     anciensTitres: text("anciens_titres").notNull().default(""),
+    /** JSON, [code, form] of each barcode that the product had when it was archived, for its restoration. Else NULL. */
+    codesArchives: text("codes_archives"),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
@@ -54,6 +56,10 @@ export const produits = sqliteTable(
     index("produits_par_titre")
       .on(t.etablissementId, t.titreOrdre, t.id, t.statut, t.dateArchivage)
       .where(sql`date_archivage IS NULL`),
+    // For the list of archived products.
+    index("produits_archives")
+      .on(t.etablissementId, t.titreOrdre, t.id, t.dateArchivage)
+      .where(sql`date_archivage IS NOT NULL`),
     // For a category's products and their number, and for the check before the category is deleted.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
     // For search, which reads only this index. Archived products are in the index, because histories find them too.
@@ -69,7 +75,7 @@ export const produits = sqliteTable(
   ],
 );
 
-/** Archiving a product deletes its barcodes (product decision 18). */
+/** Archiving a product moves its barcodes to `codesArchives` (product decisions 18 and 81). */
 export const codesBarres = sqliteTable(
   "codes_barres",
   {

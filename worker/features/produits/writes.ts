@@ -2,6 +2,7 @@ import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import { report } from "#worker/features/evenements/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { insertMouvements } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
 import {
@@ -28,9 +29,11 @@ import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/writ
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import {
+  ARCHIVE_MOTIF,
   CODES_BARRES_LIMIT,
   type ProduitCreation,
   type ProduitModification,
+  type ProduitRestoration,
   PRODUITS_LIMIT,
   restOfText,
   type StatutChange,
@@ -136,12 +139,12 @@ function keptBy(etablissementId: number, id: number): SQL {
     UNION ALL SELECT 'reference', ${produits.reference} FROM ${produits} WHERE ${byId(produits, etablissementId, id)})`;
 }
 
-/** Refuses with CODES (TakenCode[]) when another living product has a code of the product `id`, which may be archived. */
-export function refuseTakenCodesOf(etablissementId: number, id: number): Statement {
-  const own = sql`(SELECT 'codesBarres' AS field, ${codesBarres.code} AS code, ${codesBarres.forme} AS forme
-      FROM ${codesBarres} WHERE ${ofProduit(etablissementId, id)}
-    UNION ALL SELECT 'reference', ${produits.reference}, ${produits.referenceForme}
-      FROM ${produits} WHERE ${byId(produits, etablissementId, id)})`;
+/** Refuses with CODES (TakenCode[]) when a living product has the reference or a barcode of the archived product `id`. */
+function refuseTakenArchives(etablissementId: number, id: number): Statement {
+  const row = byId(produits, etablissementId, id);
+  const own = sql`(SELECT 'codesBarres' AS field, value->>0 AS code, value->>1 AS forme
+      FROM json_each((SELECT ${produits.codesArchives} FROM ${produits} WHERE ${row}))
+    UNION ALL SELECT 'reference', ${produits.reference}, ${produits.referenceForme} FROM ${produits} WHERE ${row})`;
   return refuseTaken(etablissementId, own, id);
 }
 
@@ -205,8 +208,8 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
   });
 }
 
-function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
-  const rows = JSON.stringify(codes.map((code) => [code, codeForm(code)]));
+function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[] | SQL): SQL {
+  const rows = Array.isArray(codes) ? JSON.stringify(codes.map((code) => [code, codeForm(code)])) : codes;
   return insertFrom(
     codesBarres,
     { etablissementId, code: sql`value->>0`, produitId: id, forme: sql`value->>1` },
@@ -334,21 +337,71 @@ function updateProduit(
     .where(byId(produits, etablissementId, id));
 }
 
-/** Refuses with PRODUIT. A product with movements is archived; any other product is deleted. */
-export function removeProduit(ctx: WriteContext, id: number): Statement[] {
+/**
+ * Refuses with PRODUIT. A product with movements is archived, and whatever stock it has at that moment leaves; any other
+ * product is deleted.
+ */
+export function removeProduit(ctx: DatedWriteContext, id: number): Statement[] {
   const { etablissementId, now } = ctx;
   const moves = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, id));
   const neverMoved = sql`NOT ${found(mouvements, moves)}`;
   const itsPrix = all(ofShop(prixHistorique, etablissementId), eq(prixHistorique.produitId, id));
+  const left = sql`(SELECT ${stocks.id} AS produit_id, -${stocks.quantite} AS quantite, -${stocks.valeur} AS valeur,
+      NULL AS achat_id, ${ARCHIVE_MOTIF} AS motif
+    FROM ${stocks} WHERE ${byId(stocks, etablissementId, id)} AND ${stocks.quantite} > 0)`;
   return [
     refuseWithoutProduit(etablissementId, id),
-    remove(codesBarres).where(ofProduit(etablissementId, id)),
     remove(prixHistorique).where(all(itsPrix, neverMoved)),
     remove(stocks).where(all(byId(stocks, etablissementId, id), neverMoved)),
-    remove(produits).where(all(byId(produits, etablissementId, id), neverMoved)),
     update(produits)
-      .set({ dateArchivage: now, dateModification: now })
-      .where(all(live(etablissementId), eq(produits.id, id))),
+      .set({
+        dateArchivage: now,
+        dateModification: now,
+        codesArchives: sql`(SELECT json_group_array(json_array(${codesBarres.code}, ${codesBarres.forme}) ORDER BY ${codesBarres.code})
+          FROM ${codesBarres} WHERE ${ofProduit(etablissementId, id)})`,
+        version: sql`${produits.version} + 1`,
+      })
+      .where(byId(produits, etablissementId, id)),
+    remove(codesBarres).where(ofProduit(etablissementId, id)),
+    // After the archiving: an archived product raises no alert.
+    ...correctStock(ctx, "AJUSTEMENT", left),
+    remove(produits).where(all(byId(produits, etablissementId, id), neverMoved)),
+    ...reportProduit(ctx, id),
+  ];
+}
+
+/**
+ * Refuses with PRODUIT, CATALOGUE (not archived), LIMITE, CATEGORIE, SANS_CATEGORIE (its category was deleted) or CODES. A
+ * taken reference breaks `produits_reference_unique`.
+ */
+export function restoreProduit(
+  ctx: WriteContext,
+  id: number,
+  { categorieId }: ProduitRestoration,
+): Statement[] {
+  const { etablissementId: e, now } = ctx;
+  const row = byId(produits, e, id);
+  const codes = sql`(SELECT ${produits.codesArchives} FROM ${produits} WHERE ${row})`;
+  const withoutCategorie = found(produits, all(row, isNull(produits.categorieId)));
+  return [
+    refuseUnless("PRODUIT", found(produits, row)),
+    refuseIf("CATALOGUE", found(produits, all(row, isNull(produits.dateArchivage)))),
+    refuseBeyond(PRODUITS_LIMIT, lastNumber(e, "produit"), produits, live(e)),
+    categorieId === undefined
+      ? refuseIf("SANS_CATEGORIE", withoutCategorie)
+      : refuseWithoutCategorie(e, categorieId),
+    refuseTakenArchives(e, id),
+    insertCodes(e, id, codes),
+    update(produits)
+      .set({
+        dateArchivage: null,
+        codesArchives: null,
+        statut: "INACTIF",
+        categorieId,
+        dateModification: now,
+        version: sql`${produits.version} + 1`,
+      })
+      .where(row),
     ...reportProduit(ctx, id),
   ];
 }

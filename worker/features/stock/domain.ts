@@ -84,8 +84,6 @@ export type Mouvement = {
   produit: { id: number; titre: string; reference: string };
   /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
   rang: number | null;
-  /** An archived product has no screen of its own. */
-  archived: boolean;
   /** Signed pieces: negative when goods go out. */
   quantite: number;
   quantiteApres: number;

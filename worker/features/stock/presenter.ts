@@ -65,7 +65,7 @@ export const MouvementSchema = z
   .openapi("Mouvement");
 
 export function presentMouvement(mouvement: Mouvement): z.infer<typeof MouvementSchema> {
-  const { dateOperation, montant, deviseCode, ...rest } = without(mouvement, "rang", "archived", "fuseau");
+  const { dateOperation, montant, deviseCode, ...rest } = without(mouvement, "rang", "fuseau");
   return {
     ...rest,
     montant: toUnits(montant),

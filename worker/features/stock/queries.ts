@@ -4,7 +4,6 @@ import { achats } from "#worker/features/achats/tables.ts";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 import {
-  ARCHIVED,
   listOfProduits,
   liveProduit,
   NIVEAUX,
@@ -157,7 +156,6 @@ const mouvementJson = (categories: SQL): SQL<Json<Mouvement>> =>
     venteId,
     produit: { id: produits.id, titre: mouvements.titre, reference: produits.reference },
     rang: rankOf(categories, produits.categorieId),
-    archived: ARCHIVED,
     montant: sql<number>`coalesce(abs(${quantite}) * ${achats.prixAchat}, ${ventes.montantTotal}, abs(${valeur}))`,
     deviseCode: mouvements.deviseCode,
     fuseau: zoneAt(mouvements, mouvements.dateCreation),

@@ -20,8 +20,6 @@ export type TopProduit = {
   titre: string;
   /** Rank of the category; null for an archived product that has lost its category. */
   rang: number | null;
-  /** An archived product has no screen. */
-  archived: boolean;
   quantite: number;
   chiffreAffaires: number;
   benefice: number;

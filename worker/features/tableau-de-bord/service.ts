@@ -138,8 +138,8 @@ function soldIn(sums: { chiffreAffaires: number; nombreFactures: number } | unde
   return { chiffreAffaires: sums?.chiffreAffaires ?? 0, nombreVentes: sums?.nombreFactures ?? 0 };
 }
 
-function toTopProduit({ cout, archived, ...sold }: RowOf<ReturnType<typeof meilleursProduits>>): TopProduit {
-  return { ...sold, archived: archived === 1, benefice: sold.chiffreAffaires - cout };
+function toTopProduit({ cout, ...sold }: RowOf<ReturnType<typeof meilleursProduits>>): TopProduit {
+  return { ...sold, benefice: sold.chiffreAffaires - cout };
 }
 
 function toSeries(

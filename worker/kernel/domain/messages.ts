@@ -132,6 +132,7 @@ export const MESSAGES = {
     `Le code-barres ${code} est déjà ${holds} du produit «\u202F${titre}\u202F»`,
   invalidCodeBarres: "Un code-barres contient de 1 à 48 caractères sans espace",
   codesBarresExpected: "Les codes-barres doivent être une liste de textes",
+  produitNotArchived: "Ce produit n'est pas archivé",
   produitBackToBrouillon: "Un produit ne peut pas redevenir un brouillon",
   stockTooLarge:
     "La valeur du stock (quantité × prix d'achat) ne peut pas dépasser 90\u202F000\u202F000\u202F000\u202F000",
@@ -142,7 +143,7 @@ export const MESSAGES = {
   fournisseurTooLong: "Le fournisseur ne peut pas dépasser 100 caractères",
   deliveryNoteTooLong: "Le numéro du bon de livraison ne peut pas dépasser 50 caractères",
   achatCancelled: "Cet achat est annulé et ne peut plus être modifié",
-  produitArchived: "Ce produit est supprimé : la quantité de ses achats ne peut plus augmenter",
+  produitArchived: "Ce produit est archivé : la quantité de ses achats ne peut plus augmenter",
   insufficientStockNoDetail: "Stock insuffisant. Les articles ont déjà été vendus.",
   stockFull: "Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces",
   quantiteCompteeRequired: "La quantité comptée est obligatoire",

@@ -179,7 +179,6 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
     produitId: number;
     titre: string;
     rang: number | null;
-    archived: 0 | 1;
     quantite: number;
     chiffreAffaires: number;
     cout: number;
@@ -190,7 +189,7 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
         AND ${between(months.mois, start.slice(0, 7), end.slice(0, 7))}
         AND ${months.mois} || '-01' >= ${start} AND ${months.jusqua} <= ${end} AND ${IS_UP_TO_DATE})
     SELECT t.produit_id AS "produitId", ${produits.titre} AS titre, ranked.rang AS rang, t.quantite AS quantite,
-      ${produits.dateArchivage} IS NOT NULL AS archived, t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout
+      t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout
     FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
           FROM (
             ${sold(ofMonths)} FROM cumules

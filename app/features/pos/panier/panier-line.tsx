@@ -7,7 +7,8 @@ import { memo, type MutableRefObject, type ReactNode, useEffect, useRef, useStat
 import { CAISSE } from "#app/content/caisse.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { numberProblem, plainNumber, quantiteKind } from "#app/ui/typed-number.ts";
+import { typeInto } from "#app/ui/type-into.ts";
+import { numberProblem, plainNumber } from "#app/ui/typed-number.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   type Devise,
@@ -19,6 +20,7 @@ import {
 import type { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { splitTitre } from "#app/features/pos/titre.ts";
 import type { CaisseLine } from "./panier.ts";
+import { askedPrix, askedQuantite, mayBeCode, QUANTITE, type Typed, upToDate } from "./typed.ts";
 
 /** The till at its last rendering. */
 type LatestCaisse = MutableRefObject<ReturnType<typeof useCaisseContext>>;
@@ -73,33 +75,38 @@ export const Line = memo(function Line({ line, stock, sentence, devise, caisse, 
   );
 });
 
-const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
-
 type QuantiteProps = { line: CaisseLine; stock: number; caisse: LatestCaisse };
 
 function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: QuantiteProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [last, setTyped] = useState<Typed | null>(null);
+  const typed = upToDate(last, quantite);
+  // A scan, a button or another tab has changed the line since.
+  if (typed !== last) setTyped(null);
   const label = CAISSE.quantiteOf(titre);
 
   const most = Math.max(1, stock);
 
   /** The cart's rules first get a quantity above the stock, so that the line shows their refusal. */
-  function ask(next: number) {
-    setDraft(null);
+  function ask(next: number): number {
     if (next > most) caisse.current.actions.quantite(produitId, Math.max(quantite, stock) + 1);
-    caisse.current.actions.quantite(produitId, Math.min(next, most));
+    return caisse.current.actions.quantite(produitId, Math.min(next, most));
+  }
+
+  function type(text: string) {
+    const before = typed?.before ?? quantite;
+    const asked = mayBeCode(text) ? before : askedQuantite(text);
+    const state = asked === null ? quantite : ask(asked);
+    setTyped({ text, state, before, waits: askedQuantite(text) === null });
   }
 
   function leave() {
-    if (draft === null) return;
-    const problem = numberProblem(draft, QUANTITE);
-    const typed = plainNumber(draft, QUANTITE);
-    if (problem === null && typed !== "") {
-      ask(Number(typed));
-      return;
-    }
-    setDraft(null);
+    if (!typed) return;
+    setTyped(null);
+    if (!typed.waits) return;
+    const problem = numberProblem(typed.text, QUANTITE);
+    const number = plainNumber(typed.text, QUANTITE);
     if (problem !== null) caisse.current.actions.report(produitId, problem);
+    else if (number !== "") ask(Number(number));
   }
 
   const step = (name: string, next: number, icon: ReactNode) => (
@@ -107,7 +114,10 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
       type="button"
       aria-label={`${name}, ${label}`}
       aria-disabled={(next > quantite && next > most) || undefined}
-      onClick={() => ask(next)}
+      onClick={() => {
+        setTyped(null);
+        ask(next);
+      }}
       className="-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent"
     >
       {icon}
@@ -120,18 +130,22 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
-        value={draft ?? String(quantite)}
+        value={typed?.text ?? String(quantite)}
         maxLength={20}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={({ currentTarget: { value } }) => setDraft(value === String(quantite) ? null : value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
+          if (event.key !== "Enter" && (event.key !== "Escape" || !typed)) return;
           // The screen must not handle this key too.
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === "Enter") event.currentTarget.blur();
-          else setDraft(null);
+          if (event.key === "Enter" || !typed) {
+            event.currentTarget.blur();
+            return;
+          }
+          setTyped(null);
+          ask(typed.before);
         }}
         className="field-bare -my-[1.5px] min-h-12 w-12 text-center font-semibold"
       />
@@ -143,7 +157,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
 type LinePrixProps = { line: CaisseLine; devise: Devise; caisse: LatestCaisse };
 
 function LinePrix({ line, devise, caisse }: LinePrixProps) {
-  const [typed, setTyped] = useState<{ value: string; refusal: string | null } | null>(null);
+  const [typed, setTyped] = useState<(Typed & { refusal: string | null }) | null>(null);
   const editing = typed !== null;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -162,12 +176,28 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
     field?.select();
   }, [editing]);
 
+  const stale = editing && upToDate(typed, line.prix) === null;
+  useEffect(() => {
+    const field = box.current?.querySelector("input");
+    if (!stale || !field) return;
+    typeInto(field, String(toUnits(line.prix)).replace(".", ","));
+    field.select();
+  }, [stale, line.prix]);
+
   if (!typed) {
     return (
       <button
         ref={button}
         type="button"
-        onClick={() => setTyped({ value: String(toUnits(line.prix)), refusal: null })}
+        onClick={() =>
+          setTyped({
+            text: String(toUnits(line.prix)),
+            refusal: null,
+            state: line.prix,
+            before: line.prix,
+            waits: false,
+          })
+        }
         className="-ml-2 inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
       >
         <span className="sr-only">{CAISSE.editPrix(line.titre)}</span>
@@ -178,13 +208,23 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
     );
   }
 
-  const { value, refusal } = typed;
+  const { text, refusal, before, waits } = typed;
+  const { actions } = caisse.current;
+
+  function type(value: string, refusal: string | null) {
+    const first = stale ? line.prix : before;
+    const asked = askedPrix({ value, refusal }, line.prixMinimum);
+    const wanted = mayBeCode(value) ? first : asked;
+    const state = wanted === null ? line.prix : actions.prix(line.produitId, wanted);
+    setTyped({ text: value, refusal, state, before: first, waits: asked === null });
+  }
+
   function finish() {
     setTyped(null);
-    if (value === "") return;
-    const centimes = refusal === null ? toCentimes(Number(value)) : null;
-    if (centimes === null) caisse.current.actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
-    else if (centimes !== line.prix) caisse.current.actions.prix(line.produitId, centimes);
+    if (text === "" || !waits) return;
+    const centimes = refusal === null ? toCentimes(Number(text)) : null;
+    if (centimes === null) actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
+    else actions.prix(line.produitId, centimes);
   }
 
   return (
@@ -196,15 +236,19 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
         aria-describedby={hintId}
         defaultValue={toUnits(line.prix)}
         negative={MESSAGES.prixVenteReelPositive}
-        onValue={(value, refusal) => setTyped({ value, refusal })}
+        onValue={type}
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();
           event.stopPropagation();
           returnsFocus.current = true;
-          if (event.key === "Enter") event.currentTarget.blur();
-          else setTyped(null);
+          if (event.key === "Enter") {
+            event.currentTarget.blur();
+            return;
+          }
+          setTyped(null);
+          actions.prix(line.produitId, before);
         }}
       />
       <p id={hintId} className="mt-1 text-caption text-ink-3">

@@ -107,15 +107,23 @@ export function useLines({ store, state, produits, format }: LinesInput) {
       undo: () => {
         if (removed?.cle === store.get().cle) store.change(removed.before);
       },
-      quantite: (produitId: number, wanted: number) => {
+      /** Returns the line's quantity afterwards. */
+      quantite: (produitId: number, wanted: number): number => {
         const { panier } = store.get();
         const produit = produits.get(produitId);
-        if (lineOf(panier, produitId)?.quantite === wanted) return;
-        if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
-        else if (wanted <= 0) removeLine(produitId);
+        if (lineOf(panier, produitId)?.quantite !== wanted) {
+          if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
+          else if (wanted <= 0) removeLine(produitId);
+        }
+        return lineOf(store.get().panier, produitId)?.quantite ?? 0;
       },
-      prix: (produitId: number, wanted: number) =>
-        apply(produitId, changePrix(store.get().panier, produitId, wanted, format)),
+      /** Returns the line's price afterwards. */
+      prix: (produitId: number, wanted: number): number => {
+        const { panier } = store.get();
+        if (lineOf(panier, produitId)?.prix !== wanted)
+          apply(produitId, changePrix(panier, produitId, wanted, format));
+        return lineOf(store.get().panier, produitId)?.prix ?? wanted;
+      },
       report: (produitId: number, sentence: string) =>
         setSentences((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),
     },

@@ -20,9 +20,7 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
   const associated = useRef(new Map<string, number>());
 
   function find(code: string): ProduitCaisse | undefined {
-    return (
-      findCode(catalogue.produits, code) ?? produits.get(associated.current.get(codeForm(code)) ?? 0)
-    );
+    return findCode(catalogue.produits, code) ?? produits.get(associated.current.get(codeForm(code)) ?? 0);
   }
 
   const findScan = ({ text, positions }: Scan) => find(text) ?? find(positions);

@@ -47,7 +47,7 @@ export const EXPORTED_TABLES = [
   table(
     "produits",
     `id titre description reference categorieId statut seuilAlerte prixAchat prixVente dateCreation
-      dateModification dateArchivage`,
+      dateModification dateArchivage codesArchives`,
     "produit",
   ),
   table("codesBarres", "code produitId"),

@@ -54,8 +54,8 @@ export type Vente = {
   jour: string;
   /** Why the invoice was cancelled. */
   motif: string | null;
-  /** The product was archived since, and has no screen any more. */
-  archived: boolean;
+  /** When the product was archived; null while it is in the catalogue. */
+  archivedAt: number | null;
   /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
   fuseau: string;
 };
@@ -73,7 +73,7 @@ export type PaidFacture = Pick<
 };
 
 /** The answer to a till, which shows no swatch and cannot be cancelled yet. */
-export type PaidVente = Omit<Vente, "rang" | "motif" | "archived" | "fuseau">;
+export type PaidVente = Omit<Vente, "rang" | "motif" | "archivedAt" | "fuseau">;
 
 export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
 

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import { ARCHIVED, liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
+import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { mouvements } from "#worker/features/stock/tables.ts";
 import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
@@ -67,7 +67,7 @@ export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Ve
     motif: factures.motifAnnulation,
     fuseau: zoneAt(factures, factures.dateCreation),
     rang: rankOf(categories, ofProduit(sql`${produits.categorieId}`)),
-    archived: sql<boolean>`json(${ofProduit(ARCHIVED)})`,
+    archivedAt: sql<number | null>`${ofProduit(sql`${produits.dateArchivage}`)}`,
   });
 }
 

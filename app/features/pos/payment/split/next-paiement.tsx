@@ -15,6 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
+import { typeInto } from "#app/ui/type-into.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { checkLine, type SplitLine } from "./split.ts";
 import type { Split } from "./use-split.ts";
@@ -61,6 +62,17 @@ export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPai
     setErrors(found ?? {});
     if (line) split.put(line);
   }
+
+  // An amount that was the rest stays the rest when another line is removed.
+  const rest = String(toUnits(left));
+  const shownRest = useRef(rest);
+  const { value } = typed;
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>("[data-montant]");
+    if (field && shownRest.current !== rest && value === shownRest.current)
+      typeInto(field, rest.replace(".", ","));
+    shownRest.current = rest;
+  }, [rest, value]);
 
   /** What the server refused of other lines stays until they are changed. */
   function typedAgain() {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { askedPrix, askedQuantite, mayBeCode, upToDate } from "#app/features/pos/panier/typed.ts";
+
+const NARROW = "\u202F";
+
+describe("a quantity in a line's field", () => {
+  it.each([
+    ["5", 5],
+    ["15", 15],
+    [" 7 ", 7],
+    [`1${NARROW}200`, 1200],
+    // Neither is a quantity yet: the cart keeps its own.
+    ["", null],
+    ["0", null],
+    ["-", null],
+    ["-3", null],
+    ["2,5", null],
+    ["abc", null],
+    // A scanner types its code into the field that has the focus.
+    ["6001234500123", null],
+    ["60012345", null],
+    ["1000000", 1_000_000],
+  ])("%j asks for %j", (text, expected) => {
+    expect(askedQuantite(text)).toBe(expected);
+  });
+});
+
+describe("a price in a line's field", () => {
+  const minimum = 100_000;
+  it.each([
+    ["1500", null, 150_000],
+    ["1000", null, 100_000],
+    ["1000.5", null, 100_050],
+    // The beginning of 1500 is no price below the minimum.
+    ["15", null, null],
+    ["", null, null],
+    ["1500x", "Le prix doit être un nombre", null],
+    ["6001234500123", null, null],
+  ])("%j (%j) asks for %j", (value, refusal, expected) => {
+    expect(askedPrix({ value, refusal }, minimum)).toBe(expected);
+  });
+
+  it("may be one of ten figures only when the field is left", () => {
+    expect(mayBeCode("10 000 000")).toBe(true);
+    expect(mayBeCode("9 999 999")).toBe(false);
+  });
+});
+
+describe("a typed text", () => {
+  const typed = { text: "5", state: 5, before: 1, waits: false };
+
+  it("is shown while the cart's number is the one that came of it", () => {
+    expect(upToDate(typed, 5)).toBe(typed);
+  });
+
+  it.each([6, 4, 0])("is older than a cart that says %i by now", (state) => {
+    expect(upToDate(typed, state)).toBeNull();
+  });
+
+  it("that asks for nothing is older too, once the number has changed", () => {
+    const empty = { text: "", state: 3, before: 3, waits: true };
+    expect(upToDate(empty, 3)).toBe(empty);
+    expect(upToDate(empty, 4)).toBeNull();
+  });
+});
