@@ -63,9 +63,13 @@ export default function Produits() {
         query={query}
         filtered={query.archives || query.filtre !== "TOUS"}
         toolbar={
-          <ListToolbar
-            search={<SearchForm q={query.q} />}
-            filters={
+          <>
+            <ListToolbar
+              search={<SearchForm q={query.q} />}
+              add={<AddLink to="/products/new" label={PRODUITS.add} />}
+            />
+            {/* In a row of its own: beside them, search, export and the button would not fit in one. */}
+            <div className="mb-3 md:mb-4">
               <FilterChips
                 label={PRODUITS.filterLabel}
                 current={query.archives ? "ARCHIVES" : query.filtre}
@@ -78,9 +82,8 @@ export default function Produits() {
                   { key: "ARCHIVES", label: PRODUITS.archives, to: hrefFilter("archives", "true", "filtre") },
                 ]}
               />
-            }
-            add={<AddLink to="/products/new" label={PRODUITS.add} />}
-          />
+            </div>
+          </>
         }
         firstStep={
           <>

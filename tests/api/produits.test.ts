@@ -50,6 +50,23 @@ describe("reading", () => {
   });
 });
 
+test("an archived product is listed apart and restored, with a body or without", async () => {
+  const { callApi } = await boutiqueByApi();
+  await callApi("POST", "/produits", { ...RICE, codesBarres: ["12"] });
+  for (const body of [undefined, {}]) {
+    expect((await callApi("DELETE", "/produits/1")).status).toBe(204);
+    expectError(await callApi("GET", "/produits/1"), 404, "Produit non trouvé");
+    expect((await callApi("GET", "/produits?archives=false")).body["totalElements"]).toBe(0);
+    const archived = { id: 1, codesBarres: ["12"], quantite: 0, dateArchivage: expect.any(String) as string };
+    expect((await callApi("GET", "/produits?archives=true")).body["content"]).toMatchObject([archived]);
+    const restored = await callApi("POST", "/produits/1/restauration", body);
+    expect(restored).toMatchObject({ status: 200, body: { id: 1, statut: "INACTIF", dateArchivage: null } });
+  }
+  expectError(await callApi("POST", "/produits/1/restauration", {}), 409, MESSAGES.produitNotArchived);
+  expectError(await callApi("POST", "/produits/9/restauration", {}), 404, "Produit non trouvé");
+  expect((await callApi("GET", "/produits?archives=oui")).status).toBe(400);
+});
+
 describe("/produits/{id}", () => {
   test("PUT with the specification's fields, then with product decision 20's", async () => {
     const { callApi } = await boutiqueByApi();

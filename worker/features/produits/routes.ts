@@ -157,7 +157,8 @@ const restore = route("post", "/produits/{id}/restauration", {
   request: {
     params: IdParams,
     headers: IdempotencyKeyHeaders,
-    body: jsonBody(ProduitRestorationSchema, "ProduitRestauration"),
+    // A call without a body keeps the category.
+    body: { ...jsonBody(ProduitRestorationSchema, "ProduitRestauration"), required: false },
   },
   responses: responses(200, ProduitSchema, "Le produit restauré", {
     INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
