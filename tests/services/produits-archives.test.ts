@@ -151,7 +151,7 @@ describe("restoring", () => {
     await produits.create(acteur, inStock({ titre: "Savon", reference: "a" }));
     expect(await refusalOf(produits.restore(acteur, 1))).toMatchObject({
       code: "CONFLIT",
-      fields: { reference: ["Un produit porte déjà cette référence"] },
+      fields: { reference: ["La référence A est déjà celle du produit «\u202FSavon\u202F»"] },
     });
     await produits.update(acteur, 2, { reference: "B", codesBarres: ["2"] });
     expect(await refusalOf(produits.restore(acteur, 1))).toMatchObject({
