@@ -693,8 +693,18 @@ const site: Guard[] = [
   },
 ];
 
+const codes: Guard[] = [
+  {
+    name: "refusal: a part of a barcode sells no product",
+    holds: "return looksLikeCode(code) && code.length >= LENGTH_ALONE;",
+    without: "return false;",
+    seenBy: ["tests/unit/scanner.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
+  ...codes,
   ...sales,
   ...payments,
   ...evenings,

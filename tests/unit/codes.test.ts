@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addCodes, codesOf, scannedCode } from "#app/features/produits/codes.ts";
+import { addCodes, codesOf } from "#app/features/produits/codes.ts";
 import { CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 describe("the barcodes of a form", () => {
   test("are words, each once", () => {
     expect(codesOf(" 111\n222  111\r\n")).toEqual(["111", "222"]);
-    expect(addCodes("111", "222 111")).toEqual({ all: ["111", "222"], added: ["222"], refusal: null });
+    expect(addCodes("111", "222")).toEqual({ all: ["111", "222"], added: ["222"], refusal: null });
+    expect(addCodes("111", "111 ")).toEqual({ all: ["111"], added: [], refusal: null });
     expect(addCodes("111", " ")).toEqual({ all: ["111"], added: [], refusal: null });
   });
 
@@ -22,8 +23,14 @@ describe("the barcodes of a form", () => {
     expect(addCodes(full, "C99").refusal).toBe("Limite atteinte : 20 codes-barres");
   });
 
-  test("are digits by the places of the keys, when a scanner types another layout", () => {
-    expect(scannedCode({ text: "-&é(", positions: "6125" })).toBe("6125");
-    expect(scannedCode({ text: "ABC-1", positions: "QBC-1" })).toBe("ABC-1");
+  test.each(["6 044000 001015", "6044000001015", "-à''ààààà&à&("])(
+    "are one from the whole text: %s",
+    (typed) => {
+      expect(addCodes("", typed)).toMatchObject({ added: ["6044000001015"], refusal: null });
+    },
+  );
+
+  test("are never cut out of words", () => {
+    expect(addCodes("", "ABC-1 DEF-2")).toMatchObject({ refusal: MESSAGES.invalidCodeBarres });
   });
 });

@@ -1,5 +1,5 @@
 // Pure rules of the barcodes of a form: one text, a code a line.
-import type { Scan } from "#app/keyboard/scanner.ts";
+import { codeOf } from "#app/keyboard/scanner.ts";
 import { CODE_BARRES, CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -7,18 +7,14 @@ export function codesOf(text: string): string[] {
   return [...new Set(text.split(/\s+/).filter(Boolean))];
 }
 
-/** `refusal` is the sentence to show when nothing may be added. */
+/** `typed` is one code. `refusal` is the sentence to show when nothing may be added. */
 export function addCodes(text: string, typed: string) {
   const present = codesOf(text);
-  const added = codesOf(typed).filter((code) => !present.includes(code));
+  const code = codeOf(typed);
+  const added = code === "" || present.includes(code) ? [] : [code];
   const all = [...present, ...added];
   const wrong = added.some((code) => !CODE_BARRES.test(code));
   const tooMany = added.length > 0 && all.length > CODES_BARRES_LIMIT.max;
   const limit = tooMany ? MESSAGES.limitReached(CODES_BARRES_LIMIT) : null;
   return { all, added, refusal: wrong ? MESSAGES.invalidCodeBarres : limit };
-}
-
-/** A scanner set to QWERTY types digits as "&é" on a French keyboard: the places of the keys give the code. */
-export function scannedCode({ text, positions }: Pick<Scan, "text" | "positions">): string {
-  return /^\d+$/.test(positions) ? positions : text;
 }

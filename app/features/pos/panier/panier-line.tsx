@@ -119,9 +119,10 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
       <input
         aria-label={label}
         inputMode="numeric"
+        data-number=""
         autoComplete="off"
         value={draft ?? String(quantite)}
-        maxLength={20}
+        maxLength={40}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ currentTarget: { value } }) => setDraft(value === String(quantite) ? null : value)}
         onBlur={leave}
