@@ -10,34 +10,40 @@ export const SHORTCUTS = {
       titre: "Partout",
       shortcuts: [
         { chords: [["Alt", "N"]], action: "Nouvelle vente" },
-        { chords: [["/"]], action: "Chercher dans la liste, sinon partout" },
+        { chords: [["F2"]], action: "Chercher dans la liste, sinon partout" },
         { chords: [["Ctrl", "K"]], action: "Chercher partout" },
-        { chords: [["?"], ["Alt", "?"]], action: "Ouvrir cette liste" },
+        { chords: [["Alt", "?"]], action: "Ouvrir cette liste" },
         { chords: [["Échap"]], action: "Fermer ou revenir" },
       ],
     },
     {
       titre: "Tableau de bord",
       shortcuts: [
-        { chords: [["1"], ["2"], ["3"], ["4"]], action: "Jour, semaine, mois, année" },
-        { chords: [["R"]], action: "Actualiser" },
+        { chords: [["Alt", "1 à 4"]], action: "Jour, semaine, mois, année" },
+        { chords: [["Alt", "R"]], action: "Actualiser" },
       ],
     },
     {
       titre: "Listes",
       shortcuts: [
-        { chords: [["N"]], action: "Ajouter" },
-        { chords: [["R"]], action: "Actualiser les ventes" },
-        { chords: [["P"]], action: "Imprimer la vente ouverte" },
+        { chords: [["Alt", "J"]], action: "Ajouter" },
+        { chords: [["Alt", "R"]], action: "Actualiser les ventes" },
+        { chords: [["Alt", "P"]], action: "Imprimer la vente ouverte" },
       ],
     },
     {
       titre: "Caisse",
       shortcuts: [
-        { chords: [["F2"], ["/"]], action: "Chercher un produit" },
+        { chords: [["F2"]], action: "Chercher un produit" },
         { chords: [["↑"], ["↓"], ["←"], ["→"]], action: "Parcourir les produits" },
         { chords: [["Entrée"]], action: "Ajouter au panier, valider" },
-        { chords: [["+"], ["−"]], action: "Changer la quantité de la ligne" },
+        {
+          chords: [
+            ["Alt", "↑"],
+            ["Alt", "↓"],
+          ],
+          action: "Changer la quantité de la ligne",
+        },
         { chords: [["Suppr"]], action: "Retirer la ligne" },
         { chords: [["F4"]], action: "Client" },
         { chords: [["F8"]], action: "Espèces" },

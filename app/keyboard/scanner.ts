@@ -1,68 +1,56 @@
-// Tells a barcode scanner from a person by the rhythm of the keys (docs/decisions/0049).
-//
-// A scanner types evenly: a key every 5 to 80 ms, sometimes with one stall of up to 300 ms. A hand needs 100 ms or more
-// a key, and is faster only for two or three keys in a row. So, with the longest pause left out:
-// - the mean of the pauses is a scanner's up to 95 ms, and no pause may be twice the mean;
-// - such keys are a code when a product has that code;
-// - else when no pause is longer than 50 ms and there are 4 characters;
-// - else when most characters are digits and there are 6 of them, or 8 in a field, whose text a person may have typed.
+// Pure rules of a text that a scanner may have typed (docs/decisions/0049).
+import { hasCheckDigit, keptCode } from "#worker/kernel/domain/code.ts";
 
-import { FAST_MAX_MS, type Reading, rhythm } from "./rhythm.ts";
+/** What a French keyboard writes for the keys of a QWERTY keyboard; § and ! are those of a Mac. */
+const FRENCH = "&é\"'(-§è_!çà)aqzw,?";
+const QWERTY = "1234566788" + "90-QAWZMM";
 
-const MEAN_MAX_MS = 95;
+/** A barcode behind words that stood in the field before. */
+const AT_END = /\D(\d{8,})$/;
+
+/** Four signs of a French keyboard's row of digits, and no letter, are no word. */
+const DIGIT_SIGNS = /^[&é"'(\-§è_!çà]{4,}$/i;
+
+/** Of the codes that end a number's field. */
+const LENGTHS = [13, 12, 8];
+
 const LENGTH_MIN = 4;
-const LENGTH_MAX = 64;
-const DIGITS_MIN = 6;
-const DIGITS_MIN_IN_FIELD = 8;
+const LENGTH_ALONE = 6;
 
-/** `text` follows the keyboard's layout, `positions` the places of the keys. */
-export type Scan = {
-  text: string;
-  positions: string;
-  /** True when most of the characters are digits. */
-  digits: boolean;
-  /** True when no pause is longer than FAST_MAX_MS. */
-  fast: boolean;
-  /** The rank of the first character within the reading. */
-  start: number;
-};
-
-/**
- * What a scanner may have typed, the likeliest first: all characters, or those after a long pause, because a person may
- * have typed just before.
- */
-export function scansIn({ characters }: Reading): Scan[] {
-  const scans: Scan[] = [];
-  const doubtful: Scan[] = [];
-  const first = Math.max(0, characters.length - LENGTH_MAX);
-  for (let start = first; start + LENGTH_MIN <= characters.length; start++) {
-    const part = characters.slice(start);
-    const { mean, longest, even } = rhythm(part);
-    const cut = start === 0 || (characters[start]?.pause ?? 0) > 2 * Math.max(mean, FAST_MAX_MS / 2);
-    if (!cut || mean > MEAN_MAX_MS || !even) continue;
-    const text = part.map((character) => character.text).join("");
-    const positions = part.map((character) => character.position).join("");
-    const digits = countDigits(positions) > part.length / 2;
-    const stalled = longest > Math.max(FAST_MAX_MS, 2 * mean);
-    const found = { text, positions, digits, fast: longest <= FAST_MAX_MS, start };
-    (start > 0 && stalled ? doubtful : scans).push(found);
-  }
-  return [...scans, ...doubtful];
+/** The text by the places of its keys, as a scanner set to QWERTY means it on a French keyboard. In capitals. */
+export function byPlace(text: string): string {
+  const signs = [...text.trim().toLowerCase()];
+  return signs.map((sign) => QWERTY[FRENCH.indexOf(sign)] ?? sign.toUpperCase()).join("");
 }
 
-/** Whether it is a code although no product has it. */
-export function isCode({ text, digits, fast }: Scan, inField: boolean): boolean {
-  return fast || (digits && text.length >= (inField ? DIGITS_MIN_IN_FIELD : DIGITS_MIN));
+/** The digits of a scanner set to QWERTY on a French keyboard. Any other text stays as typed. */
+export function digitsByPlace(text: string): string {
+  return DIGIT_SIGNS.test(text.trim()) ? byPlace(text) : text;
 }
 
-/** Nobody types digits on a button, so Entrée after them comes from a scanner of whatever rhythm. */
-export function endsDigits({ characters }: Reading): boolean {
-  const last = characters.slice(-LENGTH_MIN);
-  return (
-    last.length === LENGTH_MIN && countDigits(last.map(({ position }) => position).join("")) === LENGTH_MIN
-  );
+/** The code of a text, without the spaces of its print. */
+export function codeOf(text: string): string {
+  return keptCode(digitsByPlace(text));
 }
 
-function countDigits(text: string): number {
-  return text.replace(/\D/g, "").length;
+/** What a text may mean, the likeliest first: as typed, by place, or only the barcode at its end. */
+export function readingsOf(text: string): string[] {
+  return [text.trim(), codeOf(text), byPlace(text), AT_END.exec(text.trim())?.[1] ?? ""];
+}
+
+/** The barcode that ends the digits of a number's field, and what was typed before it. */
+export function splitBarcode(digits: string): { before: string; code: string } {
+  const parts = [digits, ...LENGTHS.map((length) => digits.slice(-length))];
+  const code = parts.find(hasCheckDigit) ?? digits;
+  return { before: digits.slice(0, digits.length - code.length), code };
+}
+
+/** Whether a text that no product has as a code is one all the same: mostly digits, in one word. */
+export function looksLikeCode(code: string): boolean {
+  return code.length >= LENGTH_MIN && !/\s/.test(code) && 2 * code.replace(/\D/g, "").length >= code.length;
+}
+
+/** Whether it is a code although texts of products contain it: a part of a barcode must not sell its product. */
+export function isWholeCode(code: string): boolean {
+  return looksLikeCode(code) && code.length >= LENGTH_ALONE;
 }

@@ -58,7 +58,7 @@ export default function Dashboard() {
   const { reload, reloading } = useLiveReload(
     (notification) => changesStock(notification) || changesTasks(notification) || changesVentes(notification),
   );
-  useShortcuts({ R: reload });
+  useShortcuts({ "Alt+R": reload });
   useSavedToast();
   const unread = useUnreadRefusal();
   const { totalProduits, totalCategories, hasSold, periode, sales, hours, weekdays } = figures;
@@ -76,7 +76,7 @@ export default function Dashboard() {
             icon={<RefreshCw aria-hidden="true" className="size-5" />}
             loading={reloading}
             onClick={reload}
-            aria-keyshortcuts="R"
+            aria-keyshortcuts="Alt+R"
             className="md:px-4 max-md:flex-auto max-md:px-3 noscript:hidden"
           >
             {TABLEAU.refresh}

@@ -96,7 +96,7 @@ export default function VenteDetail() {
     Escape() {
       navigate("/sales");
     },
-    P: () => void outputs.print(),
+    "Alt+P": () => void outputs.print(),
   });
   return (
     <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_20.75rem]">

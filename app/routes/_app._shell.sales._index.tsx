@@ -45,7 +45,7 @@ export default function Ventes() {
   const { page, indicateurs, pending, bars, today, query } = useLoaderData<typeof loader>();
   const { etablissement } = useShell();
   const { reload, reloading } = useLiveReload(changesVentes);
-  useShortcuts({ R: reload });
+  useShortcuts({ "Alt+R": reload });
   const ranged = query.dateDebut !== undefined;
   return (
     <>
@@ -69,7 +69,7 @@ export default function Ventes() {
                 <ExportLink className="xl:hidden" />
                 <Button
                   icon={<RefreshCw aria-hidden="true" className="size-5" />}
-                  aria-keyshortcuts="R"
+                  aria-keyshortcuts="Alt+R"
                   loading={reloading}
                   onClick={reload}
                   className="noscript:hidden"

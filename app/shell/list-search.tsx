@@ -13,7 +13,7 @@ type ListSearchProps = {
   button?: boolean;
   /** May prevent a search that the fields do not allow. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** The field `q`, whose `aria-keyshortcuts` names "/" (shortcuts.tsx), and the fields of `replaces`. */
+  /** The field `q`, whose `aria-keyshortcuts` names F2 (shortcuts.tsx), and the fields of `replaces`. */
   children: ReactNode;
 };
 
@@ -55,8 +55,8 @@ export function SearchField({ q, label }: { q: string; label: string }) {
     <SearchInput
       name="q"
       label={label}
-      aria-keyshortcuts="/"
-      shortcut="/"
+      aria-keyshortcuts="F2"
+      shortcut="F2"
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

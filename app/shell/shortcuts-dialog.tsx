@@ -1,13 +1,9 @@
 import { Fragment, useId } from "react";
 import { Dialog, DialogHead } from "#app/ui/dialog.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { type Shortcut, SHORTCUTS } from "#app/content/shortcuts.ts";
-import { SINGLE_KEYS } from "#app/content/single-keys.ts";
-import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
-  const [on, choose] = useSingleKeys();
   return (
     <Dialog aria-labelledby={titleId} onClose={onClose} className="md:max-w-200">
       <DialogHead id={titleId} title={SHORTCUTS.titre} onClose={onClose} />
@@ -16,7 +12,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         tabIndex={0}
         role="group"
         aria-labelledby={titleId}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 focus-visible:-outline-offset-3 md:columns-2 md:gap-8 md:px-6"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-safe-4 focus-visible:-outline-offset-3 md:columns-2 md:gap-8 md:px-6"
       >
         {SHORTCUTS.groups.map(({ titre, shortcuts }) => (
           <section key={titre} className="mb-4 break-inside-avoid">
@@ -28,9 +24,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </div>
-      <div className="shrink-0 border-t border-line px-4 pt-2 pb-safe-2 md:px-6">
-        <Switch label={SINGLE_KEYS.label} hint={SINGLE_KEYS.hint} checked={on} onChange={choose} />
       </div>
     </Dialog>
   );

@@ -1,18 +1,23 @@
 import { useNavigate } from "@remix-run/react";
 import { type ComponentType, useState } from "react";
 import { useStore } from "#app/device/store.ts";
+import { useBarcodeQuestion } from "#app/keyboard/use-barcode-question.ts";
+import { useLooseKeys } from "#app/keyboard/use-loose-keys.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
+import { OnDemand } from "./on-demand.tsx";
 import { closeSearch, openSearch, shownSearch } from "./search/open-search.ts";
 import type { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 
 /** The screen's own search field says so in `aria-keyshortcuts`. */
-const OWN_SEARCH = 'input[aria-keyshortcuts~="/"]';
+const OWN_SEARCH = 'input[aria-keyshortcuts~="F2"]';
 
 export function Shortcuts() {
   const navigate = useNavigate();
   const [List, setList] = useState<ComponentType<Parameters<typeof ShortcutsDialog>[0]> | null>(null);
   const search = useStore(shownSearch, null);
+  useLooseKeys();
+  const { asked, close } = useBarcodeQuestion();
 
   function show() {
     import("./shortcuts-dialog.tsx").then(
@@ -25,21 +30,29 @@ export function Shortcuts() {
     "Alt+N"() {
       navigate("/pos");
     },
-    "/"() {
+    F2() {
       const field = document.querySelector<HTMLInputElement>(OWN_SEARCH);
       if (!field) openSearch();
       field?.focus();
       field?.select();
     },
     "Control+K": openSearch,
-    "?": show,
-    // Opens the list when single keys are off, so that the user can turn them on again.
     "Alt+?": show,
   });
 
   return (
     <>
       {List && <List onClose={() => setList(null)} />}
+      {asked && (
+        <OnDemand
+          load={() => import("./barcode-question.tsx").then(({ BarcodeQuestion }) => BarcodeQuestion)}
+          onFailure={() => {
+            close(asked);
+            sayUnreachable();
+          }}
+          props={{ ...asked, onClose: (keeps?: boolean) => close(asked, keeps) }}
+        />
+      )}
       {search && <search.Dialog onClose={closeSearch} />}
     </>
   );

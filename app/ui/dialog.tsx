@@ -62,6 +62,7 @@ export function Dialog({
       sendToastsHome();
       letScroll();
       dialog.close();
+      takeSelection();
     };
   }, []);
 
@@ -104,6 +105,14 @@ export function Dialog({
       <div ref={toasts} data-toasts="" className="contents" />
     </dialog>
   );
+}
+
+/** Chromium gives the focus back without the selection, which stays in the dialog's field: keys would write nowhere. */
+function takeSelection(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
 }
 
 /** Stops the page's scroll. The padding replaces the scrollbar, so that nothing moves sideways. */

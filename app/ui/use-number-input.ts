@@ -18,6 +18,8 @@ export function useNumberInput(kind: NumberKind, handlers: Handlers = {}) {
   });
   return {
     ref,
+    // For use-barcode-question.ts.
+    "data-number": "",
     onInput: (event: FormEvent<HTMLInputElement>) => {
       const value = onInput(event);
       const problem = numberProblem(event.currentTarget.value, kind);

@@ -949,8 +949,18 @@ const documents: Guard[] = [
   },
 ];
 
+const scans: Guard[] = [
+  {
+    name: "refusal: a part of a barcode sells no product",
+    holds: "return looksLikeCode(code) && code.length >= LENGTH_ALONE;",
+    without: "return false;",
+    seenBy: ["tests/unit/scanner.test.ts"],
+  },
+];
+
 export const GUARDS: readonly Guard[] = [
   ...constraints,
+  ...scans,
   ...sales,
   ...archives,
   ...payments,

@@ -113,7 +113,7 @@ journey("Ajouter met le curseur dans le premier champ", [360, 1280], async ({ pa
     const ready = () => expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.goto(list);
     if (viewportWidth === 360) await page.getByRole("link", { name: add }).tap();
-    else await page.keyboard.press("n");
+    else await page.keyboard.press("Alt+j");
     await ready();
     await page.reload();
     await ready();

@@ -26,11 +26,14 @@ const isInSight = (text: Locator) =>
     return over !== null && element.contains(over);
   });
 
-/** A code that is read during a payment adds nothing, and the sheet says so until something is typed. */
+/** A code that is read during a payment, on a button, adds nothing, and the sheet says so until something is typed. */
 async function scanDuring(paiement: Locator, typeOn: () => Promise<void>) {
+  const focused = await paiement.page().evaluateHandle(() => document.activeElement as HTMLElement);
+  await paiement.getByRole("button").last().focus();
   const said = paiement.getByText(CAISSE.scanDuringPaiement);
-  await scanKeys(paiement.page(), "6044000001012", { pauses: [15] });
+  await scanKeys(paiement.page(), "6044000001012", { pauses: [15, 450] });
   await expect.poll(() => isInSight(said)).toBe(true);
+  await focused.evaluate((element) => element.focus());
   await typeOn();
   await expect.poll(() => said.count()).toBe(0);
 }

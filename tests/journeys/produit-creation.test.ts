@@ -5,9 +5,10 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
-import { field, save, scan } from "./harness/forms.ts";
+import { field, save } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
+import { scanKeys } from "./harness/scanner.ts";
 
 const chips = (page: Page) => page.getByRole("button", { name: /^Retirer le code-barres/ });
 const codes = (page: Page) => page.getByRole("textbox", { name: PRODUIT_FORM.codesBarres });
@@ -27,10 +28,10 @@ journey("créer des produits à la suite", [360, 1280], async ({ page, viewportW
   await expect.poll(() => page.getByLabel(PRODUIT_FORM.description).isVisible()).toBe(false);
   await field(page, "categorieId").selectOption({ label: "Boissons" });
 
-  // A scan goes to the barcodes from any field, and Enter adds a typed code without sending the form.
+  // A scan goes to the barcodes from a choice or a button, and Entrée adds a typed code without sending the form.
   await field(page, "titre").fill("Farine");
-  await field(page, "titre").focus();
-  await scan(page, "6191234500237");
+  await page.getByRole("radio", { checked: true }).focus();
+  await scanKeys(page, "6191234500237", { pauses: [5, 450, 2000] });
   await expect.poll(() => chips(page).count()).toBe(1);
   expect(await field(page, "titre").inputValue()).toBe("Farine");
   await codes(page).fill("111");

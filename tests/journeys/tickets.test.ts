@@ -105,7 +105,7 @@ journey(
     await api("POST", "/ventes", line);
     await logIn(page, account, "/sales/1");
     await fakePrint(page);
-    await page.keyboard.press("p");
+    await page.keyboard.press("Alt+p");
     await page.getByText("Facture envoyée à l'imprimante").waitFor();
     const { text } = await printed(page);
     expect(text).toMatch(/^Duplicata Boutique Teranga/);

@@ -150,7 +150,7 @@ journey("lire les ventes et leurs chiffres", [360, 768, 1280], async ({ page, vi
   await page.getByText("Aucune vente trouvée").waitFor();
   await page.getByRole("searchbox").blur();
   if (!phone) await page.getByRole("button", { name: "Actualiser" }).click();
-  await page.keyboard.press("n");
+  await page.keyboard.press("Alt+j");
   await page.waitForURL("**/pos");
 });
 

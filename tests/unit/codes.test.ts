@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addCodes, scannedCode } from "#app/features/produits/codes.ts";
+import { addCodes } from "#app/features/produits/codes.ts";
 import { CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -23,8 +23,14 @@ describe("the barcodes of a form", () => {
     expect(addCodes(full, "C99").refusal).toBe("Limite atteinte : 20 codes-barres");
   });
 
-  test("are digits by the places of the keys, when a scanner types another layout", () => {
-    expect(scannedCode({ text: "-&é(", positions: "6125" })).toBe("6125");
-    expect(scannedCode({ text: "ABC-1", positions: "QBC-1" })).toBe("ABC-1");
+  test.each(["6 044000 001015", "6044000001015", "-à''ààààà&à&("])(
+    "are one from the whole text: %s",
+    (typed) => {
+      expect(addCodes("", typed)).toMatchObject({ added: ["6044000001015"], refusal: null });
+    },
+  );
+
+  test("that hold letters are separated by spaces", () => {
+    expect(addCodes("", "ABC-1 DEF-2")).toMatchObject({ added: ["ABC-1", "DEF-2"], refusal: null });
   });
 });

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createWait, KEY_HELD_MS } from "#app/keyboard/rhythm.ts";
-import { isSingleKey, shortcutOf } from "#app/keyboard/use-shortcuts.ts";
+import { describe, expect, test } from "vitest";
+import { shortcutOf } from "#app/keyboard/use-shortcuts.ts";
 
 const press = (
   key: string,
@@ -23,6 +22,13 @@ describe("the name of a pressed key", () => {
     [press("Dead", "KeyN", { altKey: true }), "Alt+N"],
     [press("?", "Comma", { altKey: true }), "Alt+?"],
     [press("?", "KeyM", { altKey: true }), "Alt+?"],
+    // The row of digits of a French keyboard, of a Mac, of a QWERTY keyboard.
+    [press("&", "Digit1", { altKey: true }), "Alt+1"],
+    [press("é", "Digit2", { altKey: true }), "Alt+2"],
+    [press("¶", "Digit3", { altKey: true }), "Alt+3"],
+    [press("4", "Digit4", { altKey: true }), "Alt+4"],
+    // Shift and 6 of a Canadian keyboard.
+    [press("?", "Digit6", { altKey: true }), "Alt+?"],
     // The browser's own shortcuts: a new window, the search of the page.
     [press("n", "KeyN", { ctrlKey: true }), ""],
     [press("n", "KeyN", { metaKey: true }), ""],
@@ -34,67 +40,5 @@ describe("the name of a pressed key", () => {
     [press("F4", "F4", { altKey: true }), "Alt+F4"],
   ])("%s is %s", (name, expected) => {
     expect(name).toBe(expected);
-  });
-
-  test("single keys are those that write", () => {
-    expect(["N", "/", "?", "F2", "Escape", "Alt+N", "Control+K", ""].filter(isSingleKey)).toEqual([
-      "N",
-      "/",
-      "?",
-    ]);
-  });
-});
-
-describe("a single key's action", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test("waits for longer than a scanner's next key may take, and for less than a person feels", () => {
-    const action = vi.fn();
-    createWait(KEY_HELD_MS).hold(action);
-    vi.advanceTimersByTime(104);
-    expect(action).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(150 - 104);
-    expect(action).toHaveBeenCalledOnce();
-  });
-
-  test("does not happen when another key comes", () => {
-    const action = vi.fn();
-    const held = createWait(KEY_HELD_MS);
-    held.hold(action);
-    vi.advanceTimersByTime(KEY_HELD_MS - 1);
-    held.drop();
-    vi.runAllTimers();
-    expect(action).not.toHaveBeenCalled();
-  });
-
-  test("happens at once, and once, when its key is pressed again", () => {
-    const action = vi.fn();
-    const held = createWait(KEY_HELD_MS);
-    held.hold(action, "+");
-    held.again("+");
-    held.again("+");
-    held.hold(action, "+");
-    held.again("-");
-    vi.runAllTimers();
-    expect(action).toHaveBeenCalledOnce();
-  });
-
-  test("waits once more when the page was busy: keys of that time are handled after the timer", () => {
-    const action = vi.fn();
-    const held = createWait(KEY_HELD_MS);
-    const now = vi.spyOn(performance, "now").mockReturnValue(0);
-    held.hold(action);
-    now.mockReturnValue(1000);
-    vi.advanceTimersByTime(KEY_HELD_MS);
-    expect(action).not.toHaveBeenCalled();
-    held.drop();
-    vi.runAllTimers();
-    expect(action).not.toHaveBeenCalled();
-    now.mockRestore();
   });
 });

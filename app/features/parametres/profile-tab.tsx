@@ -1,11 +1,8 @@
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { SINGLE_KEYS } from "#app/content/single-keys.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { VolumeField } from "#app/shell/notifications/volume-field.tsx";
 import { ThemeSwitch } from "#app/shell/theme-switch.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import type { Gerant } from "#worker/features/parametres/domain.ts";
 import type { TabData } from "./data.ts";
 import { ActivitiesCard } from "./activities-card.tsx";
@@ -40,7 +37,6 @@ export function ProfileTab({ gerant, emailEnAttente, sessions, activities }: Tab
 }
 
 function PreferencesCard() {
-  const [singleKeys, chooseSingleKeys] = useSingleKeys();
   return (
     <SettingsCard
       title={PARAMETRES.preferences}
@@ -55,15 +51,6 @@ function PreferencesCard() {
           <ThemeSwitch named />
         </div>
         <VolumeField />
-        {/* With large text the label takes the whole row, and the switch the next row. */}
-        <div className="large-text:[&>div]:flex-wrap large-text:[&>div>div]:basis-full">
-          <Switch
-            label={SINGLE_KEYS.label}
-            hint={SINGLE_KEYS.hint}
-            checked={singleKeys}
-            onChange={chooseSingleKeys}
-          />
-        </div>
       </div>
     </SettingsCard>
   );

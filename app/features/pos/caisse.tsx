@@ -25,7 +25,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   const scans = useScans(caisse);
   // A cart that is not in sight would be rendered at each press.
   const phone = useStore(PHONE, false);
-  const onLineKey = useLineKeys(caisse, scans.isTyping);
+  const onLineKey = useLineKeys(caisse);
   const announcement = useAnnouncement(
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
@@ -43,7 +43,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   return (
     <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf beside={<ScannerButton small onClick={scans.openCamera} />} />
+        <Shelf scans={scans} beside={<ScannerButton small onClick={scans.openCamera} />} />
         <div className="flex shrink-0 flex-col border-line md:border-t lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
           {views.view !== "panier" && <NoticeLine />}
           {!phone && (

@@ -4,15 +4,16 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useLatest } from "#app/device/use-latest.ts";
+import { useCodePlace } from "#app/keyboard/code-place.ts";
+import { digitsByPlace } from "#app/keyboard/scanner.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { OnDemand } from "#app/shell/on-demand.tsx";
-import { useScanner } from "#app/shell/scanner.ts";
-import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
 import { FieldContext, useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { addCodes, scannedCode } from "./codes.ts";
+import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
+import { addCodes } from "./codes.ts";
 
 type CodesFieldProps = { field: FieldMetadata<string>; scanned: string };
 
@@ -70,9 +71,11 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const { currentTarget } = event;
-    const typed = currentTarget.value;
-    if (add(typed)) typeInto(currentTarget, "");
+    enter(event.currentTarget);
+  }
+
+  function enter(field: HTMLInputElement) {
+    if (add(field.value)) typeInto(field, "");
   }
 
   function drop(code: string, button: HTMLButtonElement) {
@@ -84,8 +87,13 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
     setSaid(TEXTS.codeRemoved(code));
   }
 
-  useScanner({
-    onScan: (scan) => (document.querySelector("dialog[open]") ? null : () => add(scannedCode(scan))),
+  useCodePlace({
+    field() {
+      // A code that waits there would be written over.
+      if (entry.current) enter(entry.current);
+      return entry.current;
+    },
+    take: add,
   });
 
   return (
@@ -175,7 +183,7 @@ function useHiddenLines(lines: Ref<HTMLTextAreaElement>, entry: Ref<HTMLInputEle
     field.setAttribute("aria-hidden", "true");
     const send = ({ formData }: FormDataEvent) => {
       const typed = entry.current?.value.trim();
-      if (typed) formData.set(field.name, codesIn(`${field.value}\n${typed}`).join("\n"));
+      if (typed) formData.set(field.name, codesIn(`${field.value}\n${digitsByPlace(typed)}`).join("\n"));
     };
     field.form?.addEventListener("formdata", send);
     return () => field.form?.removeEventListener("formdata", send);

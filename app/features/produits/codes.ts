@@ -1,5 +1,5 @@
 // Pure rules of the barcodes of a form: one text, a code a line.
-import type { Scan } from "#app/keyboard/scanner.ts";
+import { digitsByPlace } from "#app/keyboard/scanner.ts";
 import { CODE_BARRES, CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 import { codeForm } from "#worker/kernel/domain/code.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -9,15 +9,10 @@ import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
 export function addCodes(text: string, typed: string) {
   const present = codesIn(text);
   const forms = present.map(codeForm);
-  const added = codesIn(typed).filter((code) => !forms.includes(codeForm(code)));
+  const added = codesIn(digitsByPlace(typed)).filter((code) => !forms.includes(codeForm(code)));
   const all = [...present, ...added];
   const wrong = added.some((code) => !CODE_BARRES.test(code));
   const tooMany = added.length > 0 && all.length > CODES_BARRES_LIMIT.max;
   const limit = tooMany ? MESSAGES.limitReached(CODES_BARRES_LIMIT) : null;
   return { all, added, refusal: wrong ? MESSAGES.invalidCodeBarres : limit };
-}
-
-/** A scanner set to QWERTY types digits as "&é" on a French keyboard: the places of the keys give the code. */
-export function scannedCode({ text, positions }: Pick<Scan, "text" | "positions">): string {
-  return /^\d+$/.test(positions) ? positions : text;
 }

@@ -15,7 +15,7 @@ export function SearchForm({ q }: { q: string }) {
         name="q"
         label={PRODUITS.searchLabel}
         placeholder={PRODUITS.placeholder}
-        shortcut="/"
+        shortcut="F2"
         value={text}
         suggestions={suggestions}
         loading={loading}

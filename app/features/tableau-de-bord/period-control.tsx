@@ -5,23 +5,16 @@ import { addressWith } from "#app/shell/open-part.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type PeriodName, PERIODS } from "#worker/kernel/domain/calendar.ts";
 
-/** What the keys 1 to 4 write without the shift key on a French keyboard. */
-const FRENCH_DIGITS = ["&", "É", '"', "'"];
+const shortcutOf = (index: number) => `Alt+${String(index + 1)}`;
 
-/** Chips in one row on phones, one segmented control from 768 px. The keys 1 to 4 choose a period too. */
+/** Chips in one row on phones, one segmented control from 768 px. Alt and the digits 1 to 4 choose a period too. */
 export function PeriodControl({ current }: { current: PeriodName }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const addressOf = (period: PeriodName) =>
     addressWith(params, { periode: period, tache: null, edition: null });
   const choose = (period: PeriodName) => () => navigate(addressOf(period), { preventScrollReset: true });
-  useShortcuts(
-    Object.fromEntries(
-      PERIODS.flatMap((period, index) =>
-        [String(index + 1), FRENCH_DIGITS[index] ?? ""].map((key) => [key, choose(period)]),
-      ),
-    ),
-  );
+  useShortcuts(Object.fromEntries(PERIODS.map((period, index) => [shortcutOf(index), choose(period)])));
   return (
     <nav
       aria-label={TABLEAU.period}
@@ -33,7 +26,7 @@ export function PeriodControl({ current }: { current: PeriodName }) {
           to={addressOf(period)}
           preventScrollReset
           aria-current={period === current || undefined}
-          aria-keyshortcuts={String(index + 1)}
+          aria-keyshortcuts={shortcutOf(index)}
           className={cx(
             "inline-flex min-h-12 shrink-0 items-center border-control px-4 text-table md:px-3 font-semibold whitespace-nowrap max-md:rounded-full md:rounded-control focus-visible:-outline-offset-3",
             period === current

@@ -28,19 +28,3 @@ export async function submitLogin(page: Page, { email, motDePasse }: Credentials
   await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
-
-/** A scanner sends its keys within a millisecond, to the focused element. */
-export async function scan(page: Page, code: string) {
-  await page.evaluate((text) => {
-    const field = document.activeElement as HTMLInputElement;
-    // An event has the time of its creation, so slow handlers do not separate the keys.
-    const keys = [...text.split(""), "Enter"];
-    const events = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    for (const event of events) {
-      const { key } = event;
-      if (!field.dispatchEvent(event) || key === "Enter") continue;
-      field.setRangeText(key, field.value.length, field.value.length, "end");
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }, code);
-}

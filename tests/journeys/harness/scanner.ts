@@ -1,11 +1,12 @@
-// Real keys of a scanner, each with the time at which the scanner presses it, however busy this machine is.
+// Real keys of a scanner, each with a time of its own, however busy this machine is.
 import type { Page } from "playwright-core";
 
-export type Rhythm = {
-  /** In ms, before each key; used again from the start for a longer code. */
-  pauses: readonly number[];
+type Scan = {
+  /** In ms, before each key; used again from the start for a longer code. The event's time, and a wait when `real`. */
+  pauses?: readonly number[];
+  real?: boolean;
   /** What the scanner presses after the code. */
-  ends?: "Enter" | "nothing";
+  ends?: "Enter" | "Tab" | "nothing";
   /** A scanner set to QWERTY on a French keyboard. */
   azerty?: boolean;
   /** The page is busy with other work for this time, and gets all keys at its end. */
@@ -13,15 +14,24 @@ export type Rhythm = {
 };
 
 const AZERTY = "à&é\"'(-è_ç";
-const ENTER = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
+const END = {
+  Enter: [{ key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 }],
+  Tab: [{ key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 }],
+  nothing: [],
+};
 
-/** Types a code of digits into whatever has the focus. */
-export async function scanKeys(page: Page, code: string, rhythm: Rhythm): Promise<void> {
-  const { pauses, ends = "Enter", azerty = false, busyMs = 0 } = rhythm;
+function placeOf(character: string): string {
+  if (character === "-") return "Minus";
+  return `${/\d/.test(character) ? "Digit" : "Key"}${character.toUpperCase()}`;
+}
+
+/** Types a code into whatever has the focus. */
+export async function scanKeys(page: Page, code: string, scan: Scan = {}): Promise<void> {
+  const { pauses = [15], real = false, ends = "Enter", azerty = false, busyMs = 0 } = scan;
   const session = await page.context().newCDPSession(page);
-  const keys = code.split("").map((digit) => {
-    const key = azerty ? AZERTY.charAt(Number(digit)) : digit;
-    return { key, code: `Digit${digit}`, text: key, windowsVirtualKeyCode: 48 + Number(digit) };
+  const keys = code.split("").map((character) => {
+    const key = azerty ? AZERTY.charAt(Number(character)) : character;
+    return { key, code: placeOf(character), text: key };
   });
   if (busyMs > 0)
     await page.evaluate((ms) => {
@@ -32,13 +42,13 @@ export async function scanKeys(page: Page, code: string, rhythm: Rhythm): Promis
     }, busyMs);
   const sent: Promise<unknown>[] = [];
   let at = Date.now();
-  for (const [rank, key] of [...keys, ...(ends === "Enter" ? [ENTER] : [])].entries()) {
+  for (const [rank, key] of [...keys, ...END[ends]].entries()) {
     at += pauses[rank % pauses.length] ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
+    if (real) await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
     const timestamp = at / 1000;
     sent.push(session.send("Input.dispatchKeyEvent", { type: "keyDown", ...key, timestamp }));
     sent.push(session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key, timestamp }));
-    if (busyMs === 0) await Promise.all(sent);
+    if (busyMs === 0) await Promise.all(sent.splice(0));
   }
   await Promise.all(sent);
   await session.detach();

@@ -129,9 +129,10 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
       <input
         aria-label={label}
         inputMode="numeric"
+        data-number=""
         autoComplete="off"
         value={typed?.text ?? String(quantite)}
-        maxLength={20}
+        maxLength={40}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}

@@ -3,11 +3,13 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { findCode } from "#app/features/pos/catalogue/search.ts";
 import { isOpen } from "#app/features/pos/payment/machine.ts";
 import type { Caisse } from "#app/features/pos/use-caisse.ts";
-import type { Scan } from "#app/keyboard/scanner.ts";
-import { useScanner } from "#app/shell/scanner.ts";
+import { codeOf, isWholeCode, looksLikeCode, readingsOf } from "#app/keyboard/scanner.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { codeForm } from "#worker/kernel/domain/code.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+
+const VIBRATION_MS = 30;
 
 export type Scans = ReturnType<typeof useScans>;
 
@@ -23,7 +25,7 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
     return findCode(catalogue.produits, code) ?? produits.get(associated.current.get(codeForm(code)) ?? 0);
   }
 
-  const findScan = ({ text, positions }: Scan) => find(text) ?? find(positions);
+  const findTyped = (text: string) => readingsOf(text).map(find).find(Boolean);
 
   function add(produitId: number) {
     if (payment.state === "DONE") actions.nextVente();
@@ -42,23 +44,31 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
     setAssociating(false);
   }
 
-  function onScan(scan: Scan, inSearch: boolean): (() => void) | null {
-    if (payment.state === "ENTERING") return () => actions.tellProblem({ state: "SCAN" });
-    const asked = isOpen(payment) && payment.state !== "DONE";
-    if (asked || (views.view !== "none" && views.view !== "panier"))
-      return () => showToast({ kind: "warning", title: CAISSE.scanNotAdded });
-    const produit = findScan(scan);
-    if (produit) return () => add(produit.id);
-    // Letters in the search are a fast person's words.
-    if (inSearch && !scan.digits) return null;
-    return () => ask(scan.digits ? scan.positions : scan.text);
+  /** The text of the search at its Entrée, with the best result. Returns whether the text was a code. */
+  function enter(text: string, best: ProduitCaisse | undefined): boolean {
+    const produit = findTyped(text);
+    const code = codeOf(text);
+    if (produit) add(produit.id);
+    else if (best ? isWholeCode(code) && !fold(best.titre).includes(fold(code)) : looksLikeCode(code))
+      ask(code);
+    else return false;
+    if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
+    return true;
   }
 
-  /** Whether a scanner is typing. */
-  const isTyping = useScanner({ knows: (scan) => findScan(scan) !== undefined, onScan });
+  /** A code that was typed elsewhere than in the search. */
+  function take(code: string) {
+    const open = isOpen(payment) && payment.state !== "DONE";
+    if (payment.state === "ENTERING") actions.tellProblem({ state: "SCAN" });
+    else if (open || (views.view !== "none" && views.view !== "panier"))
+      showToast({ kind: "warning", title: CAISSE.scanNotAdded });
+    else enter(code, undefined);
+  }
 
   return {
-    isTyping,
+    knows: (text: string) => findTyped(text) !== undefined,
+    enter,
+    take,
     find,
     add,
     ask,

@@ -58,7 +58,7 @@ export function Grid({ produits, list, region }: GridProps) {
     const id = Number(tileAt(event.target)?.dataset["tile"]);
     const rank = produits.findIndex((produit) => produit.id === id);
     if (rank < 0) return;
-    const target = neighbour(event.key, rank, columns, produits.length);
+    const target = event.altKey ? null : neighbour(event.key, rank, columns, produits.length);
     if (target === null) {
       onLineKey(event, id);
       return;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCodePlace } from "#app/keyboard/code-place.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -9,6 +10,7 @@ import { SearchInput } from "#app/ui/search-input.tsx";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { countByCategorie } from "#app/features/pos/catalogue/catalogue.ts";
 import { foldAhead, searchFor } from "#app/features/pos/catalogue/search.ts";
+import type { Scans } from "#app/features/pos/scan/use-scans.ts";
 import { Grid } from "./grid.tsx";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
@@ -31,7 +33,7 @@ function useFilter() {
 type Filter = ReturnType<typeof useFilter>;
 
 /** `beside`: what stands beside the search. */
-export function Shelf({ beside }: { beside: ReactNode }) {
+export function Shelf({ scans, beside }: { scans: Scans; beside: ReactNode }) {
   const { catalogue, actions, payment } = useCaisseContext();
   const field = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
@@ -53,18 +55,27 @@ export function Shelf({ beside }: { beside: ReactNode }) {
     if (sold) setSearch("");
   }, [sold, setSearch]);
 
-  function toSearch() {
-    field.current?.focus();
-    field.current?.select();
-  }
+  useShortcuts({ Escape: () => setSearch("") });
+  useCodePlace({
+    field: () => field.current,
+    take(code) {
+      scans.take(code);
+      // The next scan begins here. Over the till a dialog keeps the focus.
+      field.current?.focus();
+    },
+  });
 
-  useShortcuts({ F2: toSearch, "/": toSearch, Escape: () => setSearch("") });
-
+  /** A product with exactly this code comes first, then the best result. */
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+    const { key, currentTarget } = event;
+    const { value } = currentTarget;
+    const enters = key === "Enter" || (key === "Tab" && !event.shiftKey && scans.knows(value));
+    if (!enters && key !== "ArrowDown") return;
     event.preventDefault();
     const [first] = produits;
-    if (event.key === "Enter" && first && search.trim() !== "") {
+    if (enters && scans.enter(value, first)) {
+      setSearch("");
+    } else if (enters && first && value.trim() !== "") {
       actions.add(first.id);
       setSearch("");
     } else {
@@ -82,7 +93,7 @@ export function Shelf({ beside }: { beside: ReactNode }) {
             label={CAISSE.search}
             placeholder={CAISSE.search}
             shortcut="F2"
-            aria-keyshortcuts="F2 /"
+            aria-keyshortcuts="F2"
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             onKeyDown={pressed}

@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import { codePlace } from "./code-place.ts";
+
+/** A list of choices finds its choice by the typed letters. */
+const TEXT_FIELD = ":read-write, select";
+const MODIFIERS = /^(?:Shift|CapsLock|NumLock|AltGraph)$/;
+
+/**
+ * Keys that write, typed while no text field has the focus, go to the screen's field of codes. Where a dialog lies over
+ * that field, or the screen has none, they are gathered, and their Entrée presses nothing (docs/decisions/0049).
+ */
+export function useLooseKeys(): void {
+  useEffect(() => {
+    let gathered = "";
+
+    function press(event: Event) {
+      // A browser that fills in a field sends keydown events without a key.
+      if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.altKey || event.metaKey) return;
+      const { key, target } = event;
+      if (isTextField(target)) {
+        gathered = "";
+      } else if (key.length === 1) {
+        // The space alone presses a button or scrolls the page.
+        if ((key === " " && gathered === "") || (gathered === "" && focusField())) return;
+        swallow(event);
+        if (!event.repeat) gathered += key;
+      } else if ((key === "Enter" || key === "Tab") && gathered !== "") {
+        swallow(event);
+        const code = gathered;
+        gathered = "";
+        codePlace()?.take(code);
+      } else if (!MODIFIERS.test(key)) {
+        gathered = "";
+      }
+    }
+    function forget() {
+      gathered = "";
+    }
+
+    window.addEventListener("keydown", press, { capture: true });
+    window.addEventListener("pointerdown", forget, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", press, { capture: true });
+      window.removeEventListener("pointerdown", forget, { capture: true });
+    };
+  }, []);
+}
+
+/** The browser writes a key into the field that has the focus after `keydown`. */
+function focusField(): boolean {
+  const field = codePlace()?.field();
+  field?.focus();
+  // A dialog makes the rest of the page inert, which takes no focus.
+  if (!field || field !== document.activeElement) return false;
+  field.select();
+  return true;
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(TEXT_FIELD);
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
