@@ -218,6 +218,7 @@ describe("a count", () => {
         archived: false,
         quantite,
         quantiteApres: counted,
+        correction: null,
         montant: Math.abs(value),
         deviseCode: "XOF",
         dateOperation: NOW,

@@ -57,6 +57,11 @@ export const mouvements = sqliteTable(
     jour: text("jour").notNull(),
     dateOperation: instant("date_operation").notNull(),
     dateCreation: instant("date_creation").notNull(),
+    /**
+     * What sales were charged too much, in centimes; negative: too little. Null where nothing was replayed, and for
+     * purchases that were edited or cancelled before corrections existed (docs/decisions/0020).
+     */
+    correction: integer("correction"),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),

@@ -6,7 +6,7 @@ export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "fac
 const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(transactionId|dateLocale)$/, "text"],
   [/^date/, "instant"],
-  [/^(prix|montant|valeur|resteAPayer$|cout$|chiffreAffaires$|depenses$)/, "montant"],
+  [/^(prix|montant|valeur|resteAPayer$|cout$|chiffreAffaires$|depenses$|correction$)/, "montant"],
   [
     /^(id|\w+Id|auteurEtat|auteurAnnulation|quantite\w*|nombre\w+|seuilAlerte|rang|heure|repetitions|version)$/,
     "integer",
@@ -87,7 +87,7 @@ export const EXPORTED_TABLES = [
   table("comptagesCaisse", "id jour deviseCode comptes note auteurId dateCreation", "comptageCaisse"),
   table(
     "mouvements",
-    `id produitId type quantite valeur quantiteApres valeurApres venteId achatId origineId motif auteurId jour
+    `id produitId type quantite valeur quantiteApres valeurApres correction venteId achatId origineId motif auteurId jour
       dateOperation dateCreation`,
     "mouvement",
   ),
@@ -102,11 +102,11 @@ export const EXPORTED_TABLES = [
   table(
     "totauxJournaliers",
     `deviseCode jour chiffreAffaires cout nombreFactures nombreArticles nombreLignes depenses
-      nombreAchats`,
+      nombreAchats correction`,
   ),
-  table("totauxHoraires", "deviseCode jour heure chiffreAffaires cout nombreFactures depenses"),
-  table("totauxProduits", "deviseCode jour produitId quantite chiffreAffaires cout"),
-  table("totauxProduitsMois", "deviseCode mois produitId quantite chiffreAffaires cout"),
+  table("totauxHoraires", "deviseCode jour heure chiffreAffaires cout nombreFactures depenses correction"),
+  table("totauxProduits", "deviseCode jour produitId quantite chiffreAffaires cout correction"),
+  table("totauxProduitsMois", "deviseCode mois produitId quantite chiffreAffaires cout correction"),
 ];
 
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
