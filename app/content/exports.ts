@@ -21,6 +21,7 @@ export const EXPORTS = {
   deliveryNote: "Bon de livraison",
   quantite: "Quantité",
   montant: "Montant",
+  correction: "Correction",
   devise: "Devise",
   notes: "Notes",
   dateAnnulation: "Annulé le",

@@ -130,6 +130,8 @@ export const HISTORY = {
   badges: { ...WORDS, ACHAT: "Achat (+)", VENTE: "Vente (\u2212)" },
   leaves: (quantite: string, time: string) => `reste ${quantite} · ${time}`,
   creation: "Création du produit",
+  /** `montant`: with its sign. */
+  correction: (montant: string) => `correction d'achat ${montant}`,
   today: "Aujourd'hui",
   yesterday: "Hier",
   loadFailedBecause: (detail: string) => `Erreur lors du chargement de l'historique: ${detail}`,

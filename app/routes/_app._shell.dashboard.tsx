@@ -20,7 +20,7 @@ import { TachesCard } from "#app/features/taches/taches-card.tsx";
 import { CaisseDayLink } from "#app/features/ventes/caisse-day-link.tsx";
 import { PendingLink } from "#app/features/ventes/pending-link.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { BadgeMarge } from "#app/ui/badge-marge.tsx";
+import { BeneficeContext } from "#app/ui/benefice-context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { KpiCard } from "#app/ui/kpi-card.tsx";
@@ -96,7 +96,7 @@ export default function Dashboard() {
         <KpiCard
           label={TABLEAU.benefice}
           value={<Montant montant={figures.benefice} devise={devise} oneLine />}
-          context={figures.marge !== null && <BadgeMarge marge={figures.marge} />}
+          context={<BeneficeContext marge={figures.marge} correction={figures.correction} devise={devise} />}
         />
         <KpiCard
           label={TABLEAU.depenses}

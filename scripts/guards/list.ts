@@ -36,6 +36,39 @@ const constraints: Guard[] = [
   },
 ];
 
+const corrections: Guard[] = [
+  {
+    name: "correction: the product's last movement is the one that was read",
+    holds: ', ...(unread ? [refuseIf("MOUVEMENT", unread)] : [])',
+    without: "",
+    seenBy: ["tests/services/achats-corrections.test.ts"],
+  },
+  {
+    name: "correction: the purchase is the one that was read",
+    holds: 'refuseUnless("MOUVEMENT", found(achats, same)), ',
+    without: "",
+    seenBy: ["tests/services/achats-corrections.test.ts"],
+  },
+  {
+    name: "correction: five attempts, then come back later",
+    holds: "const ATTEMPTS = 5;",
+    without: "const ATTEMPTS = 6;",
+    seenBy: ["tests/services/achats-corrections.test.ts"],
+  },
+  {
+    name: "correction: it counts in the totals of its day",
+    holds: "    ...(correction === 0 ? [] : addCorrections(ctx, corrected)),\n",
+    without: "",
+    seenBy: ["tests/services/achats-corrections.test.ts"],
+  },
+  {
+    name: "correction: a sale cancelled after a correction returns at its corrected cost",
+    holds: '    refuseIf("MOUVEMENT", sql`EXISTS (SELECT 1 ${correctedLines(a)})`),\n',
+    without: "",
+    seenBy: ["tests/services/achats-corrections.test.ts"],
+  },
+];
+
 const sales: Guard[] = [
   {
     name: "refusal: a basket asks for more than there is",
@@ -961,6 +994,7 @@ const scans: Guard[] = [
 export const GUARDS: readonly Guard[] = [
   ...constraints,
   ...scans,
+  ...corrections,
   ...sales,
   ...archives,
   ...payments,

@@ -5,6 +5,7 @@ import { LEDGER } from "./ledger.ts";
 import { NUMBERS } from "./numbers.ts";
 import { PRODUCTS } from "./products.ts";
 import { PURCHASES } from "./purchases.ts";
+import { brokenHistories } from "./replay.ts";
 import { TOTALS } from "./totals.ts";
 
 export const INVARIANTS: readonly Invariant[] = [
@@ -25,8 +26,9 @@ export async function brokenInvariants(db: D1Database, etablissementId: number):
       db.prepare(`SELECT * FROM (${broken}) LIMIT ${TOLD}`).bind(etablissementId),
     ),
   );
-  return INVARIANTS.flatMap(({ name }, rank) => {
+  const broken = INVARIANTS.flatMap(({ name }, rank) => {
     const breaches = found[rank]?.results ?? [];
     return breaches.length > 0 ? [`${name}: ${JSON.stringify(breaches)}`] : [];
   });
+  return [...broken, ...(await brokenHistories(db, etablissementId)).slice(0, TOLD)];
 }

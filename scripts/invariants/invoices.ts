@@ -60,7 +60,7 @@ export const INVOICES: readonly Invariant[] = [
       JOIN factures AS f ON f.etablissement_id = ?1 AND f.id = v.facture_id
       WHERE m.etablissement_id = ?1 AND (m.produit_id <> v.produit_id
         OR m.quantite <> iif(m.type = 'VENTE', -v.quantite, v.quantite)
-        OR m.valeur <> iif(m.type = 'VENTE', -v.cout, v.cout) OR (m.type = 'VENTE' AND m.jour <> f.jour))`,
+        OR m.valeur <> iif(m.type = 'VENTE', -v.cout, v.cout + coalesce(m.correction, 0)) OR (m.type = 'VENTE' AND m.jour <> f.jour))`,
   },
   {
     name: "a return undoes the movement of its own line",

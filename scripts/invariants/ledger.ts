@@ -2,7 +2,7 @@ import { cost, type Invariant } from "./invariant.ts";
 
 const SIGN = `CASE type WHEN 'INITIAL' THEN quantite >= 0 WHEN 'ACHAT' THEN quantite > 0 WHEN 'VENTE' THEN quantite < 0
   WHEN 'ANNULATION_ACHAT' THEN quantite < 0 WHEN 'ANNULATION_VENTE' THEN quantite > 0
-  WHEN 'MODIFICATION_ACHAT' THEN quantite <> 0 ELSE true END`;
+  ELSE true END`;
 
 export const LEDGER: readonly Invariant[] = [
   {
@@ -27,8 +27,17 @@ export const LEDGER: readonly Invariant[] = [
   },
   {
     name: "movements have the sign of their type, and value that goes the same way",
-    broken: `SELECT id, type, quantite, valeur FROM mouvements
-      WHERE etablissement_id = ?1 AND (NOT (${SIGN}) OR (quantite > 0 AND valeur < 0) OR (quantite < 0 AND valeur > 0))`,
+    broken: `SELECT id, type, quantite, valeur, correction FROM mouvements
+      WHERE etablissement_id = ?1 AND (NOT (${SIGN}) OR (correction IS NULL AND type = 'MODIFICATION_ACHAT' AND quantite = 0)
+        OR ((correction IS NULL OR type = 'ANNULATION_VENTE') AND ((quantite > 0 AND valeur < 0) OR (quantite < 0 AND valeur > 0))))`,
+  },
+  {
+    name: "only purchases are corrected, and what a cancelled sale takes back of a correction",
+    broken: `SELECT m.id, m.type, m.valeur, m.correction, v.cout FROM mouvements AS m
+      LEFT JOIN ventes AS v ON v.etablissement_id = ?1 AND v.id = m.vente_id
+      WHERE m.etablissement_id = ?1 AND m.correction IS NOT NULL
+        AND (m.type NOT IN ('ANNULATION_ACHAT', 'MODIFICATION_ACHAT', 'ANNULATION_VENTE')
+          OR (m.type = 'ANNULATION_VENTE' AND m.valeur - m.correction <> v.cout))`,
   },
   {
     name: "movements name what they come from",
@@ -45,11 +54,11 @@ export const LEDGER: readonly Invariant[] = [
   },
   {
     name: "corrections go in and out at the average",
-    // Pieces found on an empty shelf have no cost; a purchase has its own price.
+    // Pieces found on an empty shelf have no cost; a purchase has its own price; a replay has its own check.
     broken: `SELECT id, type, quantite, valeur FROM (
         SELECT *, quantite_apres - quantite AS q, valeur_apres - valeur AS v FROM mouvements
         WHERE etablissement_id = ?1 AND type IN ('ANNULATION_ACHAT', 'MODIFICATION_ACHAT', 'AJUSTEMENT'))
-      WHERE q > 0 AND (quantite < 0 OR type = 'AJUSTEMENT')
+      WHERE q > 0 AND correction IS NULL AND (quantite < 0 OR type = 'AJUSTEMENT')
         AND valeur <> iif(quantite < 0, -1, 1) * (${cost("abs(quantite)", "q", "v")})`,
   },
 ];

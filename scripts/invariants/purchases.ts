@@ -19,9 +19,13 @@ export const PURCHASES: readonly Invariant[] = [
   },
   {
     name: "what a purchase brings, it brings at its own price, for its own product",
+    // A corrected purchase may have another price by now; its entry keeps the price of that moment.
     broken: `SELECT m.id, m.type, m.quantite, m.valeur FROM mouvements AS m
       JOIN achats AS a ON a.etablissement_id = ?1 AND a.id = m.achat_id
       WHERE m.etablissement_id = ?1 AND (m.produit_id <> a.produit_id
-        OR (m.quantite > 0 AND m.valeur <> m.quantite * a.prix_achat) OR (m.type = 'ACHAT' AND m.jour <> a.jour))`,
+        OR (m.quantite > 0 AND m.correction IS NULL AND m.valeur <> m.quantite * a.prix_achat AND NOT EXISTS (
+          SELECT 1 FROM mouvements AS c WHERE c.etablissement_id = ?1 AND c.produit_id = m.produit_id
+            AND c.achat_id = a.id AND c.correction IS NOT NULL))
+        OR (m.type = 'ACHAT' AND (m.jour <> a.jour OR m.valeur % m.quantite <> 0)))`,
   },
 ];

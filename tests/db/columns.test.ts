@@ -41,6 +41,13 @@ const ACCEPTED_BOUTIQUE = {
   "mouvements_caisse.auteur_annulation": ["NULL"],
   "mouvements_caisse.date_annulation": ["NULL"],
   "mouvements.achat_id": ["NULL"],
+  // What sales were charged too little is negative.
+  "mouvements.correction": ["-1", "NULL"],
+  "mois_cumules.correction": ["-1", "9007199254740992"],
+  "totaux_horaires.correction": ["-1"],
+  "totaux_journaliers.correction": ["-1"],
+  "totaux_produits.correction": ["-1"],
+  "totaux_produits_mois.correction": ["-1", "9007199254740992"],
   "mouvements.origine_id": ["NULL"],
   "mouvements.vente_id": ["NULL"],
   "paiements.auteur_etat": ["NULL"],

@@ -31,8 +31,8 @@ export function readDepenses(acteur: Acteur): Promise<unknown[]> {
   );
 }
 
-/** What PUT sends: all fields. */
-export const typedAchat = (rest: Partial<AchatInput> = {}): AchatInput => {
+/** What PUT sends: all fields, the price apart. */
+export const typedAchat = (rest: Partial<AchatInput> = {}): Partial<AchatInput> => {
   const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat(1);
   return { quantite, fournisseur, reference, numeroBonLivraison, notes, ...rest };
 };

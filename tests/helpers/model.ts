@@ -1,4 +1,5 @@
 // Computes a shop's stocks, ledger, days and refusals in plain bigint arithmetic, without the services' SQL.
+import { chargedBy, tellAgain, type Told } from "#scripts/invariants/replay.ts";
 import { coutOf } from "./cost.ts";
 
 /** Prices in hundredths. An event may be dated some days before. */
@@ -14,7 +15,7 @@ export type Evenement =
       prixVente: number | undefined;
       daysBefore: number;
     }
-  | { kind: "modifier achat"; achat: number; quantite: number }
+  | { kind: "modifier achat"; achat: number; quantite?: number | undefined; prix?: number | undefined }
   | { kind: "annuler achat"; achat: number }
   | { kind: "compter"; rang: number; quantite: number }
   | { kind: "prix"; rang: number; prixVente: number }
@@ -38,11 +39,18 @@ type Produit = {
   prixVente: bigint;
   initial: bigint;
   statut: "STOCK" | "INACTIF" | "ARCHIVE";
+  history: Told[];
 };
-type Line = { rang: number; quantite: bigint; montant: bigint; cout: bigint };
+type Line = { rang: number; quantite: bigint; montant: bigint; cout: bigint; vente: number };
 type Book = { jour: string; devise: string };
 type Facture = Book & { instant: number; numero: string | undefined; live: boolean; lignes: Line[] };
-type Achat = Book & { rang: number; quantite: bigint; prix: bigint; live: boolean };
+type Achat = Book & { rang: number; quantite: bigint; prix: bigint; live: boolean; entry: Told };
+
+let movements = 0;
+function told(type: string, quantite: number, value: number, of: Partial<Told>): Told {
+  const nothing = { correction: null, achat: null, pieces: 0, prix: 0, vente: null, panier: null };
+  return { id: ++movements, produit: 0, type, quantite, valeur: value, ...nothing, ...of };
+}
 
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
@@ -59,9 +67,12 @@ export function createModel(
   const produits = initialStock.map((p): Produit => {
     const [q, v] = [BigInt(p.quantite), BigInt(p.valeur)];
     const [prixAchat, prixVente] = [BigInt(p.prixAchat), BigInt(p.prixVente)];
-    return { q, v, prixAchat, prixVente, initial: v / q, statut: "STOCK" };
+    const initial = told("INITIAL", p.quantite, p.valeur, {});
+    return { q, v, prixAchat, prixVente, initial: v / q, statut: "STOCK", history: [initial] };
   });
-  const ledger: (string | number)[][] = [];
+  const ledger: (string | number | null)[][] = [];
+  const corrections: (Book & { correction: bigint })[] = [];
+  let ventes = 0;
   const factures: Facture[] = [];
   const achats: Achat[] = [];
 
@@ -85,11 +96,31 @@ export function createModel(
   const rounded = (prix: bigint) => (currentPays.centimes ? prix : ((prix + 99n) / 100n) * 100n);
   const exists = (prix: bigint) => rounded(prix) === prix;
 
-  function move(type: string, rank: number, quantite: bigint, value: bigint): void {
+  function move(type: string, rank: number, quantite: bigint, value: bigint, of: Partial<Told> = {}): Told {
     const p = produit(rank);
     p.q += quantite;
     p.v += value;
-    ledger.push([type, rank, ...[quantite, value, p.q, p.v].map(Number)]);
+    const correction = of.correction ?? null;
+    ledger.push([type, rank, ...[quantite, value, p.q, p.v].map(Number), correction]);
+    const movement = told(type, Number(quantite), Number(value), of);
+    p.history.push(movement);
+    return movement;
+  }
+
+  function corrected(book: Book, correction: bigint): number {
+    corrections.push({ ...book, correction });
+    return Number(correction);
+  }
+
+  /** The purchase has its new figures: the stock and the cost of sales become what the whole history says. */
+  function correct(type: string, achat: Achat, pieces: bigint): void {
+    const p = produit(achat.rang);
+    Object.assign(achat.entry, { pieces: achat.live ? Number(achat.quantite) : 0, prix: Number(achat.prix) });
+    const mark = told(type, Number(pieces), 0, { achat: achat.entry.achat });
+    const { valeur, cost } = tellAgain([...p.history, mark]);
+    const charged = p.history.reduce((total, m) => total + chargedBy(m), 0n);
+    const correction = corrected({ jour: dayOf(now), devise: achat.devise }, charged - cost);
+    move(type, achat.rang, pieces, valeur - p.v, { achat: achat.entry.achat, correction });
   }
 
   function sell(
@@ -126,8 +157,10 @@ export function createModel(
       runningTotals[rang] = runningTotal;
       const cout = coutOf(runningTotal, q, v) - coutOf(already, q, v);
       const montant = BigInt(quantite) * BigInt(prixOf(rang, difference));
-      facture.lignes.push({ rang, quantite: BigInt(quantite), montant, cout });
-      move("VENTE", rang, -BigInt(quantite), -cout);
+      const vente = ++ventes;
+      const panier = number === undefined && lignes.length > 0 ? factures.length : null;
+      facture.lignes.push({ rang, quantite: BigInt(quantite), montant, cout, vente });
+      move("VENTE", rang, -BigInt(quantite), -cout, { vente, panier });
     }
     return [];
   }
@@ -149,23 +182,42 @@ export function createModel(
     if (!facture) return ["INTROUVABLE"];
     if (!facture.live || !recordedToday(facture)) return ["CONFLIT"];
     facture.live = false;
-    for (const { rang, quantite, cout } of facture.lignes) move("ANNULATION_VENTE", rang, quantite, cout);
+    // All lines are read before the first returns, because a basket takes its lines from one stock.
+    const couts = facture.lignes.map(
+      ({ rang, vente }) => tellAgain(produit(rang).history).costOfLine.get(vente) ?? 0n,
+    );
+    facture.lignes.forEach(({ rang, quantite, cout, vente }, line) => {
+      const present = couts[line] ?? 0n;
+      const { history } = produit(rang);
+      const sold = history.findIndex((m) => m.vente === vente);
+      const known = history
+        .slice(sold)
+        .some(({ achat, correction }) => achat !== null && correction !== null);
+      const today = { jour: dayOf(now), devise: facture.devise };
+      const correction = known ? corrected(today, present - cout) : null;
+      move("ANNULATION_VENTE", rang, quantite, present, { vente, correction });
+    });
     return [];
   }
 
-  function updateAchat(number: number, quantite: bigint): string[] {
+  function updateAchat(number: number, e: Evenement & { kind: "modifier achat" }): string[] {
     const achat = achats[number - 1];
     if (!achat) return ["INTROUVABLE"];
-    if (!achat.live) return ["CONFLIT"];
+    if (!achat.live) return e.quantite === undefined && e.prix === undefined ? [] : ["CONFLIT"];
+    const [quantite, prix] = [BigInt(e.quantite ?? achat.quantite), BigInt(e.prix ?? achat.prix)];
     const difference = quantite - achat.quantite;
-    const { q, v, statut } = produit(achat.rang);
+    if (difference === 0n && prix === achat.prix) return [];
+    const { q, statut } = produit(achat.rang);
     if (difference > 0n && statut !== "STOCK") return ["CONFLIT"];
     if (-difference > q) return ["STOCK_INSUFFISANT"];
-    if (difference > 0n) move("MODIFICATION_ACHAT", achat.rang, difference, difference * achat.prix);
-    if (difference < 0n) move("MODIFICATION_ACHAT", achat.rang, difference, -coutOf(-difference, q, v));
-    achat.quantite = quantite;
+    const priced = prix !== achat.prix;
+    Object.assign(achat, { quantite, prix });
+    correct("MODIFICATION_ACHAT", achat, difference);
+    if (priced && lastLive(achat.rang) === achat) produit(achat.rang).prixAchat = rounded(prix);
     return [];
   }
+
+  const lastLive = (rank: number) => achats.findLast((other) => other.live && other.rang === rank);
 
   function cancelAchat(number: number): string[] {
     const achat = achats[number - 1];
@@ -173,10 +225,9 @@ export function createModel(
     if (!achat.live) return [];
     const p = produit(achat.rang);
     if (achat.quantite > p.q) return ["STOCK_INSUFFISANT"];
-    move("ANNULATION_ACHAT", achat.rang, -achat.quantite, -coutOf(achat.quantite, p.q, p.v));
     achat.live = false;
-    const rest = achats.findLast((other) => other.live && other.rang === achat.rang);
-    p.prixAchat = rounded(rest?.prix ?? p.initial);
+    correct("ANNULATION_ACHAT", achat, -achat.quantite);
+    p.prixAchat = rounded(lastLive(achat.rang)?.prix ?? p.initial);
     return [];
   }
 
@@ -200,10 +251,11 @@ export function createModel(
     const p = produit(rang);
     if (p.statut === "ARCHIVE") return ["INTROUVABLE"];
     if (p.statut === "INACTIF") return ["CONFLIT"];
-    move("ACHAT", rang, quantite, quantite * prix);
+    const of = { achat: achats.length + 1, pieces: e.quantite, prix: e.prix };
+    const entry = move("ACHAT", rang, quantite, quantite * prix, of);
     p.prixAchat = prix;
     if (e.prixVente !== undefined) p.prixVente = BigInt(e.prixVente);
-    achats.push({ ...bookOf(daysBefore), rang, quantite, prix, live: true });
+    achats.push({ ...bookOf(daysBefore), rang, quantite, prix, live: true, entry });
     return [];
   }
 
@@ -246,7 +298,7 @@ export function createModel(
         case "achat":
           return buy(evenement);
         case "modifier achat":
-          return updateAchat(evenement.achat, BigInt(evenement.quantite));
+          return updateAchat(evenement.achat, evenement);
         case "annuler achat":
           return cancelAchat(evenement.achat);
         case "compter":
@@ -266,11 +318,11 @@ export function createModel(
 
     ledger: () => ledger,
 
-    /** Per currency and day: turnover, cost, invoices, pieces, lines, expenses, purchases. */
+    /** Per currency and day: turnover, cost, invoices, pieces, lines, expenses, purchases, corrections. */
     days(): Record<string, number[]> {
       const days: Record<string, number[]> = {};
       const add = ({ jour, devise }: Book, sums: readonly bigint[]) => {
-        const dayTotals = (days[`${devise} ${jour}`] ??= [0, 0, 0, 0, 0, 0, 0]);
+        const dayTotals = (days[`${devise} ${jour}`] ??= [0, 0, 0, 0, 0, 0, 0, 0]);
         sums.forEach((sum, i) => (dayTotals[i] = (dayTotals[i] ?? 0) + Number(sum)));
       };
       for (const facture of factures) {
@@ -281,7 +333,8 @@ export function createModel(
       }
       for (const achat of achats)
         if (achat.live) add(achat, [0n, 0n, 0n, 0n, 0n, achat.quantite * achat.prix, 1n]);
-      return days;
+      for (const made of corrections) add(made, [0n, 0n, 0n, 0n, 0n, 0n, 0n, made.correction]);
+      return Object.fromEntries(Object.entries(days).filter(([, sums]) => sums.some((sum) => sum !== 0)));
     },
   };
 }

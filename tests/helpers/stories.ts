@@ -47,7 +47,12 @@ const mouvement: fc.Arbitrary<Evenement> = fc.oneof(
     prixVente: fc.option(prix, { nil: undefined }),
     daysBefore,
   }),
-  fc.record({ kind: kind("modifier achat" as const), achat: document, quantite: pieces }),
+  fc.record({
+    kind: kind("modifier achat" as const),
+    achat: document,
+    quantite: fc.option(pieces, { nil: undefined }),
+    prix: fc.option(prix, { nil: undefined }),
+  }),
   fc.record({ kind: kind("annuler achat" as const), achat: document }),
   fc.record({ kind: kind("compter" as const), rang: rank, quantite: fc.oneof(fc.nat(2), fc.nat(30)) }),
 );
@@ -71,6 +76,10 @@ export const evenement: fc.Arbitrary<Evenement> = fc.oneof(
   { weight: 5, arbitrary: setting },
   { weight: 1, arbitrary: fc.record({ kind: kind("supprimer" as const), rang: rank }) },
 );
+
+/** An edit without fields is intact: undefined fields must not count. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Products are numbered from 1. */
 export async function run(
@@ -107,7 +116,7 @@ export async function run(
       return;
     }
     case "modifier achat":
-      await achats.update(acteur, e.achat, { quantite: e.quantite });
+      await achats.update(acteur, e.achat, given({ quantite: e.quantite, prixAchat: e.prix }));
       return;
     case "annuler achat":
       await achats.cancel(acteur, e.achat);

@@ -42,6 +42,8 @@ export const WRITES: Record<string, Write> = {
   "achats.create": (s, acteur) => s.achats.create(acteur, achat(4, { prixVente: 90_000 }), "k-achat"),
   "achats.update": (s, acteur) => s.achats.update(acteur, 1, { quantite: 4, notes: "Non" }, { version: 1 }),
   "achats.update, of more pieces": (s, acteur) => s.achats.update(acteur, 1, { quantite: 40 }),
+  "achats.update, of its notes": (s, acteur) => s.achats.update(acteur, 1, { notes: "Encore" }),
+  "achats.update, of its price": (s, acteur) => s.achats.update(acteur, 1, { prixAchat: 12_300 }),
   "achats.cancel": (s, acteur) => s.achats.cancel(acteur, 1),
   "stocks.adjust": (s, acteur) =>
     s.stocks.adjust(acteur, 3, { quantiteComptee: 2, motif: "Compte" }, "k-compte"),

@@ -1,4 +1,4 @@
-// Added pieces have the purchase's own price, removed pieces the average cost (product decision 24).
+// After an edit the stock is worth what the right purchase would have made of it (product decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -51,11 +51,10 @@ describe("an edit", () => {
     await expectSoundLedgers(acteur);
   });
 
-  test("of fewer pieces takes them out at the average, and warns when that crosses the threshold", async () => {
+  test("of fewer pieces leaves what the right purchase would have brought, and warns when that crosses the threshold", async () => {
     const acteur = await oneAchat({ seuilAlerte: 12 });
     await achats.update(acteur, 1, typedAchat({ quantite: 7 }));
-    // 15 pieces are worth 850 000 centimes, so three of them cost 170 000.
-    expect(await readStocks(acteur)).toMatchObject([{ quantite: 12, valeur: 680_000 }]);
+    expect(await readStocks(acteur)).toMatchObject([{ quantite: 12, valeur: 670_000 }]);
     expect(await readDepenses(acteur)).toMatchObject([{ depenses: 420_000, nombre_achats: 1 }]);
     expect((await readEvenements(acteur)).slice(1)).toEqual([
       {
@@ -177,14 +176,15 @@ describe("an edit", () => {
     expect(await ledgerTail(acteur)).toMatchObject([{ jour: "2026-01-15" }, { jour: "2026-01-15" }]);
   });
 
-  test("is one round trip; one that changes nothing writes nothing", async () => {
+  test("is one round trip, four with other pieces; one that changes nothing writes nothing", async () => {
     const acteur = await oneAchat();
     const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
     await trackedService.update(acteur, 1, {}, { version: 1 });
     expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
     await trackedService.update(acteur, 1, typedAchat({ quantite: 9 }));
-    expect(counts.roundTrips).toBe(2);
+    // The purchase, where its replay begins, the movements since, and the write.
+    expect(counts.roundTrips).toBe(5);
   });
 
   test("of many at once: the last one holds, and the books with it", async () => {

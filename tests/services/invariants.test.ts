@@ -51,11 +51,11 @@ const ACHAT = [
      devise_code, auteur_id, date_operation, date_creation, date_modification)
    VALUES (?, 1, 2, 8, 100, 800, 'Grossiste', '2026-01-14', 9, 'XOF', 1, 0, 0, 0)`,
   `INSERT INTO mouvements SELECT ?, mouvement - 1, 2, 'ACHAT', 10, 1000, s.quantite + 10, s.valeur + 1000, NULL, 1, NULL,
-     NULL, 1, '2026-01-14', 0, 0, 'Produit', 'XOF' FROM compteurs JOIN stocks AS s USING (etablissement_id) WHERE etablissement_id = ? AND s.id = 2`,
+     NULL, 1, '2026-01-14', 0, 0, 'Produit', 'XOF', NULL FROM compteurs JOIN stocks AS s USING (etablissement_id) WHERE etablissement_id = ? AND s.id = 2`,
   `INSERT INTO mouvements SELECT ?, mouvement, 2, 'MODIFICATION_ACHAT', -2,
      -((s.valeur + 1000) * 2 + (s.quantite + 10) / 2) / (s.quantite + 10), s.quantite + 8,
      s.valeur + 1000 - ((s.valeur + 1000) * 2 + (s.quantite + 10) / 2) / (s.quantite + 10), NULL, 1, NULL,
-     NULL, 1, '2026-01-14', 0, 0, 'Produit', 'XOF' FROM compteurs JOIN stocks AS s USING (etablissement_id) WHERE etablissement_id = ? AND s.id = 2`,
+     NULL, 1, '2026-01-14', 0, 0, 'Produit', 'XOF', NULL FROM compteurs JOIN stocks AS s USING (etablissement_id) WHERE etablissement_id = ? AND s.id = 2`,
   `UPDATE stocks SET (quantite, valeur) = (SELECT quantite_apres, valeur_apres FROM mouvements
      WHERE etablissement_id = ? AND produit_id = 2 ORDER BY id DESC LIMIT 1) WHERE etablissement_id = ? AND id = 2`,
   `UPDATE totaux_journaliers SET depenses = 800, nombre_achats = 1 WHERE etablissement_id = ? AND jour = '2026-01-14'`,
@@ -66,7 +66,7 @@ const ACHAT = [
 const CANCELLATION = [
   "UPDATE compteurs SET mouvement = mouvement + 1 WHERE etablissement_id = ?",
   `INSERT INTO mouvements SELECT ?, c.mouvement, 2, 'ANNULATION_VENTE', 1, v.cout, s.quantite + 1, s.valeur + v.cout, v.id,
-     NULL, m.id, NULL, 1, '2026-01-15', 0, 0, v.titre, 'XOF' FROM compteurs AS c JOIN stocks AS s USING (etablissement_id)
+     NULL, m.id, NULL, 1, '2026-01-15', 0, 0, v.titre, 'XOF', NULL FROM compteurs AS c JOIN stocks AS s USING (etablissement_id)
      JOIN ventes AS v ON v.etablissement_id = ? AND v.facture_id = 3
      JOIN mouvements AS m ON m.etablissement_id = ? AND m.vente_id = v.id
      WHERE c.etablissement_id = ? AND s.id = 2`,
@@ -107,6 +107,12 @@ const BREAKAGES: Record<string, string | string[]> = {
     "valeur = valeur - 1",
     "type = 'MODIFICATION_ACHAT'",
   ),
+  "only purchases are corrected, and what a cancelled sale takes back of a correction": one(
+    "mouvements",
+    "correction = 1",
+    "id = 5",
+  ),
+  "corrections of hours are those of their day": one("totaux_horaires", "correction = 1", "heure = 9"),
   "invoices are the sums of their lines": one("factures", "nombre_articles = 7"),
   "lines are price times pieces, and no price is below the minimum": one(
     "ventes",

@@ -52,6 +52,16 @@ const NO_EFFECT: Record<string, string> = {
   ),
   "FROM totaux_journaliers AS day WHERE day.[etablissement_id =]":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
+  "FROM mouvements INDEXED BY mouvements_par_produit LEFT JOIN achats ON … AND mouvements.type = 'ACHAT' LEFT JOIN ventes ON (ventes.[etablissement_id =]":
+    "no shop here has sold since its purchase: stories.test.ts replays sales beside shops with the same ids",
+  "FROM mouvements INDEXED BY mouvements_par_produit LEFT JOIN achats ON … AND mouvements.type = 'ACHAT' LEFT JOIN ventes ON … LEFT JOIN factures ON (factures.[etablissement_id =]":
+    "no shop here has sold since its purchase: stories.test.ts replays sales beside shops with the same ids",
+  "FROM achats WHERE (((achats.[etablissement_id =]":
+    "no purchase changes while it is read: achats-corrections.test.ts changes one",
+  "FROM achats CROSS JOIN stocks ON … WHERE ((achats.[etablissement_id =]":
+    "no other shop has sold what its purchase brought: stories.test.ts has such shops side by side",
+  "FROM mouvements AS later INDEXED BY mouvements_par_produit WHERE (later.[etablissement_id =]":
+    "no shop here cancels a sale after a corrected purchase: stories.test.ts has such shops side by side",
   "FROM paiements WHERE (((paiements.[etablissement_id =]":
     "no other shop has a payment of the same numbers in another state: paiements.test.ts asks of one that has",
   "FROM mouvements_caisse INDEXED BY mouvements_caisse_par_jour WHERE ((mouvements_caisse.[etablissement_id =]":

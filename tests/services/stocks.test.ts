@@ -217,6 +217,7 @@ describe("a count", () => {
         rang: 0,
         quantite,
         quantiteApres: counted,
+        correction: null,
         montant: Math.abs(value),
         deviseCode: "XOF",
         fuseau: "Africa/Dakar",

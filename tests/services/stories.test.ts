@@ -52,6 +52,28 @@ const REFUSALS: [number, Evenement][] = [
   [0, { kind: "statut", rang: 0, statut: "STOCK" }],
 ];
 
+/** A wrong purchase, sales at its cost, one of them cancelled after the correction, and a count in between. */
+const CORRECTIONS: [number, Evenement][] = [
+  [0, { kind: "achat", rang: 1, quantite: 10, prix: 1_000_000, prixVente: undefined, daysBefore: 1 }],
+  [
+    0,
+    {
+      kind: "panier",
+      lignes: [1, 1].map((rank) => ({ rang: rank, quantite: 4, difference: 0 })),
+      daysBefore: 0,
+    },
+  ],
+  [0, { kind: "compter", rang: 1, quantite: 7 }],
+  [0, { kind: "modifier achat", achat: 1, prix: 100 }],
+  [0, { kind: "annuler facture", facture: 1 }],
+  [0, { kind: "achat", rang: 1, quantite: 2, prix: 300, prixVente: undefined, daysBefore: 0 }],
+  [0, { kind: "ligne", rang: 1, quantite: 16, numero: undefined, daysBefore: 0 }],
+  [0, { kind: "achat", rang: 1, quantite: 11, prix: 500, prixVente: undefined, daysBefore: 0 }],
+  [0, { kind: "annuler achat", achat: 1 }],
+  [0, { kind: "annuler facture", facture: 2 }],
+  [330, { kind: "modifier achat", achat: 2, quantite: 5, prix: 700 }],
+];
+
 /** The shop moves: prices are rounded up to its currency, and invoices keep theirs. */
 const RELOCATIONS: [number, Evenement][] = [
   [330, { kind: "panier", lignes: [{ rang: 1, quantite: 1, difference: 0 }], daysBefore: 0 }],
@@ -70,15 +92,15 @@ const RELOCATIONS: [number, Evenement][] = [
 
 async function readAll(acteur: Acteur) {
   const values = async (query: string) =>
-    (await read<Record<string, string | number>>(acteur, query)).map((l) => Object.values(l));
+    (await read<Record<string, string | number | null>>(acteur, query)).map((l) => Object.values(l));
   const [stocks, ledger, days] = await Promise.all([
     values(`SELECT s.quantite, s.valeur, p.prix_achat, p.prix_vente FROM stocks AS s JOIN produits AS p USING (etablissement_id, id)
              WHERE s.etablissement_id = ? ORDER BY s.id`),
-    values(`SELECT type, produit_id - 1, quantite, valeur, quantite_apres, valeur_apres FROM mouvements
+    values(`SELECT type, produit_id - 1, quantite, valeur, quantite_apres, valeur_apres, correction FROM mouvements
              WHERE etablissement_id = ? AND type <> 'INITIAL' ORDER BY id`),
-    values(`SELECT devise_code || ' ' || jour, chiffre_affaires, cout, nombre_factures, nombre_articles, nombre_lignes, depenses, nombre_achats
+    values(`SELECT devise_code || ' ' || jour, chiffre_affaires, cout, nombre_factures, nombre_articles, nombre_lignes, depenses, nombre_achats, correction
              FROM totaux_journaliers WHERE etablissement_id = ?
-               AND (nombre_lignes > 0 OR nombre_achats > 0 OR depenses > 0)`),
+               AND (nombre_lignes > 0 OR nombre_achats > 0 OR depenses > 0 OR correction <> 0)`),
   ]);
   return { stocks, ledger, days: Object.fromEntries(days.map(([day, ...sums]) => [day, sums])) };
 }
@@ -113,7 +135,7 @@ test.each([
         // Checks the periods of the last day, and those of 40 days earlier, in the year before.
         for (const days of [0, 40]) await expectCorrectPeriods(acteur, instant - days * DAY_MS);
       }),
-      { numRuns: times(12, 300), examples: [[REFUSALS], [RELOCATIONS]] },
+      { numRuns: times(12, 300), examples: [[REFUSALS], [CORRECTIONS], [RELOCATIONS]] },
     );
   },
   TIMEOUT_MS,

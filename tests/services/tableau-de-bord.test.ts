@@ -23,6 +23,7 @@ describe("the dashboard", () => {
       chiffreAffaires: 0,
       evolution: 0,
       benefice: 0,
+      correction: 0,
       marge: null,
       depenses: 0,
       nombreAchats: 0,

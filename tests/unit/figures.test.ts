@@ -23,6 +23,7 @@ function tableau(period: PeriodName, sold: Record<string, number>, more: Partial
     evolution: 0,
     nombreVentes: Object.keys(sold).length,
     benefice: total / 2,
+    correction: 0,
     marge: 50,
     depenses: 0,
     nombreAchats: 0,

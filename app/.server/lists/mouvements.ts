@@ -35,6 +35,7 @@ export const MOUVEMENTS_EXPORT = defineExport(
     { header: EXPORTS.quantite, kind: "integer", of: ({ quantite }) => quantite },
     { header: EXPORTS.stockAfter, kind: "integer", of: ({ quantiteApres }) => quantiteApres },
     { header: EXPORTS.montant, kind: "montant", of: ({ montant }) => montant },
+    { header: EXPORTS.correction, kind: "montant", of: ({ correction }) => correction },
     { header: EXPORTS.devise, kind: "text", of: ({ deviseCode }) => deviseCode },
     { header: EXPORTS.tiers, kind: "text", of: ({ tiers }) => tiers },
     { header: EXPORTS.notes, kind: "text", of: ({ notes }) => notes },

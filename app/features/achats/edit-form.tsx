@@ -19,12 +19,14 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { figuresOf } from "./figures.ts";
+import { PrixField } from "./prix-field.tsx";
 import { ProduitBlock } from "./produit-block.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { type AchatValues, valuesOf } from "./values.ts";
 
 const LABELS: Record<keyof ReturnType<typeof expectedOf>, string> = {
   quantite: ACHAT_FORM.quantite,
+  prixAchat: ACHAT_FORM.prixAchat,
   fournisseur: ACHAT_FORM.fournisseur,
   reference: ACHAT_FORM.reference,
   numeroBonLivraison: ACHAT_FORM.numeroBonLivraison,
@@ -43,10 +45,11 @@ export function EditForm({ achat, otherStock, done }: EditFormProps) {
     defaultValue: valuesOf(achat),
   });
   const [quantite, setQuantite] = useState(fields.quantite.initialValue ?? "");
+  const [prixAchat, setPrixAchat] = useState(fields.prixAchat.initialValue ?? "");
   const devise = deviseOf(achat.deviseCode);
   const typed = {
     quantite,
-    prixAchat: String(toUnits(achat.prixAchat)),
+    prixAchat,
     prixVente: achat.prixVente === null ? "" : String(toUnits(achat.prixVente)),
   };
   const { titre, reference } = achat.produit;
@@ -81,6 +84,16 @@ export function EditForm({ achat, otherStock, done }: EditFormProps) {
                     onValue={setQuantite}
                   />
                 </Field>
+                <PrixField
+                  field={fields.prixAchat}
+                  devise={devise}
+                  label={ACHAT_FORM.prixAchat}
+                  hint={ACHAT_FORM.prixAchatHint}
+                  required
+                  value={prixAchat}
+                  negative={MESSAGES.prixAchatPositive}
+                  onValue={setPrixAchat}
+                />
                 <TextField
                   field={fields.fournisseur}
                   label={ACHAT_FORM.fournisseur}

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -9,13 +9,13 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { MontantInput } from "#app/ui/montant-input.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import type { AchatStart } from "#worker/features/achats/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { figuresOf } from "./figures.ts";
 import { FournisseurField } from "./fournisseur-field.tsx";
+import { PrixField } from "./prix-field.tsx";
 import { ChosenProduit, ProduitSearch, ProduitSearchForm } from "./produit-choice.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { type AchatValues, prixOf } from "./values.ts";
@@ -79,6 +79,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
                 <PrixField
                   key={`achat-${String(produit?.id)}`}
                   field={prixAchat}
+                  devise={devise}
                   label={ACHAT_FORM.prixAchat}
                   hint={ACHAT_FORM.prixAchatHint}
                   required
@@ -89,6 +90,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
                 <PrixField
                   key={`vente-${String(produit?.id)}`}
                   field={prixVente}
+                  devise={devise}
                   label={ACHAT_FORM.prixVente}
                   hint={ACHAT_FORM.prixVenteHint}
                   required={draft}
@@ -115,34 +117,6 @@ export function NewForm({ start, q, children }: NewFormProps) {
         />
       </AppForm>
     </>
-  );
-}
-
-type PrixFieldProps = {
-  field: FieldMetadata<string>;
-  label: string;
-  hint: string;
-  required: boolean;
-  /** The first value of the field. */
-  value: string;
-  negative: string;
-  onValue: (value: string) => void;
-};
-
-function PrixField({ field, label, hint, required, value, negative, onValue }: PrixFieldProps) {
-  const devise = useDevise();
-  const [first] = useState(value);
-  return (
-    <Field label={label} hint={hint} optional={!required} id={field.id} errors={field.errors}>
-      <MontantInput
-        {...getInputProps(field, { type: "text" })}
-        defaultValue={first}
-        required={required}
-        devise={devise}
-        negative={negative}
-        onValue={onValue}
-      />
-    </Field>
   );
 }
 

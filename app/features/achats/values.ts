@@ -32,9 +32,10 @@ export function prixOf(
 }
 
 export function valuesOf(achat: Achat): Partial<AchatValues> {
-  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
+  const { quantite, prixAchat, fournisseur, reference, numeroBonLivraison, notes } = achat;
   return {
     quantite: String(quantite),
+    prixAchat: String(toUnits(prixAchat)),
     fournisseur,
     reference: reference ?? "",
     numeroBonLivraison: numeroBonLivraison ?? "",

@@ -6,7 +6,13 @@ import type { CardGroups, Column } from "#app/ui/table.tsx";
 import type { Mouvement } from "#worker/features/stock/domain.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { type Devise, formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import {
+  type Devise,
+  formatMontant,
+  formatNumber,
+  formatQuantite,
+  signedAmount,
+} from "#worker/kernel/domain/money.ts";
 import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
 
 function documentOf({ achatId, venteId }: Mouvement): string | undefined {
@@ -20,10 +26,11 @@ function addressOf(mouvement: Mouvement): string {
 }
 
 /** The purchase's notes are not the motive of its cancellation. */
-function detailsOf({ type, tiers, notes }: Mouvement): string {
+function detailsOf({ type, tiers, notes, correction, deviseCode }: Mouvement): string {
   if (type === "INITIAL") return HISTORY.creation;
   const said = type === "AJUSTEMENT" || type === "ANNULATION_VENTE" ? (notes ?? tiers) : tiers;
-  return said ?? "";
+  const corrected = correction ? HISTORY.correction(signedAmount(correction, devise(deviseCode))) : null;
+  return [said, corrected].filter(Boolean).join(" · ");
 }
 
 export function historyColumns(devise: Devise): readonly Column<Mouvement>[] {

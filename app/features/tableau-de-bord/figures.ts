@@ -46,6 +46,7 @@ function cardsOf(tableau: Dashboard) {
     evolution: tableau.evolution,
     nombreVentes: tableau.nombreVentes,
     benefice: tableau.benefice,
+    correction: tableau.correction,
     marge: tableau.marge,
     depenses: tableau.depenses,
     nombreAchats: tableau.nombreAchats,

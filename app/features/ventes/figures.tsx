@@ -4,7 +4,7 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import type { ReactNode } from "react";
 import { VENTES } from "#app/content/ventes.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { BadgeMarge } from "#app/ui/badge-marge.tsx";
+import { BeneficeContext } from "#app/ui/benefice-context.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { KpiCard } from "#app/ui/kpi-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
@@ -24,7 +24,8 @@ type FiguresProps = {
 export function Figures({ indicateurs, bars, searched }: FiguresProps) {
   const devise = useDevise();
   const montant = (centimes: number) => <Montant montant={centimes} devise={devise} oneLine />;
-  const { chiffreAffaires, nombreVentes, nombreArticles, benefice, marge, panierMoyen } = indicateurs;
+  const { chiffreAffaires, nombreVentes, nombreArticles, benefice, correction, marge, panierMoyen } =
+    indicateurs;
   return (
     <div className="mb-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 md:mb-4 md:gap-4 page-md:grid-cols-2 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
       <div className="on-till @container relative min-w-0 rounded-card border border-transparent bg-till px-3 py-4 text-white sm:px-4 md:px-5">
@@ -49,7 +50,7 @@ export function Figures({ indicateurs, bars, searched }: FiguresProps) {
         compact
         label={VENTES.benefices}
         value={montant(benefice)}
-        context={marge !== null && <BadgeMarge marge={marge} />}
+        context={<BeneficeContext marge={marge} correction={correction} devise={devise} />}
       />
       <KpiCard compact label={VENTES.panierMoyen} value={montant(panierMoyen)} context={VENTES.perVente} />
     </div>

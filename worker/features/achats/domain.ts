@@ -7,6 +7,7 @@ import { fold } from "#worker/kernel/domain/text.ts";
 
 export type AchatInput = {
   quantite: number;
+  prixAchat: number;
   fournisseur: string;
   reference: string | null;
   numeroBonLivraison: string | null;
@@ -17,7 +18,6 @@ export type AchatModification = Changes<AchatInput>;
 
 export type AchatCreation = AchatInput & {
   produitId: number;
-  prixAchat: number;
   /** Becomes the product's selling price. Required for a draft, because its first purchase puts it in stock. */
   prixVente?: number | undefined;
   dateOperation?: Moment | undefined;
@@ -30,7 +30,6 @@ export type Achat = AchatInput & {
   produit: { id: number; titre: string; reference: string; description: string | null };
   /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
   rang: number | null;
-  prixAchat: number;
   prixVente: number | null;
   montantTotal: number;
   deviseCode: string;
@@ -44,15 +43,31 @@ export type Achat = AchatInput & {
   zoneAnnulation: string;
 };
 
+/** What replaces a purchase's pieces and price, computed from the ledger as it was read. Signed pieces and centimes. */
+export type AchatCorrection = {
+  produitId: number;
+  /** The product's last movement that was read. */
+  until: number;
+  /** The purchase afterwards: 0 pieces for a cancelled one. */
+  quantite: number;
+  prixAchat: number;
+  /** The differences of the stock. */
+  pieces: number;
+  valeur: number;
+  /** What sales had been charged too much. */
+  correction: number;
+};
+
 /** The fields of the edit form. */
 export function expectedOf({
   quantite,
+  prixAchat,
   fournisseur,
   reference,
   numeroBonLivraison,
   notes,
 }: Achat): Required<AchatInput> {
-  return { quantite, fournisseur, reference, numeroBonLivraison, notes };
+  return { quantite, prixAchat, fournisseur, reference, numeroBonLivraison, notes };
 }
 
 /** `today` of the screens: the shop's local day. */

@@ -102,9 +102,9 @@ const read = route("get", "/achats/{id}", {
 });
 
 const update = route("put", "/achats/{id}", {
-  summary: "Modifier un achat, et le stock si la quantité change",
+  summary: "Modifier un achat, et le stock si la quantité ou le prix change",
   description:
-    "Plus de pièces entrent au prix de l'achat, moins sortent au coût moyen. Plus d'un produit inactif ou supprimé, moins qu'il n'en reste, ou un achat annulé : 409.",
+    "Le stock vaut ensuite ce qu'il vaudrait si l'achat avait été juste. Ce que les ventes d'avant avaient compté de trop ou de trop peu corrige le bénéfice du jour. Plus d'un produit inactif ou supprimé, moins qu'il n'en reste, ou un achat annulé : 409.",
   request: { params: IdParams, body: jsonBody(AchatUpdateSchema, "AchatModification") },
   responses: responses(200, AchatSchema, "L'achat modifié", {
     INTROUVABLE: NOT_FOUND,

@@ -33,9 +33,18 @@ const required = {
   }),
 };
 
-/** Absent fields keep their value; null or blank clears them. */
+const prixAchat = prix({
+  required: MESSAGES.produitPrixAchatRequired,
+  negative: MESSAGES.prixAchatPositive,
+});
+
+/** Absent fields keep their value; null or blank clears them, except the price. */
 export const AchatUpdateSchema = z.object({
   ...required,
+  prixAchat: prixAchat
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .describe("Le bon prix par pièce, dans la devise de l'achat ; absent ou null, il reste."),
   reference: keptText(REFERENCE_MAX, MESSAGES.referenceTooLong),
   numeroBonLivraison: keptText(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
   notes: keptDescription(NOTES_MAX, MESSAGES.notesTooLong),
@@ -45,6 +54,7 @@ export const AchatUpdateSchema = z.object({
 /** The edit form sends all fields, so an empty field clears the value. */
 export const AchatEditionSchema = z.object({
   ...required,
+  prixAchat,
   reference: nullableText(REFERENCE_MAX, MESSAGES.referenceTooLong),
   numeroBonLivraison: nullableText(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
   notes: description(NOTES_MAX, MESSAGES.notesTooLong),
@@ -52,7 +62,6 @@ export const AchatEditionSchema = z.object({
 
 export const AchatCreateSchema = AchatEditionSchema.extend({
   produitId: id(MESSAGES.produitRequired),
-  prixAchat: prix({ required: MESSAGES.produitPrixAchatRequired, negative: MESSAGES.prixAchatPositive }),
   prixVente: prix({ required: MESSAGES.produitPrixVenteRequired, negative: MESSAGES.prixVentePositive })
     .nullish()
     .transform((value) => value ?? undefined)

@@ -15,12 +15,18 @@ import type { EditBasis } from "#worker/kernel/domain/edits.ts";
 import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
+import {
+  formatMontant,
+  formatQuantite,
+  MONTANT_MAX_CENTIMES,
+  montantsRefusal,
+} from "#worker/kernel/domain/money.ts";
 import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
 import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
+import { replayProduit, writeReplayed } from "#worker/kernel/service/replay.ts";
 import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
@@ -29,6 +35,7 @@ import { writeShop } from "#worker/kernel/service/write.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
   type Achat,
+  type AchatCorrection,
   type AchatCreation,
   type AchatModification,
   type AchatQuery,
@@ -38,7 +45,7 @@ import {
   expectedOf,
 } from "./domain.ts";
 import { achatById, achatCounts, achatRecord, achatsList, lastSuppliers } from "./queries.ts";
-import * as write from "./writes.ts";
+import { cancelAchat, type CorrectionContext, editAchat, type ReadAchat, recordAchat } from "./writes.ts";
 
 export function createAchats(deps: Deps) {
   const today = ({ fuseau }: Acteur) => localTime(deps.clock.now(), fuseau).jour;
@@ -117,35 +124,105 @@ export function createAchats(deps: Deps) {
       }));
     },
 
-    /** Throws INTROUVABLE, CONFLIT (cancelled, product INACTIF, archived), STOCK_INSUFFISANT, VALIDATION, and what
-     *  `writeEdit` throws. */
+    /** Throws INTROUVABLE, CONFLIT (cancelled, product INACTIF, archived), STOCK_INSUFFISANT, VALIDATION, INDISPONIBLE
+     *  (the product's ledger changed at each attempt), and what `writeEdit` throws. */
     async update(acteur: Acteur, id: number, achat: AchatModification, basis?: EditBasis): Promise<Achat> {
       const e = acteur.etablissementId;
-      const request = { acteur, operation: "achats.update", input: [id, achat], translate: refusedEdit };
+      const request = { acteur, operation: "achats.update", input: [id, achat] };
       const edited = {
         basis,
         requested: achat,
         read: () => get(acteur, id),
         fieldsOf: expectedOf,
-        toWords: (stored: Achat) => ({ ...expectedOf(stored), quantite: formatQuantite(stored.quantite) }),
+        toWords: inWords,
       };
-      return writeEdit(edited, async (version) => {
-        const { value } = await writeShop(deps, { ...request, checksSettings: true }, (ctx) => ({
-          statements: write.editAchat(ctx, id, achat, version),
+      const write = async (version: number | undefined) => {
+        const read = await readForEdit(acteur, id, achat);
+        const translate = changesPrix(read) ? refusedPriceEdit : refusedEdit;
+        const checked = { ...request, translate, checksSettings: true } as const;
+        const { value } = await writeShop(deps, checked, (ctx, current) => ({
+          statements: editAchat(correctionContext(ctx, current), id, achat, version, {
+            read,
+            devise: devise(current.deviseCode),
+          }),
           response: achatById(e, id),
         }));
         return value;
-      });
+      };
+      return writeEdit(edited, (version) => writeReplayed(() => write(version)));
     },
 
-    /** A second cancellation changes nothing. Throws INTROUVABLE, STOCK_INSUFFISANT (pieces already sold). */
+    /** A second cancellation changes nothing. Throws INTROUVABLE, STOCK_INSUFFISANT (pieces already sold), VALIDATION
+     *  (bounds), INDISPONIBLE. */
     async cancel(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
-      await writeShop(deps, { ...request, translate: refusedCancellation }, (ctx, current) => ({
-        statements: write.cancelAchat(ctx, id, devise(current.deviseCode)),
-        response: NO_RESPONSE,
-      }));
+      await writeReplayed(async () => {
+        const stored = await get(acteur, id);
+        if (stored.dateAnnulation !== null) return;
+        const change = await changeOf(acteur, stored, { quantite: 0, prixAchat: stored.prixAchat });
+        const read = { quantite: stored.quantite, prixAchat: stored.prixAchat, change };
+        await writeShop(deps, { ...request, translate: refusedCancellation }, (ctx, current) => ({
+          statements: cancelAchat(correctionContext(ctx, current), id, read, devise(current.deviseCode)),
+          response: NO_RESPONSE,
+        }));
+      });
     },
+  };
+
+  /** Undefined when the edit leaves pieces and price alone: nothing needs to be read then. */
+  async function readForEdit(
+    acteur: Acteur,
+    id: number,
+    achat: AchatModification,
+  ): Promise<ReadAchat | undefined> {
+    if (achat.quantite === undefined && achat.prixAchat === undefined) return undefined;
+    const stored = await get(acteur, id);
+    const { quantite, prixAchat, dateAnnulation } = stored;
+    const right = { quantite: achat.quantite ?? quantite, prixAchat: achat.prixAchat ?? prixAchat };
+    const changed = right.quantite !== quantite || right.prixAchat !== prixAchat;
+    // The batch refuses the edit of a cancelled purchase.
+    if (!changed || dateAnnulation !== null) return { quantite, prixAchat };
+    const errors = montantsRefusal(right, devise(stored.deviseCode));
+    if (Object.keys(errors).length > 0) throw validationError(errors);
+    return { quantite, prixAchat, change: await changeOf(acteur, stored, right) };
+  }
+
+  /** Replays the product with the purchase as it should have been. Throws VALIDATION (bounds). */
+  async function changeOf(
+    acteur: Acteur,
+    { id, produit, quantite: before, prixAchat: prixBefore }: Achat,
+    { quantite, prixAchat }: { quantite: number; prixAchat: number },
+  ): Promise<AchatCorrection> {
+    const { valeur, overcharged, missing, present, until } = await replayProduit(deps, acteur, {
+      produitId: produit.id,
+      from: { achatId: id },
+      right: { achatId: id, quantite, prix: prixAchat },
+    });
+    const change = { produitId: produit.id, until, quantite, prixAchat, pieces: quantite - before };
+    // The batch refuses with the present stock.
+    if (missing > 0) return { ...change, valeur: 0, correction: 0 };
+    const field = prixAchat === prixBefore ? "quantite" : "prixAchat";
+    const [worth, correction] = [Number(valeur), Number(overcharged)];
+    if (worth > MONTANT_MAX_CENTIMES) throw validationError({ [field]: [MESSAGES.stockTooLarge] });
+    if (Math.abs(correction) > MONTANT_MAX_CENTIMES)
+      throw validationError({ [field]: [MESSAGES.montantTooLarge] });
+    return { ...change, valeur: worth - present.valeur, correction };
+  }
+}
+
+function correctionContext(ctx: DatedWriteContext, { fuseau }: Acteur): CorrectionContext {
+  return { ...ctx, heure: localTime(ctx.now, fuseau).heure };
+}
+
+function changesPrix(read: ReadAchat | undefined): boolean {
+  return read?.change !== undefined && read.change.prixAchat !== read.prixAchat;
+}
+
+function inWords(stored: Achat) {
+  return {
+    ...expectedOf(stored),
+    quantite: formatQuantite(stored.quantite),
+    prixAchat: formatMontant(stored.prixAchat, devise(stored.deviseCode)),
   };
 }
 
@@ -161,14 +238,13 @@ const REFUSALS = {
 const refusedCreation = refusedAs(REFUSALS, "quantite");
 
 /** An edit cannot change the product, so a refused product is reported at `quantite`. */
-const refusedEdit = refusedAs(
-  {
-    ...REFUSALS,
-    INACTIF: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive),
-    ARCHIVE: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitArchived),
-  },
-  "quantite",
-);
+const EDIT_REFUSALS = {
+  ...REFUSALS,
+  INACTIF: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive),
+  ARCHIVE: () => refusalAt("quantite", "CONFLIT", MESSAGES.produitArchived),
+};
+const refusedEdit = refusedAs(EDIT_REFUSALS, "quantite");
+const refusedPriceEdit = refusedAs(EDIT_REFUSALS, "prixAchat");
 
 const refusedCancellation = refusedAs(
   { ...REFUSALS, STOCK: (details) => insufficientStock(details) },
@@ -181,7 +257,7 @@ export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, achat: A
   const errors = montantsRefusal(achat, devise(acteur.deviseCode));
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
   if (Object.keys(errors).length > 0) throw validationError(errors);
-  return write.recordAchat(ctx, {
+  return recordAchat(ctx, {
     ...achat,
     ...localTime(dateOperation, acteur.fuseau),
     dateOperation,

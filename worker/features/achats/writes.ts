@@ -1,13 +1,13 @@
-import { desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { insertEvenements, report } from "#worker/features/evenements/writes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
+import { lastMouvementOf } from "#worker/features/stock/queries.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/features/stock/writes/levels.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { coutSql, integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
+import { integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
 import {
   found,
   refuseIf,
@@ -21,8 +21,14 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import { addToTotals } from "#worker/kernel/writes/totals.ts";
-import { type AchatCreation, type AchatModification, SEARCHED_FIELDS, textOf } from "./domain.ts";
+import { addCorrections, addToTotals } from "#worker/kernel/writes/totals.ts";
+import {
+  type AchatCorrection,
+  type AchatCreation,
+  type AchatModification,
+  SEARCHED_FIELDS,
+  textOf,
+} from "./domain.ts";
 import { achats } from "./tables.ts";
 
 /** `jour` and `heure` are those of `dateOperation` in the shop's time zone. */
@@ -110,77 +116,85 @@ function insertAchatEvenement(ctx: WriteContext, produitId: number): SQL {
   );
 }
 
-// An edit or a cancellation (product decision 24). The purchase's row changes last, because the other statements read
-// it.
+// An edit or a cancellation (product decision 24, docs/decisions/0020). The purchase's row changes last, because the
+// other statements read it.
 
-/** Absent fields keep their value. Refuses with ACHAT, ANNULE, VERSION, ARCHIVE, INACTIF or STOCK. */
+/** The clock of a correction: its day and hour in the shop's time zone. */
+export type CorrectionContext = DatedWriteContext & { heure: number };
+
+/** The purchase as it was read, and what changes its pieces or price; without a `change` they stay. */
+export type ReadAchat = { quantite: number; prixAchat: number; change?: AchatCorrection | undefined };
+
+/** Absent fields keep their value. Refuses with ACHAT, ANNULE, VERSION, MOUVEMENT, ARCHIVE, INACTIF or STOCK. */
 export function editAchat(
-  ctx: DatedWriteContext,
+  ctx: CorrectionContext,
   id: number,
   achat: AchatModification,
   version: number | undefined,
+  { read, devise }: { read: ReadAchat | undefined; devise: Pick<Devise, "decimales"> },
 ): Statement[] {
   const row = byId(achats, ctx.etablissementId, id);
-  const { quantite } = achat;
+  const change = read?.change;
   const intact = Object.keys(achat).length === 0;
   return [
     refuseUnless("ACHAT", found(achats, row)),
     ...(intact ? [] : [refuseIf("ANNULE", found(achats, all(row, isNotNull(achats.dateAnnulation))))]),
     ...refuseOtherVersion(achats, row, version),
-    ...(quantite === undefined
-      ? []
-      : [
-          ...refuseMoreOfRetired(ctx, id, quantite),
-          refuseSoldStock(ctx, id, quantite),
-          ...correctStock(ctx, "MODIFICATION_ACHAT", achatDifference(ctx, id, quantite)),
-          ...correctDepense(ctx, id, quantite, 0),
-        ]),
-    ...(intact ? [] : [...reportEdit(ctx, id, achat), updateAchat(ctx, id, achat)]),
+    ...(read ? refuseOtherLedger(ctx, id, read) : []),
+    ...(change
+      ? [
+          ...refuseMoreOfRetired(ctx, id, change.quantite),
+          refuseSoldStock(ctx, id, change.quantite),
+          ...applyChange(ctx, id, "MODIFICATION_ACHAT", change),
+          ...(change.prixAchat === read.prixAchat ? [] : [followPrixAchat(ctx, id, change, devise)]),
+        ]
+      : []),
+    ...(intact ? [] : [...(change ? [] : reportEdit(ctx, id)), updateAchat(ctx, id, achat, change)]),
   ];
 }
 
-/** A changed quantity has its own event already (`correctStock`). */
-function reportEdit(ctx: WriteContext, id: number, { quantite }: AchatModification): Statement[] {
-  const data = sql`json_object('silencieux', json('true'), 'achatId', ${integerSql(id)})`;
-  const row = byId(achats, ctx.etablissementId, id);
-  const unmoved = quantite === undefined ? undefined : found(achats, all(row, eq(achats.quantite, quantite)));
-  return report(ctx, "INFO", data, unmoved);
+/** A change of pieces or price has its own event (`correctStock`). */
+function reportEdit(ctx: WriteContext, id: number): Statement[] {
+  return report(ctx, "INFO", sql`json_object('silencieux', json('true'), 'achatId', ${integerSql(id)})`);
 }
 
-/** A cancelled purchase keeps its figures. Refuses with ACHAT or STOCK. */
+/** A cancelled purchase keeps its figures. Refuses with ACHAT, MOUVEMENT or STOCK. */
 export function cancelAchat(
-  ctx: DatedWriteContext,
+  ctx: CorrectionContext,
   id: number,
+  read: ReadAchat & { change: AchatCorrection },
   devise: Pick<Devise, "decimales">,
 ): Statement[] {
   const { etablissementId, now } = ctx;
   return [
     refuseUnless("ACHAT", found(achats, byId(achats, etablissementId, id))),
+    ...refuseOtherLedger(ctx, id, read),
     refuseSoldStock(ctx, id, 0),
-    ...correctStock(ctx, "ANNULATION_ACHAT", achatDifference(ctx, id, 0)),
-    ...correctDepense(ctx, id, 0, -1),
+    ...applyChange(ctx, id, "ANNULATION_ACHAT", read.change),
     restorePrixAchat(ctx, id, devise),
     update(achats).set({ dateAnnulation: now, dateModification: now }).where(validAchat(ctx, id)),
   ];
 }
 
-/** `coutSql` requires the alias `s`. */
-const s = alias(stocks, "s");
-
 const validAchat = ({ etablissementId }: WriteContext, id: number) =>
   all(byId(achats, etablissementId, id), isNull(achats.dateAnnulation));
 
-const withStock = (ctx: WriteContext, id: number) =>
-  sql`FROM ${achats} CROSS JOIN ${stocks} AS ${s} ON ${byId(s, ctx.etablissementId, sql`${achats.produitId}`)}
-    WHERE ${validAchat(ctx, id)}`;
+/** Refuses with MOUVEMENT when the purchase, or the product's ledger, is no longer what was read. */
+function refuseOtherLedger(ctx: WriteContext, id: number, { quantite, prixAchat, change }: ReadAchat): SQL[] {
+  const same = all(validAchat(ctx, id), eq(achats.quantite, quantite), eq(achats.prixAchat, prixAchat));
+  const unread =
+    change && sql`${lastMouvementOf(ctx.etablissementId, change.produitId)} IS NOT ${change.until}`;
+  return [refuseUnless("MOUVEMENT", found(achats, same)), ...(unread ? [refuseIf("MOUVEMENT", unread)] : [])];
+}
 
 /** Refuses with STOCK and `[{ disponible, asked }]` when more pieces would leave than the stock has. */
 function refuseSoldStock(ctx: WriteContext, id: number, quantite: number): SQL {
   const asked = sql`${achats.quantite} - ${integerSql(quantite)}`;
   return refuseWith(
     "STOCK",
-    jsonOf({ disponible: s.quantite, asked }),
-    sql`${withStock(ctx, id)} AND ${asked} > ${s.quantite}`,
+    jsonOf({ disponible: stocks.quantite, asked }),
+    sql`FROM ${achats} CROSS JOIN ${stocks} ON ${byId(stocks, ctx.etablissementId, sql`${achats.produitId}`)}
+      WHERE ${validAchat(ctx, id)} AND ${asked} > ${stocks.quantite}`,
   );
 }
 
@@ -196,19 +210,52 @@ function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): S
   ];
 }
 
-/** A row for `correctStock`. Added pieces enter at the purchase price, removed pieces leave at the average cost. */
-function achatDifference(ctx: WriteContext, id: number, quantite: number): SQL {
-  const q = integerSql(quantite);
-  const more = sql`${q} - ${achats.quantite}`;
-  return sql`(SELECT ${achats.produitId} AS produit_id, ${more} AS quantite,
-      iif(${achats.quantite} < ${q}, (${more}) * ${achats.prixAchat}, -${coutSql(sql`${achats.quantite} - ${q}`)}) AS valeur,
-      ${achats.id} AS achat_id, NULL AS motif ${withStock(ctx, id)} AND ${achats.quantite} <> ${q})`;
+/**
+ * The stock follows, the expenses change on the purchase's day, and the profit on the day of the correction, in the
+ * purchase's currency. A cancelled purchase is no longer counted.
+ */
+function applyChange(
+  ctx: CorrectionContext,
+  id: number,
+  type: "MODIFICATION_ACHAT" | "ANNULATION_ACHAT",
+  { produitId, quantite, prixAchat, pieces, valeur, correction }: AchatCorrection,
+): Statement[] {
+  const row = byId(achats, ctx.etablissementId, id);
+  const moved = sql`(SELECT ${integerSql(produitId)} AS produit_id, ${integerSql(pieces)} AS quantite,
+      ${integerSql(valeur)} AS valeur, ${integerSql(id)} AS achat_id, NULL AS motif, ${integerSql(correction)} AS correction)`;
+  const corrected = sql`(SELECT ${achats.deviseCode} AS devise_code, ${achats.produitId} AS produit_id,
+      ${integerSql(correction)} AS correction FROM ${achats} WHERE ${row})`;
+  return [
+    ...correctStock(ctx, type, moved),
+    ...addToTotals(achats, row, {
+      depenses: sql`${integerSql(quantite * prixAchat)} - ${achats.montantTotal}`,
+      nombreAchats: type === "ANNULATION_ACHAT" ? -1 : 0,
+    }),
+    ...(correction === 0 ? [] : addCorrections(ctx, corrected)),
+  ];
 }
 
-/** Corrects the totals of the purchase's day and hour. `count` is added to their number of purchases. */
-function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1): SQL[] {
-  const depenses = sql`(${quantite} - ${achats.quantite}) * ${achats.prixAchat}`;
-  return addToTotals(achats, validAchat(ctx, id), { depenses, nombreAchats: count });
+/** The price of the product's last valid purchase is the product's, rounded up for the currency (product decision 14). */
+function followPrixAchat(
+  ctx: WriteContext,
+  id: number,
+  { produitId, prixAchat }: AchatCorrection,
+  devise: Pick<Devise, "decimales">,
+) {
+  const { etablissementId: e, now } = ctx;
+  const later = all(
+    ofShop(achats, e),
+    eq(achats.produitId, produitId),
+    gt(achats.id, id),
+    isNull(achats.dateAnnulation),
+  );
+  return update(produits)
+    .set({
+      prixAchat: roundedSql(integerSql(prixAchat), devise),
+      dateModification: now,
+      version: sql`${produits.version} + 1`,
+    })
+    .where(sql`${byId(produits, e, produitId)} AND NOT ${found(achats, later)}`);
 }
 
 function lineOfText(rank: number, text: SQL = sql`${achats.texte}`): SQL {
@@ -218,19 +265,25 @@ function lineOfText(rank: number, text: SQL = sql`${achats.texte}`): SQL {
 }
 
 /** Absent fields keep their value. `texte` is built again from the given and the kept fields. */
-function updateAchat({ etablissementId, now }: WriteContext, id: number, achat: AchatModification) {
-  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
+function updateAchat(
+  { etablissementId, now }: WriteContext,
+  id: number,
+  achat: AchatModification,
+  change: AchatCorrection | undefined,
+) {
+  const { fournisseur, reference, numeroBonLivraison, notes } = achat;
   const lines = SEARCHED_FIELDS.map((field, rank) =>
     achat[field] === undefined ? lineOfText(rank) : sql`${fold(achat[field] ?? "")}`,
   );
   return update(achats)
     .set({
-      quantite,
+      quantite: change?.quantite,
+      prixAchat: change?.prixAchat,
+      montantTotal: change && change.quantite * change.prixAchat,
       fournisseur,
       reference,
       numeroBonLivraison,
       notes,
-      montantTotal: quantite === undefined ? undefined : sql`${quantite} * ${achats.prixAchat}`,
       texte: sql.join(lines, sql` || char(10) || `),
       dateModification: now,
       version: sql`${achats.version} + 1`,

@@ -87,8 +87,13 @@ export type Mouvement = {
   /** Signed pieces: negative when goods go out. */
   quantite: number;
   quantiteApres: number;
-  /** Never negative: pieces × price for a purchase, the line's total for a sale, else the cost. */
+  /**
+   * Never negative: the total of a purchase or of a line sold, else by how much the stock's value changed. What a
+   * purchase was changed by before corrections existed counts at its price.
+   */
   montant: number;
+  /** Signed. What sales had been charged too much, given back by this movement; null where nothing was replayed. */
+  correction: number | null;
   /** The currency of the purchase or sale, else the shop's at the recording. */
   deviseCode: string;
   /** The time zone of the shop's clock at the recording (docs/decisions/0062). */

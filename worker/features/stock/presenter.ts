@@ -51,7 +51,15 @@ export const MouvementSchema = z
     quantiteApres: z.number().int().describe("Ce qu'il reste après lui."),
     montant: z
       .number()
-      .describe("Jamais négatif : celui de l'achat ou de la vente, sinon ce que les pièces ont coûté."),
+      .describe(
+        "Jamais négatif : celui de l'achat ou de la vente, sinon ce dont la valeur du stock a changé.",
+      ),
+    correction: z
+      .number()
+      .nullable()
+      .describe(
+        "Signée : ce que les ventes d'avant avaient compté de trop, rendu au bénéfice du jour par un achat corrigé ou annulé, repris par l'annulation d'une vente ; sinon null.",
+      ),
     devise: DeviseSchema.describe(
       "Celle de l'achat ou de la vente, sinon celle de l'établissement à ce moment ; le mouvement la garde.",
     ),
@@ -65,10 +73,11 @@ export const MouvementSchema = z
   .openapi("Mouvement");
 
 export function presentMouvement(mouvement: Mouvement): z.infer<typeof MouvementSchema> {
-  const { dateOperation, montant, deviseCode, ...rest } = without(mouvement, "rang", "fuseau");
+  const { dateOperation, montant, correction, deviseCode, ...rest } = without(mouvement, "rang", "fuseau");
   return {
     ...rest,
     montant: toUnits(montant),
+    correction: correction === null ? null : toUnits(correction),
     devise: presentDevise(devise(deviseCode)),
     date: toIso(dateOperation),
   };

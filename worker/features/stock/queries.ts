@@ -36,6 +36,7 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import type { Books } from "#worker/kernel/queries/totals.ts";
 import { zoneAt } from "#worker/kernel/queries/versions.ts";
 import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import type { ReplayedMouvement } from "./domain/replay.ts";
 import {
   type Mouvement,
   type MouvementQuery,
@@ -139,7 +140,8 @@ export function alertCount(etablissementId: number) {
     .where(all(liveProduit(etablissementId), TO_RESTOCK));
 }
 
-const { quantite, quantiteApres, valeur, dateOperation, jour, achatId, venteId, motif } = mouvements;
+const { quantite, quantiteApres, valeur, correction } = mouvements;
+const { dateOperation, jour, achatId, venteId, motif } = mouvements;
 const type = sql<Mouvement["type"]>`${mouvements.type}`;
 const { libelle } = typesMouvement;
 
@@ -150,13 +152,15 @@ const mouvementJson = (categories: SQL): SQL<Json<Mouvement>> =>
     libelle,
     quantite,
     quantiteApres,
+    correction,
     dateOperation,
     jour,
     achatId,
     venteId,
     produit: { id: produits.id, titre: mouvements.titre, reference: produits.reference },
     rang: rankOf(categories, produits.categorieId),
-    montant: sql<number>`coalesce(abs(${quantite}) * ${achats.prixAchat}, ${ventes.montantTotal}, abs(${valeur}))`,
+    montant: sql<number>`coalesce(${ventes.montantTotal},
+      iif(${type} = 'ACHAT' OR ${correction} IS NOT NULL, NULL, abs(${quantite}) * ${achats.prixAchat}), abs(${valeur}))`,
     deviseCode: mouvements.deviseCode,
     fuseau: zoneAt(mouvements, mouvements.dateCreation),
     tiers: sql<string | null>`coalesce(${achats.fournisseur}, ${factures.client})`,
@@ -222,4 +226,85 @@ export function mouvementsOfProduit(
   return sql`SELECT ${json} AS reponse FROM ${mouvements} INDEXED BY mouvements_par_produit
     WHERE ${and(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId))}
     ORDER BY ${mouvements.id} DESC LIMIT ${count}`;
+}
+
+/** The sale's movement, or the purchase whose entry is meant. */
+export type ReplayedFrom = { mouvementId: number } | { achatId: number };
+
+const CORRECTED_WITHOUT_END = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Where the replay of a product begins, so that the ledger's stock is right there: at a purchase before which no
+ * purchase of the product entered that was corrected later. Purchases that were corrected before corrections were
+ * replayed count as wrong until the product's last correction.
+ */
+export function replayOpening(
+  etablissementId: number,
+  produitId: number,
+  from: ReplayedFrom,
+): SQL<{
+  start: number;
+  until: number;
+  presentQuantite: number;
+  presentValue: number;
+  quantite: number;
+  valeur: number;
+  prix: number | null;
+  corrections: string;
+}> {
+  const ofProduit = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId));
+  const position =
+    "achatId" in from ? sql`(SELECT entry FROM spans WHERE achat_id = ${from.achatId})` : from.mouvementId;
+  const balance = (column: SQLiteColumn, condition: SQL) =>
+    sql`coalesce((SELECT ${column} FROM ${mouvements} WHERE ${all(ofProduit, condition)} ORDER BY ${mouvements.id} DESC LIMIT 1), 0)`;
+  const before = sql`${mouvements.id} < start.id`;
+  return sql`WITH
+    moved AS MATERIALIZED (SELECT ${mouvements.id} AS id, ${achatId} AS achat_id, ${mouvements.type} AS type,
+        ${correction} AS correction
+      FROM ${mouvements} INDEXED BY mouvements_par_produit WHERE ${ofProduit} AND ${achatId} IS NOT NULL),
+    spans AS MATERIALIZED (SELECT achat_id, min(id) AS entry, max(iif(type = 'ACHAT' OR correction IS NOT NULL, id,
+        coalesce((SELECT max(id) FROM moved WHERE correction IS NOT NULL), ${CORRECTED_WITHOUT_END}))) AS last
+      FROM moved GROUP BY achat_id),
+    covered AS (SELECT entry, coalesce(max(last) OVER (ORDER BY entry ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+        AS until FROM spans),
+    start AS (SELECT coalesce(max(entry), 0) AS id FROM covered WHERE entry <= ${position} AND until < entry)
+    SELECT start.id AS start, ${balance(mouvements.id, sql`true`)} AS until,
+      ${balance(quantiteApres, sql`true`)} AS "presentQuantite",
+      ${balance(mouvements.valeurApres, sql`true`)} AS "presentValue",
+      ${balance(quantiteApres, before)} AS quantite, ${balance(mouvements.valeurApres, before)} AS valeur,
+      coalesce(
+        (SELECT ${achats.prixAchat} FROM ${achats} WHERE ${ofShop(achats, etablissementId)}
+          AND ${eq(achats.produitId, produitId)} AND ${achats.dateAnnulation} IS NULL
+          AND ${achats.id} < (SELECT achat_id FROM spans WHERE entry = start.id) ORDER BY ${achats.id} DESC LIMIT 1),
+        (SELECT ${valeur} / ${quantite} FROM ${mouvements} WHERE ${all(ofProduit, before)}
+          AND ${mouvements.type} = 'INITIAL' AND ${quantite} > 0)) AS prix,
+      (SELECT json_group_array(json_array(achat_id, last)) FROM spans WHERE last > entry) AS corrections
+    FROM start`;
+}
+
+/** The next movements of a product for a replay, in their order. */
+export function replaySlice(
+  etablissementId: number,
+  produitId: number,
+  { after, until }: { after: number; until: number },
+  count: number,
+) {
+  return sql<ReplayedMouvement>`SELECT ${mouvements.id} AS id, ${mouvements.type} AS type, ${quantite} AS quantite,
+      ${valeur} AS valeur, ${correction} AS correction, ${achatId} AS "achatId", ${venteId} AS "venteId",
+      iif(${achats.dateAnnulation} IS NULL, ${achats.quantite}, 0) AS "achatQuantite", ${achats.prixAchat} AS "achatPrix",
+      iif(${factures.origine} = 'PANIER', ${factures.id}, NULL) AS "panierId",
+      coalesce(${factures.statut} = 'ANNULEE', 0) AS returned
+    FROM ${mouvements} INDEXED BY mouvements_par_produit
+    LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`${achatId}`)} AND ${mouvements.type} = 'ACHAT'
+    LEFT JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`${venteId}`)}
+    LEFT JOIN ${factures} ON ${byId(factures, etablissementId, sql`${ventes.factureId}`)}
+    WHERE ${ofShop(mouvements, etablissementId)} AND ${eq(mouvements.produitId, produitId)}
+      AND ${mouvements.id} > ${after} AND ${mouvements.id} <= ${until}
+    ORDER BY ${mouvements.id} LIMIT ${count}`;
+}
+
+/** For the guard of a replay: the product's last movement, which must still be the one that was read. */
+export function lastMouvementOf(etablissementId: number, produitId: number): SQL<number> {
+  return sql<number>`(SELECT max(${mouvements.id}) FROM ${mouvements} INDEXED BY mouvements_par_produit
+    WHERE ${all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId))})`;
 }

@@ -61,6 +61,11 @@ export const mouvements = sqliteTable(
     titre: text("titre").notNull().default(""),
     /** The currency of the purchase or sale, else that of the shop at the recording. */
     deviseCode: text("devise_code").notNull().default(""),
+    /**
+     * What sales were charged too much, in centimes; negative: too little. Null where nothing was replayed, and for
+     * purchases that were edited or cancelled before corrections existed (docs/decisions/0020).
+     */
+    correction: integer("correction"),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),

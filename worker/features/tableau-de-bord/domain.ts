@@ -49,7 +49,10 @@ export type PeriodFigures = {
   evolution: number;
   /** Number of invoices (product decision 33). */
   nombreVentes: number;
+  /** Turnover less cost, and the corrections made in the period. */
   benefice: number;
+  /** What the profit owes to purchases that were corrected in the period (docs/decisions/0020). Signed. */
+  correction: number;
   /** Profit in percent of turnover; null without turnover. */
   marge: number | null;
 };
@@ -135,16 +138,25 @@ export function periodAndPrevious(name: PeriodName, day: string): { days: Interv
   return { days, before: periodBefore(name, days) };
 }
 
-type Sums = { chiffreAffaires: number; cout: number; nombreFactures: number };
+type Charged = { chiffreAffaires: number; cout: number; correction: number };
 
-export function figuresOf({ chiffreAffaires, cout, nombreFactures }: Sums, before: Sums | undefined) {
-  const benefice = chiffreAffaires - cout;
+/** A correction gives back what sales had been charged too much. */
+export function beneficeOf({ chiffreAffaires, cout, correction }: Charged): number {
+  return chiffreAffaires - cout + correction;
+}
+
+type Sums = Charged & { nombreFactures: number };
+
+export function figuresOf(sums: Sums, before: Sums | undefined) {
+  const { chiffreAffaires, correction, nombreFactures } = sums;
+  const benefice = beneficeOf(sums);
   const earlier = before?.chiffreAffaires ?? 0;
   return {
     chiffreAffaires,
     evolution: earlier === 0 ? 0 : ((chiffreAffaires - earlier) / earlier) * 100,
     nombreVentes: nombreFactures,
     benefice,
+    correction,
     marge: chiffreAffaires === 0 ? null : (benefice / chiffreAffaires) * 100,
   };
 }

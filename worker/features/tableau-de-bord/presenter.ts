@@ -27,7 +27,11 @@ const PeriodFiguresShape = {
       "Variation en pour cent par rapport à la période d'avant ; 0 quand rien n'y a été vendu, et depuis toujours.",
     ),
   nombreVentes: z.number().int().describe("Nombre de factures."),
-  benefice: z.number().describe("Le chiffre d'affaires moins ce que les pièces vendues ont coûté."),
+  benefice: z
+    .number()
+    .describe(
+      "Le chiffre d'affaires moins ce que les pièces vendues ont coûté, et les corrections d'achats faites dans la période.",
+    ),
   marge: z.number().describe("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
   devise: DeviseSchema,
 };

@@ -25,6 +25,7 @@ import { historySlices } from "#worker/kernel/service/history.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
   slicedAs,
+  beneficeOf,
   figuresOf,
   sliceStarts,
   type Indicateurs,
@@ -138,9 +139,12 @@ function soldIn(sums: { chiffreAffaires: number; nombreFactures: number } | unde
   return { chiffreAffaires: sums?.chiffreAffaires ?? 0, nombreVentes: sums?.nombreFactures ?? 0 };
 }
 
-function toTopProduit({ cout, ...sold }: RowOf<ReturnType<typeof meilleursProduits>>): TopProduit {
-  return { ...sold, benefice: sold.chiffreAffaires - cout };
+function toTopProduit(row: RowOf<ReturnType<typeof meilleursProduits>>): TopProduit {
+  const { produitId, titre, rang, quantite, chiffreAffaires } = row;
+  return { produitId, titre, rang, quantite, chiffreAffaires, benefice: beneficeOf(row) };
 }
+
+const NOTHING = { chiffreAffaires: 0, cout: 0, correction: 0, depenses: 0, nombreFactures: 0 };
 
 function toSeries(
   starts: readonly string[],
@@ -148,11 +152,12 @@ function toSeries(
 ): Slice[] {
   const byStart = new Map(rows.map((row) => [row.debut, row]));
   return starts.map((start) => {
-    const { chiffreAffaires = 0, cout = 0, depenses = 0, nombreFactures = 0 } = byStart.get(start) ?? {};
+    const sums = byStart.get(start) ?? NOTHING;
+    const { chiffreAffaires, depenses, nombreFactures } = sums;
     return {
       debut: start,
       chiffreAffaires,
-      benefice: chiffreAffaires - cout,
+      benefice: beneficeOf(sums),
       depenses,
       nombreVentes: nombreFactures,
     };

@@ -14,6 +14,7 @@ export const INSTANT: Bounds = [0, INTEGER_MAX];
 export const MONTANT: Bounds = [0, MONTANT_MAX_CENTIMES];
 export const MONTH_MONTANT: Bounds = [0, 31 * MONTANT_MAX_CENTIMES];
 export const SIGNED_MONTANT: Bounds = [-MONTANT_MAX_CENTIMES, MONTANT_MAX_CENTIMES];
+export const SIGNED_MONTH_MONTANT: Bounds = [-31 * MONTANT_MAX_CENTIMES, 31 * MONTANT_MAX_CENTIMES];
 export const QUANTITE: Bounds = [1, QUANTITE_MAX];
 export const QUANTITE_STOCK: Bounds = [0, STOCK_MAX];
 export const SIGNED_QUANTITE: Bounds = [-STOCK_MAX, STOCK_MAX];
@@ -48,6 +49,7 @@ const BY_NAME: readonly (readonly [name: RegExp, bounds: Bounds])[] = [
   [/^heure$/, [0, 23]],
   [/^nombre_/, COUNTER],
   [/^prix_/, [0, PRIX_MAX_CENTIMES]],
+  [/^correction$/, SIGNED_MONTANT],
   [/^(montant(_.+)?|chiffre_affaires|cout|depenses)$/, MONTANT],
 ];
 

@@ -54,6 +54,11 @@ export function withSign(centimes: number, shown: string): string {
   return centimes > 0 ? `+${shown}` : shown;
 }
 
+/** "+ 24 750" or "− 24 750", for a sentence. */
+export function signedAmount(centimes: number, devise: Pick<Devise, "decimales">): string {
+  return `${centimes < 0 ? "\u2212" : "+"}${NO_BREAK_SPACE}${formatNumber(Math.abs(centimes), devise)}`;
+}
+
 export function formatQuantite(quantite: number): string {
   return formatNumber(quantite * 100, { decimales: 0 });
 }

@@ -38,6 +38,7 @@ const total = (column: SQLiteColumn) => sql<number>`total(${column})`;
 const sums = (table: typeof totauxJournaliers | typeof totauxHoraires) => ({
   chiffreAffaires: total(table.chiffreAffaires),
   cout: total(table.cout),
+  correction: total(table.correction),
   depenses: total(table.depenses),
   nombreFactures: total(table.nombreFactures),
 });
@@ -173,8 +174,14 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
   const { etablissementId: e, deviseCode } = books;
   const { start, end } = days;
   const [months, ofMonths, ofDays] = [rolledUpMonths, totauxProduitsMois, totauxProduits];
-  const sold = ({ produitId, quantite, chiffreAffaires, cout }: typeof ofMonths | typeof ofDays) =>
-    sql`SELECT ${produitId}, ${quantite}, ${chiffreAffaires}, ${cout}`;
+  const sold = ({
+    produitId,
+    quantite,
+    chiffreAffaires,
+    cout,
+    correction,
+  }: typeof ofMonths | typeof ofDays) =>
+    sql`SELECT ${produitId}, ${quantite}, ${chiffreAffaires}, ${cout}, ${correction}`;
   return sql<{
     produitId: number;
     titre: string;
@@ -182,6 +189,7 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
     quantite: number;
     chiffreAffaires: number;
     cout: number;
+    correction: number;
   }>`
     WITH cumules AS MATERIALIZED (
       SELECT ${months.mois}, ${months.jusqua} FROM ${months}
@@ -189,8 +197,9 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
         AND ${between(months.mois, start.slice(0, 7), end.slice(0, 7))}
         AND ${months.mois} || '-01' >= ${start} AND ${months.jusqua} <= ${end} AND ${IS_UP_TO_DATE})
     SELECT t.produit_id AS "produitId", ${produits.titre} AS titre, ranked.rang AS rang, t.quantite AS quantite,
-      t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout
-    FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
+      t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout, t.correction AS correction
+    FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout,
+            sum(correction) AS correction
           FROM (
             ${sold(ofMonths)} FROM cumules
             CROSS JOIN ${ofMonths} ON ${ofShop(ofMonths, e)} AND ${eq(ofMonths.deviseCode, deviseCode)}
@@ -211,8 +220,11 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
 
 const day = alias(totauxJournaliers, "day");
 
-/** Equal counts mean the same sales: a sale adds lines, a cancellation only removes pieces (docs/decisions/0022). */
-export const IS_UP_TO_DATE: SQL = sql`(${rolledUpMonths.nombreLignes}, ${rolledUpMonths.nombreArticles}) = (
-    SELECT sum(${day.nombreLignes}), sum(${day.nombreArticles}) FROM ${totauxJournaliers} AS ${day}
+/**
+ * Equal counts mean the same sales: a sale adds lines, a cancellation only removes pieces (docs/decisions/0022). A
+ * correction of costs changes neither, so its sum is compared too.
+ */
+export const IS_UP_TO_DATE: SQL = sql`(${rolledUpMonths.nombreLignes}, ${rolledUpMonths.nombreArticles}, ${rolledUpMonths.correction}) = (
+    SELECT sum(${day.nombreLignes}), sum(${day.nombreArticles}), sum(${day.correction}) FROM ${totauxJournaliers} AS ${day}
     WHERE ${day.etablissementId} = ${rolledUpMonths.etablissementId} AND ${day.deviseCode} = ${rolledUpMonths.deviseCode}
       AND ${day.jour} BETWEEN ${rolledUpMonths.mois} || '-01' AND ${rolledUpMonths.jusqua})`;

@@ -26,6 +26,7 @@ export const AMOUNT_BOUNDS: Bounds = [
 
 const BOUNDS: Bounds = [
   ...AMOUNT_BOUNDS,
+  [/^mouvements_correction_borne$/, MESSAGES.montantTooLarge],
   [/^(mouvements_valeur|mouvements_valeur_apres|stocks_valeur)_borne$/, MESSAGES.stockTooLarge],
   [/^(mouvements_quantite|mouvements_quantite_apres|stocks_quantite)_borne$/, MESSAGES.stockFull],
 ];

@@ -1,5 +1,12 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { checks, COUNTER, etablissementId, MONTH_MONTANT, keyOf } from "#worker/kernel/database/columns.ts";
+import {
+  checks,
+  COUNTER,
+  etablissementId,
+  keyOf,
+  MONTH_MONTANT,
+  SIGNED_MONTH_MONTANT,
+} from "#worker/kernel/database/columns.ts";
 
 const total = (name: string) => integer(name).notNull().default(0);
 
@@ -20,6 +27,8 @@ export const totauxJournaliers = sqliteTable(
     nombreLignes: total("nombre_lignes"),
     /** Money received: JSON rows `[mode, portefeuille or null, montant, nombre]` (docs/decisions/0048). */
     encaissements: text("encaissements").notNull().default("[]"),
+    /** Corrections of costs made on the day: signed, added to the profit (docs/decisions/0020). */
+    correction: total("correction"),
   },
   (t) => [keyOf(t.etablissementId, t.deviseCode, t.jour), ...checks(t)],
 );
@@ -35,6 +44,7 @@ export const totauxHoraires = sqliteTable(
     cout: total("cout"),
     nombreFactures: total("nombre_factures"),
     depenses: total("depenses"),
+    correction: total("correction"),
   },
   (t) => [keyOf(t.etablissementId, t.deviseCode, t.jour, t.heure), ...checks(t)],
 );
@@ -44,6 +54,7 @@ const sold = () => ({
   quantite: integer("quantite").notNull(),
   chiffreAffaires: integer("chiffre_affaires").notNull(),
   cout: integer("cout").notNull(),
+  correction: total("correction"),
 });
 
 export const totauxProduits = sqliteTable(
@@ -67,7 +78,12 @@ export const totauxProduitsMois = sqliteTable(
   },
   (t) => [
     keyOf(t.etablissementId, t.deviseCode, t.mois, t.produitId),
-    ...checks(t, { quantite: COUNTER, chiffreAffaires: MONTH_MONTANT, cout: MONTH_MONTANT }),
+    ...checks(t, {
+      quantite: COUNTER,
+      chiffreAffaires: MONTH_MONTANT,
+      cout: MONTH_MONTANT,
+      correction: SIGNED_MONTH_MONTANT,
+    }),
   ],
 );
 
@@ -81,6 +97,7 @@ export const rolledUpMonths = sqliteTable(
     jusqua: text("jusqua").notNull(),
     nombreLignes: integer("nombre_lignes").notNull(),
     nombreArticles: integer("nombre_articles").notNull(),
+    correction: total("correction"),
   },
-  (t) => [keyOf(t.etablissementId, t.deviseCode, t.mois), ...checks(t)],
+  (t) => [keyOf(t.etablissementId, t.deviseCode, t.mois), ...checks(t, { correction: SIGNED_MONTH_MONTANT })],
 );

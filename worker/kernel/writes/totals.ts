@@ -18,7 +18,7 @@ type Documents = SQLiteTable & Record<"etablissementId" | "deviseCode" | "jour" 
 type Sum = Exclude<keyof typeof totauxJournaliers.$inferInsert, "etablissementId" | "deviseCode" | "jour">;
 
 /** Negative values are subtracted. An expression may use the columns of the document's row. */
-type Delta = { [sum in Exclude<Sum, "encaissements">]?: number | SQL };
+type Delta = { [sum in Exclude<Sum, "encaissements" | "correction">]?: number | SQL };
 
 /** A SELECT of mode, portefeuille, montant and nombre, negative for money that is taken back. */
 type Received = SQL;
@@ -67,6 +67,35 @@ function withReceived(received: Received): SQL {
       GROUP BY mode, portefeuille HAVING sum(nombre) <> 0))`;
 }
 
+/**
+ * Adds corrections of costs to the day and hour on which they are made (docs/decisions/0020). `corrections`: a relation
+ * of devise_code, produit_id and a signed correction, without rows where nothing is to be corrected.
+ */
+export function addCorrections(
+  { etablissementId, jour, heure }: { etablissementId: number; jour: string; heure: number },
+  corrections: SQL,
+): SQL[] {
+  const from = sql`${corrections} AS c`;
+  const day = {
+    etablissementId: sql`${etablissementId}`,
+    deviseCode: sql`c.devise_code`,
+    jour: sql`${jour}`,
+  };
+  const sums = { correction: sql`sum(c.correction)` };
+  const byDevise = sql`WHERE true GROUP BY c.devise_code`;
+  return [
+    addTo(totauxJournaliers, day, sums, from, byDevise),
+    addTo(totauxHoraires, { ...day, heure: sql`${heure}` }, sums, from, byDevise),
+    addTo(
+      totauxProduits,
+      { ...day, produitId: sql`c.produit_id` },
+      { quantite: 0, chiffreAffaires: 0, cout: 0, ...sums },
+      from,
+      sql`${byDevise}, c.produit_id`,
+    ),
+  ];
+}
+
 /** Adds the sums over the rows of `from` that `which` selects to each product's totals of the day. */
 export function addToProduits(
   day: Record<"etablissementId" | "deviseCode" | "jour" | "produitId", SQLiteColumn>,
@@ -80,7 +109,7 @@ export function addToProduits(
 /** Upserts the new sum, not the delta: SQLite applies CHECKs before ON CONFLICT, and a negative delta would fail. */
 function addTo(
   table: SQLiteTable,
-  day: Record<string, SQLiteColumn>,
+  day: Record<string, SQLiteColumn | SQL>,
   delta: Record<string, number | SQL>,
   from: SQL,
   where: SQL,
@@ -118,10 +147,10 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
     deviseCode: sql`a.devise_code`,
     mois: sql`a.mois`,
   };
-  const summed = [ofMonths.quantite, ofMonths.chiffreAffaires, ofMonths.cout];
+  const summed = [ofMonths.quantite, ofMonths.chiffreAffaires, ofMonths.cout, ofMonths.correction];
   const [before, after] = [summed, summed.map(excluded)].map((values) => sql.join(values, sql`, `));
   const sum = (column: SQLiteColumn) => sql`sum(${column})`;
-  const { jusqua, nombreLignes, nombreArticles } = rolledUpMonths;
+  const { jusqua, nombreLignes, nombreArticles, correction } = rolledUpMonths;
   return [
     insertFrom(
       ofMonths,
@@ -131,6 +160,7 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
         quantite: sum(ofDays.quantite),
         chiffreAffaires: sum(ofDays.chiffreAffaires),
         cout: sum(ofDays.cout),
+        correction: sum(ofDays.correction),
       },
       sql`FROM ${selected} AS a
         CROSS JOIN ${ofDays} ON ${ofDays.etablissementId} = a.etablissement_id AND ${ofDays.deviseCode} = a.devise_code
@@ -145,9 +175,10 @@ export function rollUpMonths(etablissementIds: readonly number[], today: string,
         jusqua: sql`a.jusqua`,
         nombreLignes: sql`a.nombre_lignes`,
         nombreArticles: sql`a.nombre_articles`,
+        correction: sql`a.correction`,
       },
       sql`FROM ${selected} AS a WHERE true
-        ON CONFLICT DO UPDATE SET ${replaced([jusqua, nombreLignes, nombreArticles])} RETURNING mois`,
+        ON CONFLICT DO UPDATE SET ${replaced([jusqua, nombreLignes, nombreArticles, correction])} RETURNING mois`,
     )}`,
   ] as const;
 }
@@ -160,7 +191,8 @@ function monthsToRollUp(etablissementIds: readonly number[], today: string, coun
   const month = sql`substr(${days.jour}, 1, 7)`;
   return sql`(
     SELECT ${days.etablissementId}, ${days.deviseCode}, ${month} AS mois, max(${days.jour}) AS jusqua,
-      sum(${days.nombreLignes}) AS nombre_lignes, sum(${days.nombreArticles}) AS nombre_articles
+      sum(${days.nombreLignes}) AS nombre_lignes, sum(${days.nombreArticles}) AS nombre_articles,
+      sum(${days.correction}) AS correction
     FROM json_each(${JSON.stringify(etablissementIds)}) AS i
     CROSS JOIN ${shops} ON ${shops.id} = i.value
     CROSS JOIN ${days} ON ${days.etablissementId} = ${shops.id} AND ${days.deviseCode} = ${shops.deviseCode}

@@ -6,7 +6,7 @@ export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "fac
 const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(transactionId|dateLocale)$/, "text"],
   [/^date/, "instant"],
-  [/^(prix|montant|valeur|resteAPayer$|cout$|chiffreAffaires$|depenses$)/, "montant"],
+  [/^(prix|montant|valeur|resteAPayer$|cout$|chiffreAffaires$|depenses$|correction$)/, "montant"],
   [
     /^(id|\w+Id|auteurEtat|auteurAnnulation|quantite\w*|nombre\w+|seuilAlerte|rang|heure|repetitions|version)$/,
     "integer",
@@ -91,7 +91,7 @@ export const EXPORTED_TABLES = [
   table("comptagesCaisse", "id jour deviseCode comptes note auteurId dateCreation", "comptageCaisse"),
   table(
     "mouvements",
-    `id produitId titre type quantite valeur quantiteApres valeurApres deviseCode venteId achatId origineId motif auteurId jour
+    `id produitId titre type quantite valeur quantiteApres valeurApres correction deviseCode venteId achatId origineId motif auteurId jour
       dateOperation dateCreation`,
     "mouvement",
   ),
@@ -106,11 +106,11 @@ export const EXPORTED_TABLES = [
   table(
     "totauxJournaliers",
     `deviseCode jour chiffreAffaires cout nombreFactures nombreArticles nombreLignes depenses
-      nombreAchats`,
+      nombreAchats correction`,
   ),
-  table("totauxHoraires", "deviseCode jour heure chiffreAffaires cout nombreFactures depenses"),
-  table("totauxProduits", "deviseCode jour produitId quantite chiffreAffaires cout"),
-  table("totauxProduitsMois", "deviseCode mois produitId quantite chiffreAffaires cout"),
+  table("totauxHoraires", "deviseCode jour heure chiffreAffaires cout nombreFactures depenses correction"),
+  table("totauxProduits", "deviseCode jour produitId quantite chiffreAffaires cout correction"),
+  table("totauxProduitsMois", "deviseCode mois produitId quantite chiffreAffaires cout correction"),
 ];
 
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];

@@ -36,7 +36,7 @@ export function adjustStock(
       CASE WHEN ${s.quantite} = 0 THEN ${difference} * ${p.prixAchat}
            WHEN ${difference} < 0 THEN -${coutSql(sql`-${difference}`)}
            ELSE ${coutSql(difference)} END AS valeur,
-      NULL AS achat_id, ${motif} AS motif ${stock})`;
+      NULL AS achat_id, ${motif} AS motif, NULL AS correction ${stock})`;
   return [
     refuseIf("INACTIF", found(produits, inactive)),
     refuseUnless("SANS_STOCK", sql`EXISTS (SELECT 1 ${stock})`),

@@ -12,8 +12,8 @@ import { reserve } from "#worker/kernel/writes/counters.ts";
 import { followLedger, insertAlertes, insertMouvements, stockFalls } from "./levels.ts";
 
 /**
- * `correction`: at most one row (produit_id, quantite, valeur, achat_id, motif), signed pieces and centimes. Each
- * statement computes the row again, so the data behind `correction` may change only after these statements.
+ * `correction`: at most one row (produit_id, quantite, valeur, achat_id, motif, correction), signed pieces and centimes.
+ * Each statement computes the row again, so the data behind `correction` may change only after these statements.
  */
 export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
   const { etablissementId } = ctx;
@@ -36,6 +36,7 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
         valeur: sql`d.valeur`,
         achatId: sql`d.achat_id`,
         motif: sql`d.motif`,
+        correction: sql`d.correction`,
       },
       sql`FROM ${correction} AS d
         CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`d.produit_id`)} ${counters}`,

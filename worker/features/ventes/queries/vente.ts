@@ -136,6 +136,8 @@ export function sumsFound(
   return select({
     chiffreAffaires: sql<number>`total(${montantTotal})`,
     cout: sql<number>`total(${cout})`,
+    // A correction belongs to a product's purchase, not to the lines that a search finds.
+    correction: sql<number>`0`,
     nombreFactures: sql<number>`count(DISTINCT ${factures.id})`,
     nombreArticles: sql<number>`total(${quantite})`,
     firstDay: sql<string | null>`min(${jour})`,

@@ -1,15 +1,21 @@
 // Invoices: single reads, and the cancellation of a whole invoice (product decision 34).
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
-import { cancelFacture } from "#worker/features/ventes/writes/cancellation.ts";
+import {
+  cancelFacture,
+  type CorrectedCouts,
+  linesToReplay,
+} from "#worker/features/ventes/writes/cancellation.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { startOfDay } from "#worker/kernel/domain/period.ts";
+import { localTime, startOfDay } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
+import { replayProduit, writeReplayed } from "#worker/kernel/service/replay.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readOne } from "#worker/kernel/service/shop.ts";
+import { readOne, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 
 export function createFactures(deps: Deps) {
@@ -24,15 +30,40 @@ export function createFactures(deps: Deps) {
       return readOne(deps, acteur, factureByNumber(acteur.etablissementId, number), MESSAGES.factureNotFound);
     },
 
-    /** Throws INTROUVABLE, or CONFLIT (cancelled already, recorded on another local day, stock beyond its bounds). */
+    /**
+     * Throws INTROUVABLE, CONFLIT (cancelled already, recorded on another local day, stock beyond its bounds), or
+     * INDISPONIBLE (purchases of its products corrected at each attempt).
+     */
     async cancel(acteur: Acteur, id: number, reason: string, key?: string): Promise<Written<Facture>> {
       const request = { acteur, operation: "factures.annuler", input: [id, reason], key, translate };
-      return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => ({
-        statements: cancelFacture({ ...ctx, factureId: id, motif: reason }, startOfDay(ctx.now, fuseau)),
-        response: factureById(ctx.etablissementId, id),
-      }));
+      return writeReplayed(async (attempt) => {
+        // Read only after a first refusal: purchases are rarely corrected on the day of a sale.
+        const corrected = attempt === 1 ? undefined : await readCorrectedCouts(acteur, id);
+        return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => {
+          const { heure } = localTime(ctx.now, fuseau);
+          const cancellation = { ...ctx, heure, factureId: id, motif: reason, corrected };
+          return {
+            statements: cancelFacture(cancellation, startOfDay(ctx.now, fuseau)),
+            response: factureById(ctx.etablissementId, id),
+          };
+        });
+      });
     },
   };
+
+  async function readCorrectedCouts(acteur: Acteur, id: number): Promise<CorrectedCouts> {
+    const [last, lines] = await readShop(deps, acteur, linesToReplay(acteur.etablissementId, id));
+    const { until } = oneRow(last);
+    const couts: [number, number][] = [];
+    for (const produitId of new Set(lines.map((line) => line.produitId))) {
+      const ofProduit = lines.filter((line) => line.produitId === produitId);
+      const wanted = new Set(ofProduit.map(({ venteId }) => venteId));
+      const from = { mouvementId: Math.min(...ofProduit.map(({ mouvementId }) => mouvementId)) };
+      const replayed = await replayProduit(deps, acteur, { produitId, from, wanted });
+      for (const venteId of wanted) couts.push([venteId, Number(replayed.couts.get(venteId) ?? 0n)]);
+    }
+    return { until, couts };
+  }
 }
 
 /** Purchases may have filled the stock since, so the stock may exceed its bounds when the pieces return: CONFLIT. */

@@ -1,5 +1,6 @@
 // The cancellation of an invoice (product decision 34): refusals first, then the reverse of what the sale wrote.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { insertEvenements } from "#worker/features/evenements/writes.ts";
 import { mouvements, stocks } from "#worker/features/stock/tables.ts";
 import { currentStocks, followLedger, insertMouvements } from "#worker/features/stock/writes/levels.ts";
@@ -12,22 +13,38 @@ import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts
 import { all, byId, jsonOf, ofShop, update } from "#worker/kernel/database/statements.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import { addToTotals } from "#worker/kernel/writes/totals.ts";
+import { addCorrections, addToTotals } from "#worker/kernel/writes/totals.ts";
 import { takeBackMoney } from "./paiement.ts";
 import { addVentesToProduits } from "./vente.ts";
 
-export type Cancellation = DatedWriteContext & { factureId: number; motif: string };
+/**
+ * What lines cost since a purchase of their product was corrected, by the line's id, as the shop's ledger was at the
+ * movement `until`. `heure` is the hour of the cancellation.
+ */
+export type CorrectedCouts = { until: number; couts: readonly (readonly [venteId: number, cout: number])[] };
 
-/** Refuses with FACTURE (unknown), ANNULEE, or JOUR (recorded before `startOfDay`, ms UTC). */
+export type Cancellation = DatedWriteContext & {
+  heure: number;
+  factureId: number;
+  motif: string;
+  corrected?: CorrectedCouts | undefined;
+};
+
+/**
+ * Refuses with FACTURE (unknown), ANNULEE, JOUR (recorded before `startOfDay`, ms UTC), or MOUVEMENT: a purchase of a
+ * line's product was corrected since the line was sold, or since `corrected` was read.
+ */
 export function cancelFacture(a: Cancellation, startOfDay: number): Statement[] {
   const facture = byId(factures, a.etablissementId, a.factureId);
   return [
     refuseUnless("FACTURE", found(factures, facture)),
     refuseIf("ANNULEE", found(factures, all(facture, eq(factures.statut, "ANNULEE")))),
     refuseIf("JOUR", found(factures, all(facture, lt(factures.dateCreation, startOfDay)))),
+    refuseIf("MOUVEMENT", sql`EXISTS (SELECT 1 ${correctedLines(a)})`),
     ...markCancelled(a, facture),
     ...returnToStock(a, facture),
     ...removeFromTotals(facture),
+    ...takeBackCorrections(a, facture),
     reportCancellation(a, facture),
   ];
 }
@@ -44,22 +61,64 @@ function markCancelled(a: Cancellation, facture: SQL): Statement[] {
   ];
 }
 
-/** Each movement names the VENTE movement that it undoes, found among the product's newest movements. */
-function returnToStock(a: Cancellation, facture: SQL): Statement[] {
-  const { etablissementId } = a;
-  const count = sql`(SELECT count(*) FROM ${FACTURES_AND_VENTES} WHERE ${facture})`;
-  const sold = sql`(SELECT ${mouvements.id} FROM ${mouvements} INDEXED BY mouvements_par_produit
+/** The movement with which the line left, found among the product's newest movements. */
+const soldBy = (
+  etablissementId: number,
+) => sql`(SELECT ${mouvements.id} FROM ${mouvements} INDEXED BY mouvements_par_produit
     WHERE ${all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, ventes.produitId))}
       AND ${mouvements.venteId} = ${ventes.id} AND ${mouvements.type} = 'VENTE'
     ORDER BY ${mouvements.id} DESC LIMIT 1)`;
+
+/** The invoice's lines whose cost was corrected after they were sold, or after the movement `until`. */
+function correctedLines({
+  etablissementId,
+  factureId,
+  corrected,
+}: Pick<Cancellation, "etablissementId" | "factureId" | "corrected">): SQL {
+  const later = alias(mouvements, "later");
+  return sql`FROM ${FACTURES_AND_VENTES} WHERE ${byId(factures, etablissementId, factureId)}
+    AND EXISTS (SELECT 1 FROM ${mouvements} AS ${later} INDEXED BY mouvements_par_produit
+      WHERE ${all(ofShop(later, etablissementId), eq(later.produitId, ventes.produitId))}
+        AND ${later.id} > ${corrected?.until ?? soldBy(etablissementId)}
+        AND ${later.achatId} IS NOT NULL AND ${later.correction} IS NOT NULL)`;
+}
+
+/** For `CorrectedCouts`: the lines whose cost was corrected, and the shop's last movement. */
+export function linesToReplay(etablissementId: number, factureId: number) {
+  return [
+    sql<{ until: number }>`SELECT ${lastNumber(etablissementId, "mouvement")} AS until`,
+    sql<{ venteId: number; produitId: number; mouvementId: number }>`SELECT ${ventes.id} AS "venteId",
+      ${ventes.produitId} AS "produitId", ${soldBy(etablissementId)} AS "mouvementId" ${correctedLines({ etablissementId, factureId })}`,
+  ] as const;
+}
+
+/** Rows (vente_id, cout), to be joined to the lines as `corrige`. */
+const correctedCouts = ({ couts }: CorrectedCouts) => sql`(SELECT value->>0 AS vente_id, value->>1 AS cout
+  FROM json_each(${JSON.stringify(couts)})) AS corrige ON corrige.vente_id = ${ventes.id}`;
+
+/** A line returns at the cost that it has after corrections: what they gave back for the line is taken back. */
+function takeBackCorrections(a: Cancellation, facture: SQL): SQL[] {
+  const { corrected } = a;
+  if (!corrected || corrected.couts.length === 0) return [];
+  const corrections = sql`(SELECT ${factures.deviseCode} AS devise_code, ${ventes.produitId} AS produit_id,
+      corrige.cout - ${ventes.cout} AS correction
+    FROM ${FACTURES_AND_VENTES} JOIN ${correctedCouts(corrected)} WHERE ${facture} AND corrige.cout <> ${ventes.cout})`;
+  return addCorrections(a, corrections);
+}
+
+/** Each movement names the VENTE movement that it undoes. */
+function returnToStock(a: Cancellation, facture: SQL): Statement[] {
+  const { etablissementId, corrected } = a;
+  const count = sql`(SELECT count(*) FROM ${FACTURES_AND_VENTES} WHERE ${facture})`;
   const mouvement = {
     id: sql`${lastNumber(etablissementId, "mouvement")} - count(*) OVER () + row_number() OVER (ORDER BY ${ventes.id})`,
     produitId: ventes.produitId,
     type: "ANNULATION_VENTE" as const,
     quantite: ventes.quantite,
-    valeur: ventes.cout,
+    valeur: corrected ? sql`coalesce(corrige.cout, ${ventes.cout})` : ventes.cout,
+    ...(corrected && { correction: sql`corrige.cout - ${ventes.cout}` }),
     venteId: ventes.id,
-    origineId: sold,
+    origineId: soldBy(etablissementId),
     motif: a.motif,
     deviseCode: factures.deviseCode,
   };
@@ -70,6 +129,7 @@ function returnToStock(a: Cancellation, facture: SQL): Statement[] {
       mouvement,
       sql`FROM ${FACTURES_AND_VENTES}
         CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${ventes.produitId}`)}
+        ${corrected ? sql`LEFT JOIN ${correctedCouts(corrected)}` : sql``}
         WHERE ${facture} WINDOW so_far AS (PARTITION BY ${ventes.produitId} ORDER BY ${ventes.id})`,
       sql`so_far`,
     ),

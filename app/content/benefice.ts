@@ -1,0 +1,4 @@
+export const BENEFICE = {
+  /** `montant`: with its sign. */
+  correction: (montant: string) => `dont correction d'achat ${montant}`,
+} as const;
