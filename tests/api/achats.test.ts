@@ -133,7 +133,7 @@ describe("PUT and DELETE /achats/{id}", () => {
       fournisseur: "Sysco",
       notes: "Vu",
       produitId: 99,
-      prixAchat: 1,
+      montantTotal: 1,
       dateOperation: "2020-01-01T00:00:00Z",
     });
     expect(status).toBe(200);
@@ -146,9 +146,20 @@ describe("PUT and DELETE /achats/{id}", () => {
       notes: "Vu",
     });
     expect((await callApi("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(12);
+    const priced = { quantite: 7, prixAchat: 450, fournisseur: "Sysco", version: 2 };
+    expect((await callApi("PUT", "/achats/1", priced)).body).toMatchObject({
+      prixAchat: 450,
+      montantTotal: 3150,
+    });
+    const changes = await callApi("GET", "/mouvements?type=ACHAT&size=3");
+    expect((changes.body["content"] as { correction: number | null }[]).map((m) => m.correction)).toEqual([
+      0,
+      0,
+      null,
+    ]);
     const late = { quantite: 8, fournisseur: "Sysco", version: 1 };
     expectError(await callApi("PUT", "/achats/1", late), 409, MESSAGES.recordChanged);
-    expect((await callApi("PUT", "/achats/1", { ...late, version: 2 })).body).toMatchObject({ version: 3 });
+    expect((await callApi("PUT", "/achats/1", { ...late, version: 3 })).body).toMatchObject({ version: 4 });
   });
 
   test("PUT keeps what is absent and takes away what is null or blank", async () => {

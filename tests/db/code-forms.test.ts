@@ -1,4 +1,4 @@
-// Migration 0017 gives old rows the forms that `codeForm` gives to new ones; codes that are doubled stay.
+// Migrations 0017 and 0019 give old rows the forms that `codeForm` gives to new ones; codes that are doubled stay.
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
@@ -56,6 +56,10 @@ const REFERENCES = [
   ).values(),
 ];
 
+/** What the search text of an archived product kept of its barcodes. */
+const LOWER_CODES = [...new Set(CODES.map((code) => code.toLowerCase()))];
+const ARCHIVED = REFERENCES.length + 1;
+
 test("rows that stood before the migration have the forms of new ones", async () => {
   const db = env.BOUTIQUE_1;
   const at = env.MIGRATIONS_BOUTIQUE.findIndex(({ name }) => name.startsWith("0017"));
@@ -72,14 +76,26 @@ test("rows that stood before the migration have the forms of new ones", async ()
         row("produits", rank + 1, { reference, reference_cle: uniqueKey(reference) }),
       ),
       ...CODES.map((code) => row("codes_barres", 1, { code, produit_id: 1 })),
+      row("produits", ARCHIVED, {
+        reference_cle: "archived",
+        date_archivage: 1,
+        texte: ["archived", "titre", LOWER_CODES.join(" "), "description"].join("\n"),
+      }),
     ].map((statement) => db.prepare(statement)),
   );
   await applyD1Migrations(db, env.MIGRATIONS_BOUTIQUE);
+  const archived = await db
+    .prepare("SELECT codes_archives AS codes FROM produits WHERE id = ?")
+    .bind(ARCHIVED)
+    .first<string>("codes");
+  expect(JSON.parse(archived ?? "")).toEqual(LOWER_CODES.map((code) => [code, codeForm(code)]));
   const pairs = (query: string) => db.prepare(query).raw<[string, string]>();
   const formsOf = (codes: readonly string[]) =>
     codes.map((code) => [code, codeForm(code)]).toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1));
   const sorted = (rows: [string, string][]) => rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
   expect(CODES.filter(hasCheckDigit).length).toBeGreaterThan(20);
   expect(sorted(await pairs("SELECT code, forme FROM codes_barres"))).toEqual(formsOf(CODES));
-  expect(sorted(await pairs("SELECT reference, reference_forme FROM produits"))).toEqual(formsOf(REFERENCES));
+  expect(
+    sorted(await pairs("SELECT reference, reference_forme FROM produits WHERE date_archivage IS NULL")),
+  ).toEqual(formsOf(REFERENCES));
 });

@@ -53,6 +53,8 @@ export async function sold(acteur: Acteur, deviseCode: string, { start, end }: I
   const lignes = await read<Record<string, number>>(
     acteur,
     `SELECT v.produit_id, sum(v.quantite), sum(v.montant_total), sum(v.montant_total) - sum(v.cout)
+       + coalesce((SELECT sum(t.correction) FROM totaux_produits AS t WHERE t.etablissement_id = v.etablissement_id
+           AND t.devise_code = '${deviseCode}' AND t.produit_id = v.produit_id AND t.jour BETWEEN '${start}' AND '${end}'), 0)
      FROM ventes AS v JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
      WHERE v.etablissement_id = ? AND f.statut = 'EMISE' AND f.devise_code = '${deviseCode}'
        AND f.jour BETWEEN '${start}' AND '${end}' GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1 LIMIT 5`,

@@ -41,7 +41,11 @@ export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise
              FROM factures WHERE etablissement_id = ?1 AND statut = 'EMISE' AND ${selected}
              UNION ALL
              SELECT jour, heure, 0, 0, quantite * prix_achat, 0, 0
-             FROM achats WHERE etablissement_id = ?1 AND date_annulation IS NULL AND ${selected})
+             FROM achats WHERE etablissement_id = ?1 AND date_annulation IS NULL AND ${selected}
+             UNION ALL
+             -- The checker compares these with the movements.
+             SELECT jour, heure, 0, -correction, 0, 0, 0
+             FROM totaux_horaires WHERE etablissement_id = ?1 AND correction <> 0 AND ${selected})
        GROUP BY 1 ORDER BY 1`,
     );
     const sum = (field: Exclude<keyof (typeof slices)[number], "debut">) =>

@@ -164,24 +164,25 @@ describe("a wrong purchase", () => {
 });
 
 describe("the ledger that was read", () => {
-  /** Sells one piece before each of the first `times` batches that correct. */
-  function racing(acteur: Acteur, times: number) {
+  /** Runs `meanwhile` between the reads and the batch of a correction, the first `times` times. */
+  function racing(times: number, meanwhile: () => Promise<unknown>) {
     let left = times;
     const db = new Proxy(env.BOUTIQUE_1, {
       get(target, name) {
-        if (name !== "batch") return Reflect.get(target, name, target).bind(target) as unknown;
-        return async (statements: D1PreparedStatement[]) => {
-          if (statements.length > 5 && left-- > 0) await ventes.encaisser(acteur, oneArticle(1));
-          return target.batch(statements);
-        };
+        if (name === "batch")
+          return async (statements: D1PreparedStatement[]) => {
+            if (statements.length > 5 && left-- > 0) await meanwhile();
+            return target.batch(statements);
+          };
+        return (Reflect.get(target, name, target) as (...values: unknown[]) => unknown).bind(target);
       },
     });
-    return testServices({ bindings: { ...env, BOUTIQUE_1: db } });
+    return testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
   }
 
   test("has changed: the correction is made of the new one", async () => {
     const acteur = await wrongAchat([10, 100], [10, 10_000]);
-    await racing(acteur, 4).achats.cancel(acteur, 1);
+    await racing(4, () => ventes.encaisser(acteur, oneArticle(1))).cancel(acteur, 1);
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 6, valeur: 60_000 }]);
     expect(await corrections(acteur)).toHaveLength(1);
     await expectSoundLedgers(acteur);
@@ -189,7 +190,9 @@ describe("the ledger that was read", () => {
 
   test("changes at each of five attempts: come back later, nothing is written", async () => {
     const acteur = await wrongAchat([10, 100], [10, 10_000]);
-    const refusal = await refusalOf(racing(acteur, 5).achats.update(acteur, 1, { prixAchat: 100 }));
+    const refusal = await refusalOf(
+      racing(5, () => ventes.encaisser(acteur, oneArticle(1))).update(acteur, 1, { prixAchat: 100 }),
+    );
     expect(refusal).toMatchObject({ code: "INDISPONIBLE" });
     expect(await corrections(acteur)).toEqual([]);
     await expectSoundLedgers(acteur);
@@ -197,20 +200,7 @@ describe("the ledger that was read", () => {
 
   test("an edit of the same pieces, when another one changes them meanwhile, is made of the new ones", async () => {
     const acteur = await wrongAchat([10, 100], [10, 100]);
-    let edited = false;
-    const db = new Proxy(env.BOUTIQUE_1, {
-      get(target, name) {
-        if (name !== "batch") return Reflect.get(target, name, target).bind(target) as unknown;
-        return async (statements: D1PreparedStatement[]) => {
-          if (statements.length > 5 && !edited) {
-            edited = true;
-            await achats.update(acteur, 1, { quantite: 12 });
-          }
-          return target.batch(statements);
-        };
-      },
-    });
-    await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats.update(acteur, 1, { quantite: 10 });
+    await racing(1, () => achats.update(acteur, 1, { quantite: 12 })).update(acteur, 1, { quantite: 10 });
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 20, valeur: 200_000 }]);
     await expectSoundLedgers(acteur);
   });

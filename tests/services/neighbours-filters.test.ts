@@ -60,12 +60,12 @@ const NO_EFFECT: Record<string, string> = {
     "no purchase changes while it is read: achats-corrections.test.ts changes one",
   "FROM achats CROSS JOIN stocks ON … WHERE ((achats.[etablissement_id =]":
     "no other shop has sold what its purchase brought: stories.test.ts has such shops side by side",
-  "FROM mouvements AS later INDEXED BY mouvements_par_produit WHERE (later.[etablissement_id =]":
-    "no shop here cancels a sale after a corrected purchase: stories.test.ts has such shops side by side",
   "FROM paiements WHERE (((paiements.[etablissement_id =]":
     "no other shop has a payment of the same numbers in another state: paiements.test.ts asks of one that has",
   "FROM mouvements_caisse INDEXED BY mouvements_caisse_par_jour WHERE ((mouvements_caisse.[etablissement_id =]":
     "no shop here reaches the bound of a day: caisse-days.test.ts asks beside one that has",
+  "FROM mouvements AS later INDEXED BY mouvements_par_produit WHERE (later.[etablissement_id =]":
+    "no shop here cancels a sale after a corrected purchase: stories.test.ts has such shops side by side",
   "from journal_reglages where (journal_reglages.[etablissement_id =]":
     "a session speaks for one shop: no entry of another has its id",
   "FROM etablissement_versions WHERE (etablissement_versions.[etablissement_id =]": "the same",
