@@ -347,7 +347,7 @@ export function removeProduit(ctx: DatedWriteContext, id: number): Statement[] {
   const neverMoved = sql`NOT ${found(mouvements, moves)}`;
   const itsPrix = all(ofShop(prixHistorique, etablissementId), eq(prixHistorique.produitId, id));
   const left = sql`(SELECT ${stocks.id} AS produit_id, -${stocks.quantite} AS quantite, -${stocks.valeur} AS valeur,
-      NULL AS achat_id, ${ARCHIVE_MOTIF} AS motif
+      NULL AS achat_id, ${ARCHIVE_MOTIF} AS motif, NULL AS correction
     FROM ${stocks} WHERE ${byId(stocks, etablissementId, id)} AND ${stocks.quantite} > 0)`;
   return [
     refuseWithoutProduit(etablissementId, id),
