@@ -71,7 +71,8 @@ describe("bodies", () => {
       },
     });
     expectError(await login(stream), 413, "Le corps de la requête est trop volumineux");
-    expect(sent).toBeLessThan(40);
+    // A client that still sends would see a broken connection in place of the answer.
+    expect(sent).toBeGreaterThan(400);
   });
 
   test("just under 1 MiB is read", async () => {

@@ -32,6 +32,7 @@ describe("POST /produits", () => {
       codesBarres: ["6001"],
       enRupture: false,
       stockFaible: false,
+      dateArchivage: null,
     });
     expect((await callApi("GET", "/produits/1")).body).toEqual(response.body);
     for (const code of ["6001", "%206001%20"])

@@ -153,7 +153,7 @@ describe("a wrong purchase", () => {
       db
         .prepare(
           `INSERT INTO mouvements SELECT etablissement_id, 3, produit_id, 'ANNULATION_ACHAT', -10, -5050000, 10, 5050000,
-             NULL, 1, NULL, NULL, auteur_id, jour, 0, 0, NULL FROM mouvements WHERE etablissement_id = ? AND id = 2`,
+             NULL, 1, NULL, NULL, auteur_id, jour, 0, 0, titre, devise_code, NULL FROM mouvements WHERE etablissement_id = ? AND id = 2`,
         )
         .bind(e),
     ]);

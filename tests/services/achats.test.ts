@@ -180,7 +180,7 @@ describe("what is refused", () => {
     expect(absent.code).toBe("INTROUVABLE");
     expect(await refusalOf(achats.create(a, achat(ids[0] ?? 0)))).toEqual(absent);
     expect(await refusalOf(achats.create(b, achat(ids[1] ?? 0)))).toEqual(absent);
-    expect(await readStocks(a)).toMatchObject([{ quantite: 10 }, { quantite: 10 }]);
+    expect(await readStocks(a)).toMatchObject([{ quantite: 0 }, { quantite: 10 }]);
   });
 
   test("a stock, and a day, beyond their bounds: in words, and nothing is written", async () => {

@@ -251,7 +251,7 @@ describe("delete", () => {
     const rest = "SELECT categorie_id FROM produits WHERE etablissement_id = ?1";
     expect(await read(acteur, rest)).toEqual([{ categorie_id: null }]);
     expect(await read(neighbour, rest)).toEqual([{ categorie_id: 1 }]);
-    expect(await read(acteur, "SELECT id FROM mouvements WHERE etablissement_id = ?1")).toHaveLength(1);
+    expect(await read(acteur, "SELECT id FROM mouvements WHERE etablissement_id = ?1")).toHaveLength(2);
   });
 
   test("another shop's answers like a missing one, even with products in it", async () => {

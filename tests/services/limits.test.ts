@@ -35,8 +35,8 @@ const ROW_SPECS = {
   produits: {
     counter: "produit",
     columns:
-      "titre, titre_plie, reference, reference_cle, categorie_id, statut, seuil_alerte, prix_achat, prix_vente, texte",
-    values: "'p', 'p', 'r' || i, 'r' || i, 1, 'BROUILLON', 0, 0, 0, 'p'",
+      "titre, titre_plie, reference, reference_cle, reference_forme, categorie_id, statut, seuil_alerte, prix_achat, prix_vente, texte",
+    values: "'p', 'p', 'r' || i, 'r' || i, 'r' || i, 1, 'BROUILLON', 0, 0, 0, 'p'",
   },
   taches: {
     counter: "tache",

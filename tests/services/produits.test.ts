@@ -37,6 +37,7 @@ describe("create in stock", () => {
       niveau: "ATTENTION",
       hasStock: true,
       dateCreation: NOW,
+      dateArchivage: null,
     });
     expect(await read(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?1")).toEqual(
       [{ id: 1, quantite: 5, valeur: 7_500_000 }],

@@ -41,6 +41,7 @@ describe("a line", () => {
       rang: 0,
       motif: null,
       archivedAt: null,
+      fuseau: "Africa/Dakar",
       quantite: 2,
       prixVenteReel: 80_000,
       prixVenteMinimum: 80_000,
