@@ -6,7 +6,7 @@ const API_BODY_MAX_BYTES = 1024 * 1024;
 export const PAGE_BODY_MAX_BYTES = 64 * 1024;
 
 /** So much of a body that is too long is still read: a client that sends sees no answer until it has sent all. */
-const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
+export const DROPPED_MAX_BYTES = 16 * 1024 * 1024;
 
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
 
