@@ -13,6 +13,7 @@ import {
   ofShop,
   select,
 } from "#worker/kernel/database/statements.ts";
+import { everyWord } from "#worker/kernel/database/search.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -87,9 +88,12 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
-function contains(etablissementId: number, q: string): SQL {
-  const named = sql`(SELECT id FROM ${produitsNamed(etablissementId, q)})`;
-  return sql`${or(sql`instr(${texte}, ${fold(q)}) > 0`, inArray(achats.produitId, named))}`;
+/** Each word stands in the texts of the purchase, or in the title or reference of its product. */
+function contains(etablissementId: number, q: string): SQL | undefined {
+  return everyWord(q, (word) => {
+    const named = sql`(SELECT id FROM ${produitsNamed(etablissementId, word)})`;
+    return sql`${or(sql`instr(${texte}, ${word}) > 0`, inArray(achats.produitId, named))}`;
+  });
 }
 
 export function achatsList(
@@ -109,7 +113,7 @@ export function achatsList(
       STATES[state],
       ...withinDays(jour, days),
       produitId === undefined ? undefined : eq(achats.produitId, produitId),
-      sought === "" ? undefined : contains(etablissementId, q),
+      contains(etablissementId, q),
     ),
     id,
     keys: SORTS[sortBy],

@@ -29,7 +29,7 @@ export function createCategorie({ etablissementId, now }: WriteContext, input: C
       etablissementId,
       id,
       ...named(input.nom),
-      description: input.description,
+      ...described(input.description),
       dateCreation: now,
       dateModification: now,
     }),
@@ -47,8 +47,12 @@ export function updateCategorie(
   const row = byId(categories, etablissementId, id);
   const edit = update(categories)
     .set({
-      ...(nom !== undefined && named(nom)),
-      description,
+      ...(nom !== undefined && {
+        ...named(nom),
+        // An earlier double of a name keeps its key while the name stays.
+        nomCle: sql`iif(${categories.nom} = ${nom}, ${categories.nomCle}, ${uniqueKey(nom)})`,
+      }),
+      ...(description !== undefined && described(description)),
       dateModification: now,
       version: sql`${categories.version} + 1`,
     })
@@ -65,6 +69,11 @@ const named = (name: string) => ({
   nomCle: uniqueKey(name),
   nomPlie: fold(name),
   nomOrdre: sortKey(name),
+});
+
+const described = (description: string | null) => ({
+  description,
+  descriptionPliee: fold(description ?? ""),
 });
 
 /** Refuses with CATEGORIE, or with UTILISEE and `[{ produits }]`. Archived products lose their category instead. */

@@ -20,6 +20,7 @@ import {
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
+import { containsWords } from "#worker/kernel/database/search.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { type Produit, type ProduitQuery, type ProduitSort, SUGGESTIONS_MAX } from "./domain.ts";
 import { codesBarres, produits } from "./tables.ts";
@@ -208,17 +209,17 @@ const REST = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
 const NAMES = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${REST}, char(10)))`;
 export const FOLDED_REFERENCE = sql`substr(${texte}, 1, instr(${texte}, char(10)) - 1)`;
 
-/** The whole text is compared first, so that `condition` cuts lines only where the text contains `folded`. */
-function containing(etablissementId: number, folded: string, condition: SQL): SQL {
+/** The whole text is compared first, so that `condition` cuts lines only where the text contains the words of `q`. */
+function containing(etablissementId: number, q: string, condition: SQL | undefined): SQL {
   return sql`(SELECT ${produits.id} AS id FROM ${produits} INDEXED BY produits_recherche
-    WHERE ${ofShop(produits, etablissementId)} AND instr(${texte}, ${folded}) > 0 AND ${condition})`;
+    WHERE ${all(ofShop(produits, etablissementId), containsWords(texte, q), condition)})`;
 }
 
 function produitsContaining(etablissementId: number, q: string): SQL {
-  return containing(etablissementId, fold(q), isNull(produits.dateArchivage));
+  return containing(etablissementId, q, isNull(produits.dateArchivage));
 }
 
 /** By title or reference, archived products included, for histories. */
 export function produitsNamed(etablissementId: number, q: string): SQL {
-  return containing(etablissementId, fold(q), sql`instr(${NAMES}, ${fold(q)}) > 0`);
+  return containing(etablissementId, q, containsWords(NAMES, q));
 }

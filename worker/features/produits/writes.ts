@@ -263,7 +263,10 @@ function updateProduit(
       prixVente,
       statut,
       ...(titre !== undefined && { titrePlie: fold(titre), titreOrdre: sortKey(titre) }),
-      ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
+      ...(reference !== undefined && {
+        // An earlier double of a reference keeps its key while the reference stays.
+        referenceCle: sql`iif(${produits.reference} = ${reference}, ${produits.referenceCle}, ${uniqueKey(reference)})`,
+      }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,
       dateModification: now,
       version: sql`${produits.version} + 1`,

@@ -1,6 +1,6 @@
 // The till's search (specification 2.8): the results' order is their relevance, and Entrée adds the first one.
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { fold, wordsOf } from "#worker/kernel/domain/text.ts";
 
 export function findCode(produits: readonly ProduitCaisse[], code: string): ProduitCaisse | undefined {
   const sought = code.trim().toUpperCase();
@@ -117,7 +117,7 @@ export function searchFor(
   search: string,
   categorieId: number | null,
 ): readonly ProduitCaisse[] {
-  const words = fold(search).split(" ");
+  const words = wordsOf(search);
   const [first = ""] = words;
   if (first === "") {
     return categorieId === null
