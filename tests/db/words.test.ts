@@ -199,7 +199,7 @@ test("a shop that holds both spellings of a name keeps them, each with a key of 
     for (const [rank, key] of keys.entries())
       expect([uniqueKey(names[rank] ?? ""), uniqueKeyBefore(names[rank] ?? "")]).toContain(key);
     // Of each name one row has the key that a new name would have.
-    expect(new Set(names.map(uniqueKey)).difference(new Set(keys))).toEqual(new Set());
+    expect(keys).toEqual(expect.arrayContaining(names.map(uniqueKey)));
     expect(keys.slice(5)).toEqual(["n'diaye", "riz"]);
   }
 });
