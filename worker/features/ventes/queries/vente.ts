@@ -177,15 +177,25 @@ const AFTER_CLIENT = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
 const CLIENT_AND_NUMBER = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${AFTER_CLIENT}, char(10)))`;
 
 /** Signs of French texts and `fold`'s signs, for SQLite's lower(), which folds ASCII alone. */
-const SIGNS: readonly (readonly [sign: string, plain: string])[] = [
-  ...[..."’‘ʼ´`"].map((sign) => [sign, "''"] as const),
-  ...[..."‑–—−"].map((sign) => [sign, "-"] as const),
-  ...[..."\u00a0\u202f"].map((sign) => [sign, " "] as const),
-  ...[..."Œœ"].map((sign) => [sign, "oe"] as const),
-  ...[..."Ææ"].map((sign) => [sign, "ae"] as const),
-];
+const SIGNS = [
+  ["’", "''"],
+  ["‘", "''"],
+  ["ʼ", "''"],
+  ["´", "''"],
+  ["`", "''"],
+  ["‑", "-"],
+  ["–", "-"],
+  ["—", "-"],
+  ["−", "-"],
+  ["\u00a0", " "],
+  ["\u202f", " "],
+  ["Œ", "oe"],
+  ["œ", "oe"],
+  ["Æ", "ae"],
+  ["æ", "ae"],
+] as const;
 const withPlainSigns = (column: SQLiteColumn) =>
-  SIGNS.reduce(
+  SIGNS.reduce<SQL>(
     (text, [sign, plain]) => sql`replace(${text}, ${sql.raw(`'${sign}', '${plain}'`)})`,
     sql`lower(${column})`,
   );
