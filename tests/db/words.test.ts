@@ -26,7 +26,7 @@ const sortKeyBefore = (text: string) =>
     return String(number.length).padStart(3, "0") + number;
   });
 
-const SIGNS = [..."'’‘ʼ´`′＇ʿꞌߴ"].concat([..."-‑‐–—−⁃－"]);
+const SIGNS = "' ’ ‘ ʼ ´ ` ′ ＇ ʿ ꞌ ߴ - ‑ ‐ – — − ⁃ －".split(" ");
 const PARTS = [
   ...SIGNS,
   ...[
