@@ -571,8 +571,8 @@ const lists: Guard[] = [
   },
   {
     name: "exports: a spreadsheet runs no cell as a formula",
-    holds: "FORMULA.test(stored) ? `'${stored}` : stored",
-    without: "FORMULA.test(stored) ? stored : stored",
+    holds: `return FORMULA.test(text) ? "'" : "";`,
+    without: 'return "";',
     seenBy: ["tests/unit/export.test.ts", "tests/services/export.test.ts"],
   },
   {

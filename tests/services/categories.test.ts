@@ -73,8 +73,7 @@ describe("create", () => {
     ).run();
     const edited = { nom: "L’eau", description: "Plate" };
     expect(await categories.update(acteur, id, edited)).toMatchObject(edited);
-    for (const nom of ["L´eau", "L’eau"])
-      expect(await refusalOf(categories.create(acteur, { nom, description: null }))).toEqual(NAME_TAKEN);
+    for (const name of ["L´eau", "L’eau"]) expect(await refusalOf(create(acteur, name))).toEqual(NAME_TAKEN);
   });
 
   test("refuses a name that is taken, without case, and gives its number back", async () => {

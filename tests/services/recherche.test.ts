@@ -88,7 +88,7 @@ describe("the header's search", () => {
         .run();
     });
 
-    const huile = {
+    const oil = {
       produits: ["Huile d’olive 1 L"],
       categories: [],
       ventes: ["Awa N’Diaye"],
@@ -97,9 +97,9 @@ describe("the header's search", () => {
     const none = { produits: [], categories: [], ventes: [], achats: [] };
 
     test.each([
-      ["d'olive", huile],
-      ["OLIVE\u00a0huile", huile],
-      ["l huile d`olive 1", huile],
+      ["d'olive", oil],
+      ["OLIVE\u00a0huile", oil],
+      ["l huile d`olive 1", oil],
       ["olive soja", none],
       ["coca-cola", { ...none, produits: ["Coca‑Cola"], ventes: ["Awa Sow"] }],
       ["n'diaye awa", { ...none, ventes: ["Awa N’Diaye"] }],
@@ -109,7 +109,7 @@ describe("the header's search", () => {
       ["olive 'sahel' bl-20", { ...none, achats: ["Moulin ‘Sahel’"] }],
       ["ete creme", { ...none, categories: ["Œuvres d´art"] }],
       ["l'île – d'art oeuvres", { ...none, categories: ["Œuvres d´art"] }],
-      ["huile d'olive 1 l ".repeat(10), huile],
+      ["huile d'olive 1 l ".repeat(10), oil],
       ["huile d'olive 1 l et beaucoup d'autres mots que personne ne porte", none],
     ])("%s", async (q, expected) => {
       expect(await find(q, shop)).toEqual(expected);

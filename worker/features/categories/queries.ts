@@ -79,7 +79,7 @@ export function categoriesByName(etablissementId: number, q = "") {
 
 /** By name and description; names that begin with `q` come first. */
 export function categoriesFound(etablissementId: number, q: string, most: number) {
-  const text = sql`${c.nomPlie} || char(10) || ${c.descriptionPliee}`;
+  const text = sql`${c.nomPlie} || char(10) || ${c.texte}`;
   return select({ reponse: CATEGORIE_JSON })
     .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
     .where(containsWords(text, q))

@@ -18,7 +18,7 @@ export const categories = sqliteTable(
     /** The name as `sortKey` writes it. */
     nomOrdre: text("nom_ordre").notNull().default(""),
     /** The description without case and accents, for the header's search. */
-    descriptionPliee: text("description_pliee").notNull().default(""),
+    texte: text("texte").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),

@@ -9,7 +9,8 @@ import {
   refuseWith,
 } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/natural-order.ts";
+import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { CATEGORIES_LIMIT, type CategorieInput, type CategorieModification } from "./domain.ts";
@@ -73,7 +74,7 @@ const named = (name: string) => ({
 
 const described = (description: string | null) => ({
   description,
-  descriptionPliee: fold(description ?? ""),
+  texte: fold(description ?? ""),
 });
 
 /** Refuses with CATEGORIE, or with UTILISEE and `[{ produits }]`. Archived products lose their category instead. */

@@ -23,7 +23,8 @@ import {
   select,
   update,
 } from "#worker/kernel/database/statements.ts";
-import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/natural-order.ts";
+import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";

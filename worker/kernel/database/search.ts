@@ -9,7 +9,7 @@ const WORDS_MAX = 6;
 
 /** True where `found` holds for every word, which is folded; undefined for an empty query, which finds all rows. */
 export function everyWord(q: string, found: (word: string) => SQL): SQL | undefined {
-  const words = wordsOf(q);
+  const words = [...new Set(wordsOf(q))].filter((word) => word !== "");
   const last = words.slice(WORDS_MAX - 1).join(" ");
   const sought = [...words.slice(0, WORDS_MAX - 1), ...(last === "" ? [] : [last])];
   const [first, ...others] = sought.map(found);

@@ -21,11 +21,10 @@ export function singleLine(text: string): string {
   return block(text).replace(/\s+/g, " ");
 }
 
-/** Characters that are written for an apostrophe, with the modifier letters of Hausa, N'Ko and Latin transcriptions. */
-const APOSTROPHES =
-  /[\u0060\u00b4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u07f4\u07f5\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\uff07\uff40]/g;
-/** Hyphens, dashes and minus signs. The soft hyphen is invisible. */
-const HYPHENS = /[\u02d7\u058a\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g;
+/** Characters that are written for an apostrophe, with the letters of Hausa and of transcriptions. */
+const APOSTROPHES = /[`´\u02b9-\u02bf\u2018-\u201b\u2032\uff07\uff40]/g;
+/** Hyphens, dashes and the minus sign. The soft hyphen is invisible. */
+const HYPHENS = /[\u2010-\u2015\u2212\uff0d]/g;
 
 /** One spelling of signs that keyboards and phones write in several ways. Migration 0019 has the same characters. */
 function unify(lowerCase: string): string {
@@ -40,48 +39,17 @@ function unify(lowerCase: string): string {
 
 /** "Œuf frais, Bébé d’Awa" → "oeuf frais, bebe d'awa", for search and sorting. */
 export function fold(text: string): string {
-  const plain = text.replace(INVISIBLES, "").normalize("NFD").replace(/\p{M}/gu, "");
-  return unify(plain.toLowerCase()).replace(/ß/g, "ss");
+  return unify(
+    text.replace(INVISIBLES, "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss"),
+  );
 }
-
-/** "Huile  d’Olive" → ["huile", "d'olive"]: what a search asks of a text, each word once, in any order. */
-export function wordsOf(q: string): string[] {
-  return [...new Set(fold(q).split(" "))].filter((word) => word !== "");
-}
-
-/** The search of the browser; `everyWord` (worker/kernel/database/search.ts) is that of the database. */
-export function hasEveryWord(folded: string, words: readonly string[]): boolean {
-  return words.every((word) => folded.includes(word));
-}
-
-const NUMBER = /[0-9](?:[0-9.,]*[0-9])?/g;
-/** Points between groups of three digits, as in "5.000 F". A first group of 0 makes a decimal: "0.330 l". */
-const THOUSANDS = /^[1-9][0-9]{0,2}(?:\.[0-9]{3}){1,2}$/;
 
 /**
- * The key that sorts a folded text as people count: "article 2" before "article 10", "0,5 l" before "0,75 l" before "1 l".
- * A number with one comma or point is a decimal ("12,500" is 12.5), unless the point separates thousands ("10.000"). With
- * more of them it is a date or a version, whose parts are numbers of their own ("1.5.2"). Only ASCII digits are numbers,
- * and a space ends a number. Migration 0019 does the same in SQL.
+ * "Huile  d’Olive" → ["huile", "d'olive"]: a search finds the folded texts that contain every word, in any order. An empty
+ * query is one empty word, which every text contains. `everyWord` (worker/kernel/database/search.ts) asks the database.
  */
-export function naturalKey(folded: string): string {
-  return folded.replace(NUMBER, (written) => {
-    if (THOUSANDS.test(written)) return numberKey(written.replaceAll(".", ""));
-    const [integer = "", fraction, ...more] = written.split(/[.,]/);
-    if (more.length > 0) return written.replace(/[0-9]+/g, (digits) => numberKey(digits));
-    return numberKey(integer, fraction);
-  });
-}
-
-/** The number of digits before the decimals, these digits, the decimals, and a point, which sorts before all digits. */
-function numberKey(integer: string, fraction = ""): string {
-  const digits = integer.replace(/^0+/, "");
-  return `${String(digits.length).padStart(3, "0")}${digits}${fraction.replace(/0+$/, "")}.`;
-}
-
-/** The sort key of a title or a name. */
-export function sortKey(text: string): string {
-  return naturalKey(fold(text));
+export function wordsOf(q: string): string[] {
+  return fold(q).split(" ");
 }
 
 /** "Bébé " and "BÉBÉ" → "bébé", for uniqueness; accents count. */
