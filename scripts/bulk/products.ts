@@ -25,7 +25,7 @@ function chunk(e: number, first: number, number: number): SQL[] {
     sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, titre_ordre, description, reference, reference_cle, reference_forme, categorie_id,
           statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
         SELECT ${e}, ${id}, 'Article ' || (${id}), 'article ' || (${id}),
-          'article ' || printf('%03d', length(${id})) || (${id}), n.value ->> 'description', 'PRD-' || (${id}),
+          'article ' || printf('%03d', length(${id})) || (${id}) || '.', n.value ->> 'description', 'PRD-' || (${id}),
           'prd-' || (${id}), 'prd-' || (${id}), 1, 'STOCK', 3, ${COST}, ${PRICE},
           concat_ws(char(10), 'prd-' || (${id}), 'article ' || (${id}), ${ean13(id)}, n.value ->> 'folded'), 0, 0
         FROM ${all}`,

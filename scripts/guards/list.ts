@@ -663,9 +663,40 @@ const lists: Guard[] = [
   },
   {
     name: "lists, tenant: the products that the header's search finds",
-    holds: "WHERE ${ofShop(produits, etablissementId)} AND instr(${texte}, ${folded}) > 0",
-    without: "WHERE instr(${texte}, ${folded}) > 0",
+    holds: "WHERE ${all(ofShop(produits, etablissementId), containsWords(texte, q), condition)}",
+    without: "WHERE ${all(sql`true`, containsWords(texte, q), condition)}",
     seenBy: ["tests/services/recherche.test.ts", "tests/services/neighbours.test.ts"],
+  },
+  {
+    name: "lists: a search asks for every word",
+    holds: "const [first, ...others] = sought.map(found);",
+    without: "const [first, ...others] = sought.slice(0, 1).map(found);",
+    seenBy: ["tests/services/searches.test.ts", "tests/services/recherche.test.ts"],
+  },
+  {
+    name: "lists: a unique name has one spelling of its apostrophes",
+    holds: 'return unify(text.replace(INVISIBLES, "").normalize("NFC").toLowerCase());',
+    without: 'return text.replace(INVISIBLES, "").normalize("NFC").toLowerCase();',
+    seenBy: ["tests/services/categories.test.ts", "tests/unit/text-and-period.test.ts"],
+  },
+  {
+    name: "lists: an address keeps its signs",
+    holds:
+      'return email.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\\s+/g, " ").trim();',
+    without: "return uniqueKey(email);",
+    seenBy: ["tests/unit/text-and-period.test.ts"],
+  },
+  {
+    name: "lists: an earlier double of a name can be edited",
+    holds: "nomCle: sql`iif(${categories.nom} = ${nom}, ${categories.nomCle}, ${uniqueKey(nom)})`,",
+    without: "nomCle: uniqueKey(nom),",
+    seenBy: ["tests/services/categories.test.ts"],
+  },
+  {
+    name: "lists: the migration keeps both spellings of a name",
+    holds: "UPDATE OR IGNORE `categories` SET `nom_cle`",
+    without: "UPDATE `categories` SET `nom_cle`",
+    seenBy: ["tests/db/words.test.ts"],
   },
   {
     name: "lists: an invoice's text holds its lines",
@@ -680,6 +711,12 @@ const lists: Guard[] = [
     seenBy: ["tests/services/slices.test.ts"],
   },
   {
+    name: "exports: a text that looks like a number stays a text",
+    holds: "if (isRead || text.startsWith(TEXT_MARK)) return TEXT_MARK;",
+    without: "if (text.startsWith(TEXT_MARK)) return TEXT_MARK;",
+    seenBy: ["tests/unit/export.test.ts"],
+  },
+  {
     name: "exports: a slice begins after the last row",
     holds: 'sql`(${columns}) ${direction === "desc" ? sql`<` : sql`>`} (${values})`',
     without: 'sql`(${columns}) ${direction === "desc" ? sql`<=` : sql`>=`} (${values})`',
@@ -687,8 +724,8 @@ const lists: Guard[] = [
   },
   {
     name: "exports: a spreadsheet runs no cell as a formula",
-    holds: "FORMULA.test(stored) ? `'${stored}` : stored",
-    without: "FORMULA.test(stored) ? stored : stored",
+    holds: `return FORMULA.test(text) ? "'" : "";`,
+    without: 'return "";',
     seenBy: ["tests/unit/export.test.ts", "tests/services/export.test.ts"],
   },
   {

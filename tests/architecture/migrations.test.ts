@@ -16,8 +16,8 @@ import {
 } from "./source/database.ts";
 import { actual, declared, tablesOfCode } from "./source/schema.ts";
 
-/** What a search reads, made of other columns: a migration may make it anew. */
-const MADE = ["factures.texte"];
+/** What searches and orders read, made of other columns: a migration may make it anew. */
+const MADE = ["factures.texte", "categories.nom_ordre"];
 
 const KINDS: readonly Kind[] = ["annuaire", "boutique"];
 const ROWS = { annuaire: DIRECTORY_ROWS, boutique: BOUTIQUE_ROWS };

@@ -1,6 +1,7 @@
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { StatutProduit } from "#worker/features/produits/domain.ts";
-import { fold, sortKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/natural-order.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 import { databaseOf } from "./databases.ts";
 
 export type TestProduit = {

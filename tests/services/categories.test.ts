@@ -50,6 +50,32 @@ describe("create", () => {
     });
   });
 
+  test.each([
+    ["Huile d’olive", "huile d'olive"],
+    ["N'Diaye", "N‘DIAYE"],
+    ["Œufs – frais", "Oeufs - frais"],
+    ["Sel\u00a0fin", "Sel fin"],
+    ["L`eau", "L′eau"],
+  ])("refuses %s beside %s, which is the same name", async (written, other) => {
+    const acteur = await createBoutique();
+    await create(acteur, written);
+    expect(await refusalOf(categories.create(acteur, { nom: other, description: null }))).toEqual(NAME_TAKEN);
+    const [id = 0] = await create(acteur, "Autre");
+    expect(await refusalOf(categories.update(acteur, id, { nom: other }))).toEqual(NAME_TAKEN);
+  });
+
+  test("an earlier double of a name can still be edited, and no third one is accepted", async () => {
+    const acteur = await createBoutique();
+    const [, id = 0] = await create(acteur, "L'eau", "Autre");
+    const e = acteur.etablissementId;
+    await env.BOUTIQUE_1.prepare(
+      `UPDATE categories SET nom = 'L’eau', nom_cle = 'l’eau' WHERE etablissement_id = ${String(e)} AND id = ${String(id)}`,
+    ).run();
+    const edited = { nom: "L’eau", description: "Plate" };
+    expect(await categories.update(acteur, id, edited)).toMatchObject(edited);
+    for (const name of ["L´eau", "L’eau"]) expect(await refusalOf(create(acteur, name))).toEqual(NAME_TAKEN);
+  });
+
   test("refuses a name that is taken, without case, and gives its number back", async () => {
     const acteur = await createBoutique();
     await create(acteur, "Épicerie");

@@ -103,6 +103,10 @@ describe("update", () => {
         { code: "CONFLIT", fields: { reference: [MESSAGES.referenceOf("prd-000002", "Brouillon")] } },
       ],
       [
+        { reference: "PRD–000002" },
+        { code: "CONFLIT", fields: { reference: ["Un produit porte déjà cette référence"] } },
+      ],
+      [
         { codesBarres: ["222"] },
         { code: "CONFLIT", fields: { codesBarres: [expect.stringContaining("222")] } },
       ],

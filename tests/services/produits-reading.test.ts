@@ -162,7 +162,8 @@ describe("list", () => {
     expect(await titles({ q: "ean-7" })).toEqual(["Œufs frais"]);
     expect(await titles({ q: "%" })).toEqual(["Zeste 100 %"]);
     expect(await titles({ q: "_" })).toEqual(["Ancien_modèle"]);
-    expect(await titles({ q: "frais ean" })).toEqual([]);
+    expect(await titles({ q: "ean frais" })).toEqual(["Œufs frais"]);
+    expect(await titles({ q: "frais sucre" })).toEqual([]);
     expect(await titles({ q: "é", statut: "STOCK", categorieId: 1 })).toEqual(["Éponge", "Œufs frais"]);
     expect((await produits.list(acteur, queryWith({ q: "eau", size: 1 }))).totalElements).toBe(1);
   });

@@ -1,7 +1,9 @@
+import fc from "fast-check";
+import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { allSlices } from "#tests/helpers/slices.ts";
-import type { Kind } from "#worker/features/export/domain/exported-tables.ts";
-import { csvFile, csvLines } from "#worker/kernel/domain/csv.ts";
+import { EXPORTED_TABLES, type Kind } from "#worker/features/export/domain/exported-tables.ts";
+import { csvFile, csvLines, unmarked } from "#worker/kernel/domain/csv.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import { toCsv } from "#worker/features/export/service/csv.ts";
 
@@ -30,8 +32,10 @@ test.each([
   ["text", " a", '" a"'],
   ["text", "🌾", "🌾"],
   ["text", "=1+1", "'=1+1"],
-  ["text", "+221", "'+221"],
-  ["text", "-12", "'-12"],
+  ["text", "+A1", "'+A1"],
+  ["text", "-x", "'-x"],
+  ["text", "'=1+1", "''=1+1"],
+  ["text", "'abc", "'abc"],
   ["text", "@x", "'@x"],
   ["text", "\tx", "'\tx"],
   ["text", "\rx", `"'\rx"`],
@@ -46,6 +50,102 @@ test.each([
   ["facts", '{"a":1}', '"{""a"":1}"'],
 ] as const)("%s %j is written %j", (kind, value, expected) => {
   expect(cell(kind, value)).toBe(`${expected}\r\n`);
+});
+
+// What LibreOffice and Excel take for a number, a date or a truth value, as their imports of text do by default.
+const READ_OTHERWISE = [
+  ...[
+    "0036000291452",
+    "20261127123456789012",
+    "007",
+    "0036000291452 6044000001015",
+    "12 345",
+    "1.5.2",
+    "(12)",
+    "12%",
+  ],
+  ...[
+    "+221771234567",
+    "771234567",
+    "77 123 45 67",
+    "-12",
+    "+1+1",
+    "12E5",
+    "1e-5",
+    "10:30",
+    "10 AM",
+    "01/02/2026",
+    "1-2",
+  ],
+  ...[
+    "2026-01-14",
+    "MARS-12",
+    "mars 2026",
+    "5 mai",
+    "janv. 26",
+    "14 janvier 2026",
+    "Sept2",
+    "VRAI",
+    "False",
+    "'0701",
+    "5 €",
+  ],
+];
+const READ_AS_TEXT = [
+  ...[
+    "PRD-000001",
+    "MP240114.1705.A12345",
+    "25 kg",
+    "Riz 5 kg",
+    "Maison 3",
+    "Marsala 2",
+    "1er rang",
+    "12 rue de Dakar",
+  ],
+  ...["", "Mars", "mai", "Vraiment", "A1", "x12E5", "–", "FACT-20260102000001"],
+];
+const MARK = "\u200B";
+
+test.each(READ_OTHERWISE)("the text %j stays a text in a spreadsheet", (text) => {
+  expect(cell("text", text)).toBe(`${MARK}${text}\r\n`);
+});
+
+test.each(READ_AS_TEXT)("the text %j is written as it is", (text) => {
+  expect(cell("text", text)).toBe(`${text}\r\n`);
+});
+
+test("amounts, quantities and dates stay what they are", () => {
+  expect([cell("integer", 36), cell("montant", "1250"), cell("local", "2026-01-14")]).toEqual(
+    ["36", "12,50", "2026-01-14"].map((text) => `${text}\r\n`),
+  );
+  const kinds = Object.assign({}, ...EXPORTED_TABLES.map(({ columns }) => columns)) as Record<string, Kind>;
+  for (const [name, kind] of Object.entries(kinds))
+    if (/^(jour|mois)|dateLocale/.test(name)) expect([name, kind]).toEqual([name, "local"]);
+});
+
+test("a reader of files gets each text back as it was", () => {
+  const texts = [
+    ...READ_OTHERWISE,
+    ...READ_AS_TEXT,
+    "=1+1",
+    "'=1+1",
+    "''=1+1",
+    "'",
+    "@x",
+    "+A1",
+    "\t12",
+    `${MARK}x`,
+    MARK,
+  ];
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...texts), fc.string()), (text) => {
+      const [[read] = []] = Papa.parse<string[]>(cell("text", text), {
+        delimiter: ";",
+        newline: "\r\n",
+      }).data;
+      expect(unmarked(read ?? "")).toBe(text);
+    }),
+  );
 });
 
 test.each([

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { isInFuture, formatDay, formatTime, localTime, dayRange } from "#worker/kernel/domain/period.ts";
-import { block, uniqueKey, isStorableText, singleLine, fold } from "#worker/kernel/domain/text.ts";
+import {
+  block,
+  fold,
+  isStorableText,
+  keyOfEmail,
+  singleLine,
+  uniqueKey,
+  wordsOf,
+} from "#worker/kernel/domain/text.ts";
 
 test("search sees neither case nor accents", () => {
   expect(fold("  Œufs   FRAIS, Bébé ÇÀ ")).toBe("oeufs frais, bebe ca");
@@ -11,6 +19,42 @@ test("search sees neither case nor accents", () => {
 test("a name is the same whatever its case, spaces or way of writing an accent, but accents count", () => {
   expect(uniqueKey(" BÉBÉ  doux ")).toBe(uniqueKey("be\u0301be\u0301 doux"));
   expect(uniqueKey("Bebe")).not.toBe(uniqueKey("Bébé"));
+});
+
+const APOSTROPHES = [0x27, 0x60, 0xb4, 0x2b9, 0x2bb, 0x2bc, 0x2bd, 0x2bf, 0x2018, 0x2019, 0x201b, 0x2032, 0xff07, 0xff40]; // prettier-ignore
+const HYPHENS = [0x2d, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212, 0xff0d]; // prettier-ignore
+const SPACES = [0x20, 0x9, 0xa0, 0x2009, 0x202f, 0x3000];
+
+test.each([
+  [APOSTROPHES, "d'olive", "'"],
+  [HYPHENS, "d-olive", "-"],
+  [SPACES, "d olive", " "],
+])("%j are one sign, in searches and in unique names", (codes, expected, sign) => {
+  for (const code of codes) {
+    const written = expected.replace(sign, String.fromCodePoint(code));
+    for (const key of [fold, uniqueKey]) expect(key(written), code.toString(16)).toBe(expected);
+  }
+});
+
+test("a unique name has one spelling of œ and æ, and keeps its accents", () => {
+  expect(uniqueKey("Œufs, Cæsar")).toBe(uniqueKey("oeufs, caesar"));
+  expect(uniqueKey("Crème d’Œufs")).not.toBe(uniqueKey("Creme d'oeufs"));
+});
+
+test("an address is the same in any case, and keeps its signs", () => {
+  expect(keyOfEmail(" Awa.O'Neil@Exemple.sn")).toBe("awa.o'neil@exemple.sn");
+  expect(keyOfEmail("o’neil@exemple.sn")).not.toBe(keyOfEmail("o'neil@exemple.sn"));
+  expect(keyOfEmail("a–b@exemple.sn")).not.toBe(keyOfEmail("a-b@exemple.sn"));
+});
+
+test("a search asks for its words, in any order", () => {
+  expect(wordsOf(" Huile  d’Olive ")).toEqual(["huile", "d'olive"]);
+  expect(wordsOf(" \u00a0")).toEqual([""]);
+  const found = (text: string, q: string) => wordsOf(q).every((word) => fold(text).includes(word));
+  expect(found("Huile d’olive 1 L", "olive huile")).toBe(true);
+  expect(found("Huile d’olive 1 L", "1l")).toBe(false);
+  expect(found("N’Diaye – Dakar", "dakar - n'diaye")).toBe(true);
+  expect(found("Riz", "")).toBe(true);
 });
 
 // As numbers, because these characters are invisible in a source.

@@ -3,19 +3,19 @@ import { ACHAT_FORM } from "#app/content/achats.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { fold, wordsOf } from "#worker/kernel/domain/text.ts";
 import type { AchatFields } from "./values.ts";
 
 type FournisseurFieldProps = { field: AchatFields["fournisseur"]; known: readonly string[] };
 
 const FROM_CHARACTERS = 2;
 
-/** Free text, with the earlier suppliers that contain it. Accents do not matter. */
+/** Free text, with the earlier suppliers that contain its words. Accents do not matter. */
 export function FournisseurField({ field, known }: FournisseurFieldProps) {
   const [text, setText] = useState(field.initialValue ?? "");
-  const sought = fold(text);
-  const offered = sought.length >= FROM_CHARACTERS && !known.includes(text);
-  const matching = offered ? known.filter((name) => fold(name).includes(sought)) : [];
+  const words = wordsOf(text);
+  const offered = fold(text).length >= FROM_CHARACTERS && !known.includes(text);
+  const matching = offered ? known.filter((name) => words.every((word) => fold(name).includes(word))) : [];
   return (
     <Field label={ACHAT_FORM.fournisseur} id={field.id} errors={field.errors}>
       <Combobox

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import { ARCHIVED, produitsEverNamed } from "#worker/features/produits/queries.ts";
+import { ARCHIVED, produitsCoded, produitsEverNamed } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import { stocks } from "#worker/features/stock/tables.ts";
 import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
@@ -13,6 +13,7 @@ import {
   ofShop,
   select,
 } from "#worker/kernel/database/statements.ts";
+import { everyWord } from "#worker/kernel/database/search.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
@@ -91,9 +92,13 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
-function contains(etablissementId: number, q: string): SQL {
-  const named = sql`(SELECT id FROM ${produitsEverNamed(etablissementId, q)})`;
-  return sql`${or(sql`instr(${texte}, ${fold(q)}) > 0`, inArray(achats.produitId, named))}`;
+/** Each word stands in the texts of the purchase, or in a title or the reference of its product; or all are the product's code. */
+function contains(etablissementId: number, q: string): SQL | undefined {
+  const words = everyWord(q, (word) => {
+    const named = sql`(SELECT id FROM ${produitsEverNamed(etablissementId, word)})`;
+    return sql`${or(sql`instr(${texte}, ${word}) > 0`, inArray(achats.produitId, named))}`;
+  });
+  return words && or(words, inArray(achats.produitId, produitsCoded(etablissementId, q)));
 }
 
 export function achatsList(
@@ -113,7 +118,7 @@ export function achatsList(
       STATES[state],
       ...withinDays(jour, days),
       produitId === undefined ? undefined : eq(achats.produitId, produitId),
-      sought === "" ? undefined : contains(etablissementId, q),
+      contains(etablissementId, q),
     ),
     id,
     keys: SORTS[sortBy],

@@ -1,8 +1,9 @@
-import { eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
 import type { List, Sorts } from "#worker/kernel/database/page.ts";
 import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import { containsWords } from "#worker/kernel/database/search.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { Categorie, CategorieQuery, CategorieSort } from "./domain.ts";
@@ -53,7 +54,7 @@ const SORTS: Sorts<CategorieSort> = {
   dateCreation: [c.dateCreation],
 };
 
-const contains = (q: string) => sql`instr(${c.nomPlie}, ${fold(q)}) > 0`;
+const contains = (q: string) => containsWords(c.nomPlie, q);
 
 export function categorieById(etablissementId: number, id: number | SQL) {
   return select({ reponse: CATEGORIE_JSON })
@@ -76,12 +77,12 @@ export function categoriesByName(etablissementId: number, q = "") {
   return categoriesNamed(etablissementId, q).orderBy(c.nomOrdre, c.id);
 }
 
-/** By name or description; names that begin with `q` come first. The description is stored with its accents. */
+/** By name and description; names that begin with `q` come first. */
 export function categoriesFound(etablissementId: number, q: string, most: number) {
-  const described = sql`instr(lower(${c.description}), ${fold(q)}) > 0`;
+  const text = sql`${c.nomPlie} || char(10) || ${c.texte}`;
   return select({ reponse: CATEGORIE_JSON })
     .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
-    .where(or(contains(q), described))
+    .where(containsWords(text, q))
     .orderBy(sql`instr(${c.nomPlie}, ${fold(q)}) <> 1`, c.nomOrdre, c.id)
     .limit(most);
 }

@@ -7,7 +7,7 @@ export const categories = sqliteTable(
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     nom: text("nom").notNull(),
-    /** The name in lower case, for uniqueness. */
+    /** The name as `uniqueKey` writes it. An earlier double of a name keeps a key of its own. */
     nomCle: text("nom_cle").notNull(),
     /** The name without case and accents, for search. */
     nomPlie: text("nom_plie").notNull(),
@@ -17,6 +17,8 @@ export const categories = sqliteTable(
     version: version(),
     /** The name as `sortKey` writes it. */
     nomOrdre: text("nom_ordre").notNull().default(""),
+    /** The description without case and accents, for the header's search. */
+    texte: text("texte").notNull().default(""),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),

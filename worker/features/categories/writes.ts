@@ -9,7 +9,8 @@ import {
   refuseWith,
 } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/natural-order.ts";
+import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { CATEGORIES_LIMIT, type CategorieInput, type CategorieModification } from "./domain.ts";
@@ -29,7 +30,7 @@ export function createCategorie({ etablissementId, now }: WriteContext, input: C
       etablissementId,
       id,
       ...named(input.nom),
-      description: input.description,
+      ...described(input.description),
       dateCreation: now,
       dateModification: now,
     }),
@@ -47,8 +48,12 @@ export function updateCategorie(
   const row = byId(categories, etablissementId, id);
   const edit = update(categories)
     .set({
-      ...(nom !== undefined && named(nom)),
-      description,
+      ...(nom !== undefined && {
+        ...named(nom),
+        // An earlier double of a name keeps its key while the name stays.
+        nomCle: sql`iif(${categories.nom} = ${nom}, ${categories.nomCle}, ${uniqueKey(nom)})`,
+      }),
+      ...(description !== undefined && described(description)),
       dateModification: now,
       version: sql`${categories.version} + 1`,
     })
@@ -65,6 +70,11 @@ const named = (name: string) => ({
   nomCle: uniqueKey(name),
   nomPlie: fold(name),
   nomOrdre: sortKey(name),
+});
+
+const described = (description: string | null) => ({
+  description,
+  texte: fold(description ?? ""),
 });
 
 /** Refuses with CATEGORIE, or with UTILISEE and `[{ produits }]`. Archived products lose their category instead. */

@@ -15,6 +15,7 @@ const KINDS: Record<Kind, z.ZodType> = {
   montant: z.number(),
   instant: z.iso.datetime(),
   boolean: z.boolean(),
+  local: z.string(),
   facts: z.union([z.looseObject({}), z.array(z.string())]),
   comptes: z.array(z.object({ ...PlaceShape, montant: z.number(), attendu: z.number() })),
 };

@@ -20,6 +20,7 @@ import {
   select,
 } from "#worker/kernel/database/statements.ts";
 import type { ListQuery } from "#worker/kernel/domain/page.ts";
+import { containsWords } from "#worker/kernel/database/search.ts";
 import { codeForm } from "#worker/kernel/domain/code.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { type Produit, type ProduitQuery, type ProduitSort, SUGGESTIONS_MAX } from "./domain.ts";
@@ -254,29 +255,31 @@ const REST = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
 const NAMES = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${REST}, char(10)))`;
 export const FOLDED_REFERENCE = sql`substr(${texte}, 1, instr(${texte}, char(10)) - 1)`;
 
-/** The whole text is compared first, so that `condition` cuts lines only where the text contains `folded`. */
-function containing(etablissementId: number, folded: string, condition: SQL): SQL {
+/** The whole text is compared first, so that `condition` cuts lines only where the text contains the words of `q`. */
+function containing(etablissementId: number, q: string, condition: SQL | undefined): SQL {
   return sql`(SELECT ${produits.id} AS id FROM ${produits} INDEXED BY produits_recherche
-    WHERE ${ofShop(produits, etablissementId)} AND instr(${texte}, ${folded}) > 0 AND ${condition})`;
+    WHERE ${all(ofShop(produits, etablissementId), containsWords(texte, q), condition)})`;
 }
 
 function produitsContaining(etablissementId: number, q: string, archives = false): SQL {
   const { dateArchivage } = produits;
   const listed = archives ? isNotNull(dateArchivage) : isNull(dateArchivage);
-  return orWithCode(etablissementId, q, containing(etablissementId, fold(q), listed), listed);
+  return orWithCode(etablissementId, q, containing(etablissementId, q, listed), listed);
 }
 
 /** By title or reference, or by the whole of a code; archived products included, for histories. */
 export function produitsNamed(etablissementId: number, q: string): SQL {
-  const named = containing(etablissementId, fold(q), sql`instr(${NAMES}, ${fold(q)}) > 0`);
-  return orWithCode(etablissementId, q, named);
+  return orWithCode(etablissementId, q, containing(etablissementId, q, containsWords(NAMES, q)));
 }
 
-/** Adds the products that have the code `q` in any of its spellings. Archived products have no barcodes. */
 function orWithCode(etablissementId: number, q: string, ids: SQL, condition?: SQL): SQL {
+  return sql`(SELECT id FROM ${ids} UNION SELECT id FROM ${produitsCoded(etablissementId, q, condition)})`;
+}
+
+/** The products that have the code `q` in any of its spellings. Archived products have no barcodes. */
+export function produitsCoded(etablissementId: number, q: string, condition?: SQL): SQL {
   const form = codeForm(q);
-  return sql`(SELECT id FROM ${ids}
-    UNION SELECT ${codesBarres.produitId} FROM ${codesBarres}
+  return sql`(SELECT ${codesBarres.produitId} AS id FROM ${codesBarres}
       WHERE ${all(ofShop(codesBarres, etablissementId), eq(codesBarres.forme, form))}
     UNION SELECT ${produits.id} FROM ${produits}
       WHERE ${all(ofShop(produits, etablissementId), eq(produits.referenceForme, form), condition)})`;
@@ -286,6 +289,6 @@ function orWithCode(etablissementId: number, q: string, ids: SQL, condition?: SQ
 export function produitsEverNamed(etablissementId: number, q: string): SQL {
   const { id, anciensTitres } = produits;
   const former = sql`SELECT ${id} AS id FROM ${produits} INDEXED BY produits_renommes
-    WHERE ${ofShop(produits, etablissementId)} AND anciens_titres <> '' AND instr(${anciensTitres}, ${fold(q)}) > 0`;
+    WHERE ${all(ofShop(produits, etablissementId), sql`anciens_titres <> ''`, containsWords(anciensTitres, q))}`;
   return sql`(SELECT id FROM ${produitsNamed(etablissementId, q)} UNION ${former})`;
 }

@@ -24,7 +24,8 @@ import {
   update,
 } from "#worker/kernel/database/statements.ts";
 import { codeForm } from "#worker/kernel/domain/code.ts";
-import { fold, sortKey, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/natural-order.ts";
+import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
@@ -327,7 +328,8 @@ function updateProduit(
         anciensTitres: withFormerTitle(fold(titre)),
       }),
       ...(reference !== undefined && {
-        referenceCle: uniqueKey(reference),
+        // An earlier double of a reference keeps its key while the reference stays.
+        referenceCle: sql`iif(${produits.reference} = ${reference}, ${produits.referenceCle}, ${uniqueKey(reference)})`,
         referenceForme: codeForm(reference),
       }),
       texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,

@@ -9,7 +9,7 @@ import {
   refuseIf,
 } from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { sortKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/natural-order.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";

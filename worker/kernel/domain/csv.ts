@@ -4,13 +4,48 @@ import { formatNumericDay, formatNumericInstant } from "./period.ts";
 
 const BOM = "\uFEFF";
 const LINE_END = "\r\n";
-/** A spreadsheet runs texts with these beginnings as formulas. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+/** A spreadsheet runs texts with these beginnings as formulas. An apostrophe that stands before one is doubled. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Zero width space: before a text that a spreadsheet would take for a number or a date, it keeps the text a text, and
+ * nobody sees it. No text of the shop begins with one (`singleLine`).
+ */
+const TEXT_MARK = "\u200B";
+/** With a digit, and without letters but those of an exponent or an hour: codes, telephone numbers, "12,5", "10:30". */
+const NUMBER = /^[\s\d.,:;/+()%€$£'’\u2212-]+(?:e[+-]?\d+|[ap]m?)?$/i;
+const MONTH = [
+  ...[
+    "jan(?:v(?:ier)?|uary)?",
+    "f[eé]v(?:r(?:ier)?)?",
+    "feb(?:ruary)?",
+    "mars?",
+    "march",
+    "a[pv]r(?:il)?",
+    "mai",
+    "may",
+  ],
+  ...[
+    "juin",
+    "june?",
+    "juil(?:let)?",
+    "july?",
+    "ao[uû]t",
+    "aug(?:ust)?",
+    "sept?(?:embre|ember)?",
+    "oct(?:obre|ober)?",
+  ],
+  ...["nov(?:embre|ember)?", "d[eé]c(?:embre|ember)?"],
+].join("|");
+const DATE = new RegExp(
+  String.raw`^(?:\d{1,4}[\s./-]*)?(?:${MONTH})\.?(?:[\s./-]*\d{1,4}(?:[\s,]+\d[\d:]*)?)?$`,
+  "iu",
+);
+const BOOLEAN = /^(?:vrai|faux|true|false)$/i;
 /** RFC 4180, and spaces at the ends of a cell, which some readers remove. */
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
 
-/** `montant` is in centimes, `instant` in ms UTC, `day` "YYYY-MM-DD", `boolean` true, false, 1 or 0. */
-export type CsvKind = "text" | "integer" | "montant" | "boolean" | "instant" | "day";
+/** `montant` is in centimes, `instant` in ms UTC, `day` "YYYY-MM-DD", `boolean` true, false, 1 or 0, `local` a local date. */
+export type CsvKind = "text" | "integer" | "montant" | "boolean" | "instant" | "day" | "local";
 
 /** Null and undefined are an empty cell. Amounts beyond 2^53 come as text. */
 export type CsvValue = string | number | boolean | null | undefined;
@@ -74,11 +109,25 @@ function cell(kind: CsvKind, value: CsvValue, timeZone: string | undefined): str
         : formatNumericInstant(Number(value), timeZone);
     case "day":
       return formatNumericDay(String(value));
+    case "local":
+      return String(value);
   }
 }
 
-/** An apostrophe keeps a spreadsheet from running a text as a formula. */
+/** A code, a reference or a telephone number stays as it is; an apostrophe keeps a text from running as a formula. */
 function quote(stored: string): string {
-  const text = FORMULA.test(stored) ? `'${stored}` : stored;
+  const text = `${markOf(stored)}${stored}`;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function markOf(text: string): string {
+  const isRead = (/\d/.test(text) && (NUMBER.test(text) || DATE.test(text))) || BOOLEAN.test(text);
+  if (isRead || text.startsWith(TEXT_MARK)) return TEXT_MARK;
+  return FORMULA.test(text) ? "'" : "";
+}
+
+/** The text that a cell of our files had before it was marked. Every reader of files uses it. */
+export function unmarked(cell: string): string {
+  if (cell.startsWith(TEXT_MARK)) return cell.slice(TEXT_MARK.length);
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

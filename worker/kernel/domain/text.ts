@@ -21,39 +21,45 @@ export function singleLine(text: string): string {
   return block(text).replace(/\s+/g, " ");
 }
 
-/** "Œuf frais, Bébé" → "oeuf frais, bebe", for search and sorting. */
-export function fold(text: string): string {
-  return text
-    .replace(INVISIBLES, "")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+/** Characters that are written for an apostrophe, with the letters of Hausa and of transcriptions. */
+const APOSTROPHES = /[`´\u02b9-\u02bf\u2018-\u201b\u2032\uff07\uff40]/g;
+/** Hyphens, dashes and the minus sign. The soft hyphen is invisible. */
+const HYPHENS = /[\u2010-\u2015\u2212\uff0d]/g;
+
+/** One spelling of signs that keyboards and phones write in several ways. Migration 0021 has the same characters. */
+function unify(lowerCase: string): string {
+  return lowerCase
+    .replace(APOSTROPHES, "'")
+    .replace(HYPHENS, "-")
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae")
-    .replace(/ß/g, "ss")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/**
- * The key that sorts a folded text as people count: "article 2" before "article 10". Each number is preceded by its
- * number of digits and loses its leading zeros. Only ASCII digits are numbers. Migration 0012 does the same in SQL.
- */
-export function naturalKey(folded: string): string {
-  return folded.replace(/[0-9]+/g, (digits) => {
-    const number = digits.replace(/^0+/, "");
-    return String(number.length).padStart(3, "0") + number;
-  });
+/** "Œuf frais, Bébé d’Awa" → "oeuf frais, bebe d'awa", for search and sorting. */
+export function fold(text: string): string {
+  return unify(
+    text.replace(INVISIBLES, "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss"),
+  );
 }
 
-/** The sort key of a title or a name. */
-export function sortKey(text: string): string {
-  return naturalKey(fold(text));
+/**
+ * "Huile  d’Olive" → ["huile", "d'olive"]: a search finds the folded texts that contain every word, in any order. An empty
+ * query is one empty word, which every text contains. `everyWord` (worker/kernel/database/search.ts) asks the database.
+ */
+export function wordsOf(q: string): string[] {
+  return fold(q).split(" ");
 }
 
 /** "Bébé " and "BÉBÉ" → "bébé", for uniqueness; accents count. */
 export function uniqueKey(text: string): string {
-  return text.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  return unify(text.replace(INVISIBLES, "").normalize("NFC").toLowerCase());
+}
+
+/** Case and invisible characters do not count in an address. Its other characters do: o'neil and o’neil may be two people. */
+export function keyOfEmail(email: string): string {
+  return email.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /** False with NUL or half a surrogate pair, which SQLite cannot store (product decision 17). */

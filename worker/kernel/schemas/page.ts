@@ -21,7 +21,7 @@ export const SearchSchema = z
 
 export const searchIn = (fields: string) =>
   SearchSchema.describe(
-    `Texte cherché n'importe où dans ${fields}, sans tenir compte de la casse ni des accents ; vide : tout.`,
+    `Mots cherchés n'importe où dans ${fields}, tous, dans n'importe quel ordre, sans tenir compte de la casse ni des accents ; vide : tout.`,
   );
 
 const pagination = (size: number) => ({

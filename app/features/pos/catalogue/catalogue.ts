@@ -6,7 +6,7 @@ import type {
 import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import { sortKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/kernel/domain/natural-order.ts";
 
 /** `curseur`: the last event that the catalogue includes. */
 export type CatalogueCaisse = {

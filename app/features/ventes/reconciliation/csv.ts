@@ -1,5 +1,6 @@
 // The cells of a text with separators. Papa reads quotes, line ends and separators as files in the field have them.
 import Papa, { type Parser, type ParseResult } from "papaparse";
+import { unmarked } from "#worker/kernel/domain/csv.ts";
 import type { Work } from "./slices.ts";
 
 export type Rows = string[][];
@@ -38,7 +39,8 @@ function* chunks(text: string, delimiter: string, quoteChar: string): Work<Rows 
     skipEmptyLines: "greedy",
     chunkSize: CHUNK,
     chunk({ data, errors, meta }: ParseResult<string[]>, parser: Parser) {
-      for (const row of data) rows.push(row.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX)));
+      for (const row of data)
+        rows.push(row.slice(0, COLUMNS_MAX).map((cell) => unmarked(cell).slice(0, CELL_MAX)));
       state.stalled = meta.cursor === state.read ? state.stalled + 1 : 0;
       state.broken ||= errors.some(({ code }) => code === "MissingQuotes") || state.stalled > STALLED_MAX;
       state.read = meta.cursor;

@@ -15,7 +15,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import { BOUNDS, type Letter } from "#worker/kernel/domain/mail.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { uniqueKey } from "#worker/kernel/domain/text.ts";
+import { keyOfEmail } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { runFor, traceOf } from "./accesses.ts";
@@ -75,7 +75,7 @@ export async function allowLetter(
   { directory, clock }: Pick<CompteDeps, "directory" | "clock">,
   { kind, recipient }: Pick<Letter, "kind" | "recipient">,
 ): Promise<boolean> {
-  const key = await sha256Hex(`lettre/${kind}/${uniqueKey(recipient.email)}`);
+  const key = await sha256Hex(`lettre/${kind}/${keyOfEmail(recipient.email)}`);
   const [counted] = await execute(directory, [countUsage(key, clock.now(), BOUNDS[kind])]);
   return counted.length > 0;
 }

@@ -14,7 +14,7 @@ import { CHANGED, correct, eraseActivity, record } from "#worker/features/compte
 import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { uniqueKey } from "#worker/kernel/domain/text.ts";
+import { keyOfEmail } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { randomSecret, sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { traceOf } from "./accesses.ts";
@@ -27,7 +27,7 @@ export type Recognized = Awaited<ReturnType<typeof recognize>>;
 /** Throws NON_AUTHENTIFIE, alike for an unknown email and for a wrong password, and TROP_DE_DEMANDES. */
 export async function recognize(deps: CompteDeps, { email, motDePasse }: Login, sessionId: string) {
   const now = deps.clock.now();
-  const emailKey = uniqueKey(email);
+  const emailKey = keyOfEmail(email);
   const { device } = deps.visitor;
   const deviceKey = device === null ? null : await deviceKeyOf(device);
   const key = loginCounter(emailKey, await sha256Hex(emailKey), deviceKey);

@@ -19,7 +19,7 @@ import { forgetEmailChange, forgetResets, openReset } from "#worker/features/com
 import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Recipient, Letter } from "#worker/kernel/domain/mail.ts";
-import { uniqueKey } from "#worker/kernel/domain/text.ts";
+import { keyOfEmail } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { sha256Hex } from "#worker/kernel/service/secrets.ts";
@@ -68,7 +68,7 @@ export function createAccountPasswords(deps: CompteDeps) {
   return {
     /** Looks for the account after the answer: the answer's text and time must not show whether the account exists. */
     async forget(email: string): Promise<void> {
-      await mailer.sendFound(() => openLinks(uniqueKey(email)));
+      await mailer.sendFound(() => openLinks(keyOfEmail(email)));
     },
 
     /** Reading does not use the link: mail scanners open links. */
@@ -97,7 +97,7 @@ export function createAccountPasswords(deps: CompteDeps) {
         // A thief who knew the old password may have requested another email.
         forgetEmailChange(gerantId, changed),
         record(traceOf(deps), "MOT_DE_PASSE_REINITIALISE", gerantId, changed),
-        forgetCounters(gerantId, await sha256Hex(uniqueKey(email)), changed),
+        forgetCounters(gerantId, await sha256Hex(keyOfEmail(email)), changed),
         rememberDevice(gerantId, await deviceKeyOf(device), now, changed),
         forgetResets(gerantId, changed),
       ]);

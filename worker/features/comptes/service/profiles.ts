@@ -22,7 +22,7 @@ import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
 import { validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";
-import { uniqueKey } from "#worker/kernel/domain/text.ts";
+import { keyOfEmail } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
@@ -51,7 +51,7 @@ export function createProfiles(deps: CompteDeps) {
     const still = hasPassword(gerantId, hash);
     const [confirmation, cancellation] = [await newLink(), await newLink()];
     const links = { confirmation: confirmation.key, annulation: cancellation.key };
-    const emailCle = uniqueKey(email);
+    const emailCle = keyOfEmail(email);
     const now = clock.now();
     try {
       const [[previous], , requests, written, current] = await runFor(
@@ -104,7 +104,7 @@ export function createProfiles(deps: CompteDeps) {
     );
     const current = oneRow(rows);
     const { email } = fields;
-    if (email === undefined || uniqueKey(email) === uniqueKey(current.email)) return current;
+    if (email === undefined || keyOfEmail(email) === keyOfEmail(current.email)) return current;
     if (password === undefined) throw validationError({ motDePasse: [MESSAGES.passwordForEmail] });
     return requestEmailChange(acteur, { ...fields, email }, password, refusals);
   }

@@ -16,7 +16,7 @@ import { paysById } from "#worker/kernel/domain/pays.ts";
 import { validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";
-import { uniqueKey } from "#worker/kernel/domain/text.ts";
+import { keyOfEmail } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { emailTakenError } from "./email-changes.ts";
 import { identify } from "./identity.ts";
@@ -38,7 +38,7 @@ export async function register(deps: CompteDeps, registration: Registration): Pr
     boutique: deps.openBoutique,
     preparation: JSON.stringify(preparation),
   };
-  const refusal = refuseTakenEmail(uniqueKey(account.email), null, now);
+  const refusal = refuseTakenEmail(keyOfEmail(account.email), null, now);
   const results = await execute(deps.directory, [refusal, ...insertAccount(account, now)]).catch(
     (error: unknown) => {
       throw emailTakenError(error) ?? error;

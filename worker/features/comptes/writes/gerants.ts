@@ -6,7 +6,7 @@ import type { GerantModification } from "#worker/features/parametres/domain.ts";
 import { etablissements as shops, etablissementVersions } from "#worker/features/parametres/tables.ts";
 import { refuseOtherVersion, refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { all, insert, insertFrom, named, update } from "#worker/kernel/database/statements.ts";
-import { uniqueKey } from "#worker/kernel/domain/text.ts";
+import { keyOfEmail } from "#worker/kernel/domain/text.ts";
 import { compteurs } from "#worker/kernel/tables/counters.ts";
 
 type NewAccount = Omit<Registration, "motDePasse" | "etablissement"> & {
@@ -19,7 +19,7 @@ type NewAccount = Omit<Registration, "motDePasse" | "etablissement"> & {
 /** The last statement returns the ids. `refuseTakenEmail` must come first, or a taken email would be answered with 500. */
 export function insertAccount({ hash, boutique, preparation, ...input }: NewAccount, now: number) {
   const { nom, prenom, email, telephone } = input;
-  const emailCle = uniqueKey(email);
+  const emailCle = keyOfEmail(email);
   const { gerantId, etablissementId } = adhesions;
   // With AUTOINCREMENT the shop just inserted has the highest id, and no other write runs within the batch.
   const inserted = sql`(SELECT max(${etablissements.id}) FROM ${etablissements})`;
@@ -105,6 +105,6 @@ export function changesProfile(fields: ProfileFields): SQL {
   const changes = (["nom", "prenom", "email", "telephone"] as const).map((field) =>
     fields[field] === undefined ? undefined : ne(gerants[field], fields[field]),
   );
-  const sameEmail = fields.email === undefined ? undefined : eq(gerants.emailCle, uniqueKey(fields.email));
+  const sameEmail = fields.email === undefined ? undefined : eq(gerants.emailCle, keyOfEmail(fields.email));
   return all(or(...changes) ?? sql`false`, sameEmail);
 }

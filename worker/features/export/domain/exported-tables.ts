@@ -1,10 +1,11 @@
 // The export contains all tables of a shop under the API's names, without derived columns, secrets and counters.
 
 /** Stored form: amounts in centimes, instants in ms UTC, facts and what was counted (`readComptes`) as JSON. */
-export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "facts" | "comptes";
+export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "local" | "facts" | "comptes";
 
 const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
-  [/^(transactionId|dateLocale)$/, "text"],
+  [/^(jour\w*|mois|dateLocale)$/, "local"],
+  [/^transactionId$/, "text"],
   [/^date/, "instant"],
   [/^(prix|montant|valeur|resteAPayer$|cout$|chiffreAffaires$|depenses$|correction$)/, "montant"],
   [

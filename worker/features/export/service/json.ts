@@ -35,6 +35,7 @@ const LITERALS: Record<Kind, (stored: string) => string> = {
   montant: (stored) => toDecimal(stored, "."),
   instant: (stored) => `"${new Date(Number(stored)).toISOString()}"`,
   boolean: (stored) => String(Number(stored) === 1),
+  local: JSON.stringify,
   facts: (stored) => JSON.stringify(JSON.parse(stored)),
   comptes: comptesInUnits,
 };

@@ -1,4 +1,5 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
 import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
 import { produits } from "#worker/features/produits/tables.ts";
@@ -7,6 +8,7 @@ import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/v
 import { factures } from "#worker/features/ventes/tables/factures.ts";
 import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
+import { containsWords, everyWord } from "#worker/kernel/database/search.ts";
 import {
   all,
   byId,
@@ -123,7 +125,8 @@ export function ventesList(
 }
 
 function selection(etablissementId: number, { q = "" }: Pick<VenteQuery, "q">, days: DayRange): SQL[] {
-  return [...withinDays(factures.jour, days), ...(fold(q) === "" ? [] : [contains(etablissementId, q)])];
+  const found = contains(etablissementId, q);
+  return [...withinDays(factures.jour, days), ...(found ? [found] : [])];
 }
 
 /** The figures of the lines that a search finds, which totals of days do not have. Same columns as `sumsOf`. */
@@ -177,19 +180,51 @@ const { texte } = factures;
 const AFTER_CLIENT = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
 const CLIENT_AND_NUMBER = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${AFTER_CLIENT}, char(10)))`;
 
+/** Signs of French texts and `fold`'s signs, for SQLite's lower(), which folds ASCII alone. */
+const SIGNS = [
+  ["’", "''"],
+  ["‘", "''"],
+  ["ʼ", "''"],
+  ["´", "''"],
+  ["`", "''"],
+  ["‑", "-"],
+  ["–", "-"],
+  ["—", "-"],
+  ["−", "-"],
+  ["\u00a0", " "],
+  ["\u202f", " "],
+  ["Œ", "oe"],
+  ["œ", "oe"],
+  ["Æ", "ae"],
+  ["æ", "ae"],
+] as const;
+const withPlainSigns = (column: SQLiteColumn) =>
+  SIGNS.reduce<SQL>(
+    (text, [sign, plain]) => sql`replace(${text}, ${sql.raw(`'${sign}', '${plain}'`)})`,
+    sql`lower(${column})`,
+  );
+const hasSigns = (column: SQLiteColumn) => sql`${column} GLOB '*[^ -_a-~]*'`;
+
 // The text of the invoice is compared first, so that only the lines of few invoices are read. Lines keep their title and
-// reference unfolded, and SQLite's lower() folds ASCII alone: a title with accents is found by the product's present
-// title, a reference with accents as it is written.
-function contains(etablissementId: number, sought: string): SQL {
-  const [q, written] = [fold(sought), singleLine(sought)];
+// reference unfolded: a title with accents is found by the product's present title, a reference with accents as it is
+// written.
+function contains(etablissementId: number, q: string): SQL | undefined {
   const presentTitle = sql`(SELECT ${produits.titrePlie} FROM ${produits}
     WHERE ${byId(produits, etablissementId, sql`${ventes.produitId}`)})`;
-  const found = or(
-    sql`instr(lower(${ventes.titre}), ${q}) > 0`,
-    sql`instr(lower(${ventes.reference}), ${q}) > 0`,
-    sql`instr(${CLIENT_AND_NUMBER}, ${q}) > 0`,
-    sql`${ventes.titre} GLOB '*[^ -~]*' AND instr(${presentTitle}, ${q}) > 0`,
-    /[^ -~]/.test(written) ? sql`instr(${ventes.reference}, ${written}) > 0` : undefined,
-  );
-  return sql`instr(${texte}, ${q}) > 0 AND ${found}`;
+  const asWritten = singleLine(q).split(" ");
+  const inLine = everyWord(q, (word) => {
+    const has = (text: SQL) => sql`instr(${text}, ${word}) > 0`;
+    const written = asWritten.find((one) => fold(one) === word) ?? "";
+    const found = or(
+      has(sql`lower(${ventes.titre})`),
+      has(sql`lower(${ventes.reference})`),
+      has(CLIENT_AND_NUMBER),
+      all(hasSigns(ventes.titre), or(has(withPlainSigns(ventes.titre)), has(presentTitle))),
+      all(hasSigns(ventes.reference), has(withPlainSigns(ventes.reference))),
+      /[^ -~]/.test(written) ? sql`instr(${ventes.reference}, ${written}) > 0` : undefined,
+    );
+    return sql`${found}`;
+  });
+  const inInvoice = containsWords(texte, q);
+  return inInvoice && all(inInvoice, inLine);
 }
