@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
+import { useLooseKeys } from "./use-loose-keys.ts";
 
 /** Where codes go on a screen that reads them. */
 export type CodePlace = {
@@ -14,6 +15,7 @@ let shown: CodePlace | null = null;
 export const codePlace = (): CodePlace | null => shown;
 
 export function useCodePlace(place: CodePlace): void {
+  useLooseKeys(place);
   const latest = useLatest(place);
   useEffect(() => {
     const mine: CodePlace = {

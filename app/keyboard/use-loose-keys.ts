@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { codePlace } from "./code-place.ts";
+import { useLatest } from "#app/device/use-latest.ts";
+import type { CodePlace } from "./code-place.ts";
 
 /** A list of choices finds its choice by the typed letters. */
 const TEXT_FIELD = ":read-write, select";
@@ -7,9 +8,10 @@ const MODIFIERS = /^(?:Shift|CapsLock|NumLock|AltGraph)$/;
 
 /**
  * Keys that write, typed while no text field has the focus, go to the screen's field of codes. Where a dialog lies over
- * that field, or the screen has none, they are gathered, and their Entrée presses nothing (docs/decisions/0049).
+ * that field, they are gathered, and their Entrée presses nothing (docs/decisions/0049).
  */
-export function useLooseKeys(): void {
+export function useLooseKeys(place: CodePlace): void {
+  const latest = useLatest(place);
   useEffect(() => {
     let gathered = "";
 
@@ -21,14 +23,14 @@ export function useLooseKeys(): void {
         gathered = "";
       } else if (key.length === 1) {
         // The space alone presses a button or scrolls the page.
-        if ((key === " " && gathered === "") || (gathered === "" && focusField())) return;
+        if ((key === " " && gathered === "") || (gathered === "" && focus(latest.current.field()))) return;
         swallow(event);
         if (!event.repeat) gathered += key;
       } else if ((key === "Enter" || key === "Tab") && gathered !== "") {
         swallow(event);
         const code = gathered;
         gathered = "";
-        codePlace()?.take(code);
+        latest.current.take(code);
       } else if (!MODIFIERS.test(key)) {
         gathered = "";
       }
@@ -43,12 +45,11 @@ export function useLooseKeys(): void {
       window.removeEventListener("keydown", press, { capture: true });
       window.removeEventListener("pointerdown", forget, { capture: true });
     };
-  }, []);
+  }, [latest]);
 }
 
 /** The browser writes a key into the field that has the focus after `keydown`. */
-function focusField(): boolean {
-  const field = codePlace()?.field();
+function focus(field: HTMLInputElement | null): boolean {
   field?.focus();
   // A dialog makes the rest of the page inert, which takes no focus.
   if (!field || field !== document.activeElement) return false;
