@@ -49,6 +49,7 @@ export const ARCHIVE_MOTIF = "Produit archivé";
 
 export const PRODUITS_LIMIT = { max: 50_000, names: "produits" } as const;
 export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
+export const CODE_BARRES_MAX = 48;
 /** URLs resolve "." and "..", so these two codes could never be read by their address. */
 export const CODE_BARRES = /^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/;
 

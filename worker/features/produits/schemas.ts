@@ -13,11 +13,12 @@ import {
   prix,
   textField,
   optionalText,
+  RAW_FACTOR,
 } from "#worker/kernel/schemas/common.ts";
 import { version } from "#worker/kernel/schemas/edits.ts";
 import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
-import { CODE_BARRES, PRODUIT_FILTERS, STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
+import { CODE_BARRES, CODE_BARRES_MAX, PRODUIT_FILTERS, STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
 
 export const DOCUMENTED_PRODUIT_STATUT =
   "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.";
@@ -36,6 +37,7 @@ const byStatut = (issue: { code: string; input?: unknown }) =>
 
 const codeBarres = z
   .string({ error: FIELD_SENTENCES.textExpected })
+  .max(RAW_FACTOR * CODE_BARRES_MAX, { error: MESSAGES.invalidCodeBarres, abort: true })
   .overwrite(keptCode)
   .regex(CODE_BARRES, MESSAGES.invalidCodeBarres);
 

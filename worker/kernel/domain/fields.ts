@@ -5,6 +5,7 @@ import { NUMBER_FIELDS, UNNAMED } from "./number-fields.ts";
 const FIELDS: Readonly<Record<string, string>> = {
   ...NUMBER_FIELDS,
   adresse: "L'adresse",
+  archives: "Le choix des archives",
   attente: "L'attente du paiement",
   assigneA: "Le nom de la personne chargée de la tâche",
   client: "Le client",

@@ -29,7 +29,7 @@ export const idempotencyKey = z
   });
 
 /** Normalising shortens a text but takes quadratic time: only very long texts are refused before normalising. */
-const RAW_FACTOR = 8;
+export const RAW_FACTOR = 8;
 
 export function textField(max: number, messages: { required: Sentence; tooLong: Sentence }) {
   return z
