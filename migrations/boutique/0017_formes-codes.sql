@@ -13,6 +13,10 @@ UPDATE `codes_barres` SET `forme` = (
     FROM (SELECT plain, replace(replace(plain, ' ', ''), '-', '') AS digits
       FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(`code`), '‐', '-'), '‑', '-'), '‒', '-'), '–', '-'), '—', '-'), '―', '-'), '−', '-'), '﹘', '-'), '﹣', '-'), '－', '-'), '‘', ''''), '’', ''''), 'ʼ', ''''), '´', ''''), '`', ''''), 'œ', 'oe'), 'æ', 'ae') AS plain))));
 --> statement-breakpoint
+DROP INDEX `codes_barres_par_produit`;
+--> statement-breakpoint
+CREATE INDEX `codes_barres_par_produit` ON `codes_barres` (`etablissement_id`,`produit_id`,`forme`);
+--> statement-breakpoint
 CREATE INDEX `codes_barres_par_forme` ON `codes_barres` (`etablissement_id`,`forme`,`produit_id`);
 --> statement-breakpoint
 ALTER TABLE `produits` ADD COLUMN `reference_forme` text DEFAULT '' NOT NULL;

@@ -48,7 +48,7 @@ describe("GET /caisse/catalogue", () => {
     expect(body).toMatchObject({
       produits: [{ id: 2, quantite: 4 }],
       supprimes: [1],
-      curseur: 4,
+      curseur: 5,
       complet: false,
     });
   });

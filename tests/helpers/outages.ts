@@ -1,6 +1,6 @@
 const OUTAGE = "D1_ERROR: Network connection lost.";
 
-/** The batches with these numbers (from 1) fail before or after their commit. */
+/** The batches with these numbers (from 1) fail before their commit, or after; those that only read lose no commit. */
 export function failingBatches(
   db: D1Database,
   batches: readonly number[],
@@ -15,11 +15,10 @@ export function failingBatches(
         return typeof member === "function" ? (member.bind(target) as unknown) : member;
       }
       return async (statements: D1PreparedStatement[]) => {
-        chunk += 1;
-        const cut = batches.includes(chunk);
-        if (cut && moment === "before") throw new Error(message);
+        if (moment === "before" && batches.includes(++chunk)) throw new Error(message);
         const results = await target.batch(statements);
-        if (cut) throw new Error(message);
+        const commits = results.some(({ meta }) => meta.rows_written > 0);
+        if (moment === "after" && commits && batches.includes(++chunk)) throw new Error(message);
         return results;
       };
     },

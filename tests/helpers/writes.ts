@@ -48,10 +48,7 @@ export const WRITES: Record<string, Write> = {
   "stocks.adjust": (s, acteur) =>
     s.stocks.adjust(acteur, 3, { quantiteComptee: 2, motif: "Compte" }, "k-compte"),
   "produits.delete": (s, acteur) => s.produits.delete(acteur, 2),
-  "produits.restore": async (s, acteur) => {
-    await testServices().produits.delete(acteur, 2);
-    await s.produits.restore(acteur, 2, { categorieId: 1 }, "k-restore");
-  },
+  "produits.restore": (s, acteur) => s.produits.restore(acteur, 2, { categorieId: 1 }, "k-restore"),
   "produits.delete, a draft": async (s, acteur) => {
     const produits = await testServices().produits.all(acteur);
     await s.produits.delete(acteur, produits.find(({ statut }) => statut === "BROUILLON")?.id ?? 0);

@@ -18,8 +18,16 @@ const EXTRA_READS: Record<string, number> = {
   // Two foreign keys search by the shop alone, once per movement and once per purchase.
   "produits.delete, a draft": LARGE.produits - SMALL.produits + (ROUNDS - 1) * 7,
   // Movements of the products since then, on the same day: five of a basket and one of a purchase per round.
+  // A purchase of one of them was corrected since: the product's movements are replayed.
   // Its answer ranks the categories, which SQLite numbers, stores and indexes.
-  "factures.cancel": (ROUNDS - 1) * 6 + 3 * (LARGE.categories - SMALL.categories),
+  "factures.cancel": (ROUNDS - 1) * (6 + 20) + 3 * (LARGE.categories - SMALL.categories),
+  // The replay reads the movements of the product: a line of a basket per round, and a purchase every fifth.
+  ...Object.fromEntries(
+    ["update", "update, of more pieces", "update, of its price", "cancel"].map((name) => [
+      `achats.${name}`,
+      (ROUNDS - 1) * 7,
+    ]),
+  ),
   // The same answer.
   ...Object.fromEntries(
     ["confirm", "refuse", "complete", "add"].map((name) => [

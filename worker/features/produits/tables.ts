@@ -88,8 +88,8 @@ export const codesBarres = sqliteTable(
   (t) => [
     keyOf(t.etablissementId, t.code),
     belongsTo("codes_barres_produit_fk", [t.etablissementId, t.produitId], produits),
-    // For the barcodes of a product.
-    index("codes_barres_par_produit").on(t.etablissementId, t.produitId),
+    // For the barcodes of a product. With every column, else SQLite would read all barcodes of the shop by the key.
+    index("codes_barres_par_produit").on(t.etablissementId, t.produitId, t.forme),
     // For a code in any of its spellings.
     index("codes_barres_par_forme").on(t.etablissementId, t.forme, t.produitId),
     ...checks(t),

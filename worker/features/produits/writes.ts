@@ -162,7 +162,7 @@ function refuseTaken(etablissementId: number, asked: SQL, id: number | null): St
       WHERE ${codesBarres.produitId} IS NOT ${id}
       UNION ALL
       SELECT asked.field, asked.code, ${produits.titre}, 'reference'
-      FROM ${asked} AS asked CROSS JOIN ${produits} ON ${live(etablissementId)}
+      FROM ${asked} AS asked CROSS JOIN ${produits} INDEXED BY produits_par_reference ON ${live(etablissementId)}
         AND ${produits.referenceForme} = asked.forme
       WHERE ${produits.id} IS NOT ${id})`,
   );

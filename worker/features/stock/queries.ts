@@ -256,7 +256,7 @@ export function replayOpening(
   const position =
     "achatId" in from ? sql`(SELECT entry FROM spans WHERE achat_id = ${from.achatId})` : from.mouvementId;
   const balance = (column: SQLiteColumn, condition: SQL) =>
-    sql`coalesce((SELECT ${column} FROM ${mouvements} WHERE ${all(ofProduit, condition)} ORDER BY ${mouvements.id} DESC LIMIT 1), 0)`;
+    sql`coalesce((SELECT ${column} FROM ${mouvements} INDEXED BY mouvements_par_produit WHERE ${all(ofProduit, condition)} ORDER BY ${mouvements.id} DESC LIMIT 1), 0)`;
   const before = sql`${mouvements.id} < start.id`;
   return sql`WITH
     moved AS MATERIALIZED (SELECT ${mouvements.id} AS id, ${achatId} AS achat_id, ${mouvements.type} AS type,
@@ -276,7 +276,7 @@ export function replayOpening(
         (SELECT ${achats.prixAchat} FROM ${achats} WHERE ${ofShop(achats, etablissementId)}
           AND ${eq(achats.produitId, produitId)} AND ${achats.dateAnnulation} IS NULL
           AND ${achats.id} < (SELECT achat_id FROM spans WHERE entry = start.id) ORDER BY ${achats.id} DESC LIMIT 1),
-        (SELECT ${valeur} / ${quantite} FROM ${mouvements} WHERE ${all(ofProduit, before)}
+        (SELECT ${valeur} / ${quantite} FROM ${mouvements} INDEXED BY mouvements_par_produit WHERE ${all(ofProduit, before)}
           AND ${mouvements.type} = 'INITIAL' AND ${quantite} > 0)) AS prix,
       (SELECT json_group_array(json_array(achat_id, last)) FROM spans WHERE last > entry) AS corrections
     FROM start`;
