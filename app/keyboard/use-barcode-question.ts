@@ -7,17 +7,14 @@ type Asked = { field: HTMLInputElement; former: string };
 /** Digits, or what a scanner set to QWERTY writes for digits on a French keyboard. */
 const MANY_DIGITS = /^[\d&é"'(\-§è_!çà]{8,}$/i;
 
-/**
- * The Entrée of a number of 8 digits or more asks first, because a scanner may have typed it (docs/decisions/0049).
- * `first`: what the field that has the focus held when it got it.
- */
-export function useBarcodeQuestion(first: string) {
+/** The Entrée of a number of 8 digits or more asks first, because a scanner may have typed it (docs/decisions/0049). */
+export function useBarcodeQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const current = useRef<Asked | null>(null);
   const kept = useRef("");
 
   useEffect(() => {
-    let former = first;
+    let former = "";
 
     function enter({ target }: FocusEvent) {
       // The dialog gives the focus back to a field that was never left.
@@ -52,7 +49,7 @@ export function useBarcodeQuestion(first: string) {
       window.removeEventListener("keydown", press, { capture: true });
       window.removeEventListener("focusout", leave, { capture: true });
     };
-  }, [first]);
+  }, []);
 
   return {
     asked,

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useStore } from "#app/device/store.ts";
+import { useBarcodeQuestion } from "#app/keyboard/use-barcode-question.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import { OnDemand } from "./on-demand.tsx";
@@ -14,7 +15,7 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const [List, setList] = useState<ComponentType<Parameters<typeof ShortcutsDialog>[0]> | null>(null);
   const search = useStore(shownSearch, null);
-  const [first, setFirst] = useFirstNumber();
+  const { asked, close } = useBarcodeQuestion();
 
   function show() {
     import("./shortcuts-dialog.tsx").then(
@@ -40,28 +41,17 @@ export function Shortcuts() {
   return (
     <>
       {List && <List onClose={() => setList(null)} />}
-      {first !== null && (
+      {asked && (
         <OnDemand
-          load={() => import("./barcode-questions.tsx").then(({ BarcodeQuestions }) => BarcodeQuestions)}
-          onFailure={() => setFirst(null)}
-          props={{ first }}
+          load={() => import("./barcode-question.tsx").then(({ BarcodeQuestion }) => BarcodeQuestion)}
+          onFailure={() => {
+            close(asked);
+            sayUnreachable();
+          }}
+          props={{ ...asked, onClose: (keeps?: boolean) => close(asked, keeps) }}
         />
       )}
       {search && <search.Dialog onClose={closeSearch} />}
     </>
   );
-}
-
-/** What the first field of a number (use-number-input.ts) held when it got the focus; null before. */
-function useFirstNumber() {
-  const [first, setFirst] = useState<string | null>(null);
-  useEffect(() => {
-    if (first !== null) return;
-    const enter = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLInputElement && "number" in target.dataset) setFirst(target.value);
-    };
-    window.addEventListener("focusin", enter);
-    return () => window.removeEventListener("focusin", enter);
-  }, [first]);
-  return [first, setFirst] as const;
 }

@@ -49,7 +49,7 @@ describe.each(PRIVATE_ADDRESSES)("$path", (address) => {
 type RequestSpec = { path: string; method: string; headers: Record<string, string> };
 
 function requestsOf({ path, readable, written }: BuiltAddress): [name: string, request: RequestSpec][] {
-  const headers = { "X-Auteur": author };
+  const headers = { "X-Auteur": author, "Sec-Fetch-Site": "same-origin" };
   const origin = { ...headers, Origin: ORIGIN };
   const data = dataPath(path);
   const reads: [string, RequestSpec][] = [

@@ -236,7 +236,7 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await checkAccessibility(page);
   await page.getByLabel("Référence").fill("PRD-000002");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await page.getByText("Un produit porte déjà cette référence").waitFor();
+  await page.getByText(/^La référence PRD-000002 est déjà celle du produit/).waitFor();
   await page.getByLabel("Référence").fill("EPI-1");
   await chooseCodes(page, "6001", "6002");
   await page.getByLabel("Prix de vente").fill("21000");

@@ -57,7 +57,12 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   "/products/1": () => ({}),
   "/products": () => ({ id: "2" }),
   "/purchases/new": () => ({ produitId: "3", quantite: "2", prixAchat: "15000", fournisseur: "Sodiprom" }),
-  "/purchases/1/edit": ({ attendu }) => ({ quantite: "9", fournisseur: "Sahel", attendu: attendu.achat }),
+  "/purchases/1/edit": ({ attendu }) => ({
+    quantite: "9",
+    prixAchat: "15000",
+    fournisseur: "Sahel",
+    attendu: attendu.achat,
+  }),
   "/purchases/1": () => ({}),
   "/purchases": () => ({ id: "2" }),
   "/dashboard": () => ({ intent: "ajouter", titre: "Compter" }),

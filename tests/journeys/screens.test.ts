@@ -104,7 +104,7 @@ journey(
     const waiting = {
       mode: "MOBILE_MONEY",
       telephone: "77 555 01 24",
-      transactionId: UNBREAKABLE.slice(0, 100),
+      transactionId: "W".repeat(64),
       attente: true,
     };
     for (const portefeuille of ["Orange Money", "Wave"]) {

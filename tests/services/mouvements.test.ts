@@ -55,8 +55,8 @@ test("says of each what it moved, what is left, its amount, and from or to whom"
   ).toEqual([
     [9, "AJUSTEMENT", -9, 0, 450_000, null, "Produit archivé", null, null],
     [8, "VENTE", -1, 9, 80_000, "Client anonyme", "Paiement en espèces", null, 2],
-    [7, "ANNULATION_ACHAT", -8, 7, 480_000, "Grossiste", "Payé", 1, null],
-    [6, "MODIFICATION_ACHAT", -2, 15, 120_000, "Grossiste", "Payé", 1, null],
+    [7, "ANNULATION_ACHAT", -8, 7, 466_667, "Grossiste", "Payé", 1, null],
+    [6, "MODIFICATION_ACHAT", -2, 15, 118_333, "Grossiste", "Payé", 1, null],
     [5, "AJUSTEMENT", -1, 17, 55_000, null, "Casse", null, null],
     [4, "VENTE", -2, 18, 160_000, "Awa", "Paiement en espèces", null, 1],
     [3, "ACHAT", 10, 20, 600_000, "Grossiste", "Payé", 1, null],
