@@ -85,7 +85,9 @@ journey("les colonnes de toutes les listes", [1280], async ({ page }) => {
       .getByRole("link", { name: "Exporter" })
       .filter({ visible: true })
       .getAttribute("href");
-    const file = await (await page.request.get(href ?? "", { headers: { "Sec-Fetch-Site": "same-origin" } })).text();
+    const file = await (
+      await page.request.get(href ?? "", { headers: { "Sec-Fetch-Site": "same-origin" } })
+    ).text();
     expect(file.split("\r\n").length, path).toBeGreaterThan(2);
     await page.emulateMedia({ media: "print" });
     await page.getByRole("table", { name: caption }).waitFor();
