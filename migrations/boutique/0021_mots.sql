@@ -9,111 +9,111 @@ UPDATE `categories` SET `texte` = (
     letters(written, plain) AS (SELECT
       'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĐĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĦĨĩĪīĬĭĮįİĲĴĵĶķĹĺĻļĽľĿŁŃńŅņŇňŊŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžƁƊƆƐƏƔƝƳṢṣẸẹỌọ',
       'aaaaaaceeeeiiiiðnoooooøuuuuyþaaaaaaceeeeiiiinooooouuuuyyaaaaaaccccccccddđeeeeeeeeeegggggggghhħiiiiiiiiiĳjjkkllllllŀłnnnnnnŋoooooorrrrrrssssssssttttŧuuuuuuuuuuuuwwyyyzzzzzzɓɗɔɛəɣɲƴsseeoo'),
-    signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-      || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d\u0009\u000a\u000b\u000c\u000d\u00a0\u1680\u2000'
-      || '\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u0300'
-      || '\u0301\u0302\u0303\u0304\u0308\u030c\u0323\u0327\u0328\u200c\u200d\ufe0f"', '$')),
+    signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+      || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d\u0009\u000a\u000b\u000c\u000d\u00a0\u1680\u2000\u2001'
+      || '\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u0300\u0301'
+      || '\u0302\u0303\u0304\u0308\u030c\u0323\u0327\u0328\u200c\u200d\ufe0f"', '$')),
     texts(rank, text) AS (
       SELECT 1, lower(`description`)
       UNION ALL
       SELECT rank + 1, CASE WHEN rank <= 185 THEN replace(text, substr(written, rank, 1), substr(plain, rank, 1))
-        ELSE replace(text, substr(list, rank - 185, 1), CASE WHEN rank <= 201 THEN '''' WHEN rank <= 209 THEN '-'
-          WHEN rank <= 232 THEN ' ' ELSE '' END) END
-      FROM texts, letters, signs WHERE rank <= 245),
+        ELSE replace(text, substr(list, rank - 185, 1), CASE WHEN rank <= 200 THEN '''' WHEN rank <= 208 THEN '-'
+          WHEN rank <= 231 THEN ' ' ELSE '' END) END
+      FROM texts, letters, signs WHERE rank <= 244),
     spelt(text) AS (
       SELECT replace(replace(replace(replace(replace(text, 'Œ', 'oe'), 'œ', 'oe'), 'Æ', 'ae'), 'æ', 'ae'), 'ß', 'ss')
-      FROM texts WHERE rank = 246)
+      FROM texts WHERE rank = 245)
   SELECT trim(replace(replace(replace(text, ' ', ' ' || char(1)), char(1) || ' ', ''), char(1), '')) FROM spelt)
 WHERE `description` IS NOT NULL;
 --> statement-breakpoint
 UPDATE `categories` SET `nom_plie` = (
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `nom_plie`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25)
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24)
 WHERE length(CAST(`nom_plie` AS BLOB)) > length(`nom_plie`) OR instr(`nom_plie`, '`');
 --> statement-breakpoint
 UPDATE `produits` SET `titre_plie` = (
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `titre_plie`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25)
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24)
 WHERE length(CAST(`titre_plie` AS BLOB)) > length(`titre_plie`) OR instr(`titre_plie`, '`');
 --> statement-breakpoint
 UPDATE `produits` SET `texte` = (
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `texte`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25)
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24)
 WHERE length(CAST(`texte` AS BLOB)) > length(`texte`) OR instr(`texte`, '`');
 --> statement-breakpoint
 UPDATE `achats` SET `texte` = (
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `texte`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25)
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24)
 WHERE length(CAST(`texte` AS BLOB)) > length(`texte`) OR instr(`texte`, '`');
 --> statement-breakpoint
 UPDATE `factures` SET `texte` = (
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `texte`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25)
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24)
 WHERE length(CAST(`texte` AS BLOB)) > length(`texte`) OR instr(`texte`, '`');
 --> statement-breakpoint
 UPDATE `taches` SET `titre_plie` = (
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `titre_plie`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25)
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24)
 WHERE length(CAST(`titre_plie` AS BLOB)) > length(`titre_plie`) OR instr(`titre_plie`, '`');
 --> statement-breakpoint
 -- Where a shop has two spellings of one of its names, OR IGNORE leaves the later row the key that it has.
 UPDATE OR IGNORE `categories` SET `nom_cle` = replace(replace((
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `nom_cle`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25), 'œ', 'oe'), 'æ', 'ae')
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24), 'œ', 'oe'), 'æ', 'ae')
 WHERE length(CAST(`nom_cle` AS BLOB)) > length(`nom_cle`) OR instr(`nom_cle`, '`');
 --> statement-breakpoint
 -- Where a shop has two spellings of one of its references, OR IGNORE leaves the later row the key that it has.
 UPDATE OR IGNORE `produits` SET `reference_cle` = replace(replace((
-  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-    || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+    || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"', '$')),
   texts(rank, text) AS (
     SELECT 1, `reference_cle`
     UNION ALL
-    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 16, '''', '-'))
-    FROM texts, signs WHERE rank <= 24)
-  SELECT text FROM texts WHERE rank = 25), 'œ', 'oe'), 'æ', 'ae')
+    SELECT rank + 1, replace(text, substr(list, rank, 1), iif(rank <= 15, '''', '-'))
+    FROM texts, signs WHERE rank <= 23)
+  SELECT text FROM texts WHERE rank = 24), 'œ', 'oe'), 'æ', 'ae')
 WHERE length(CAST(`reference_cle` AS BLOB)) > length(`reference_cle`) OR instr(`reference_cle`, '`');
 --> statement-breakpoint
 -- `run` is a number with its commas and points. The first step takes it from the text, the second names its kind, the third
@@ -207,20 +207,20 @@ UPDATE `taches` SET `titre_plie` = (
     letters(written, plain) AS (SELECT
       'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĐĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĦĨĩĪīĬĭĮįİĲĴĵĶķĹĺĻļĽľĿŁŃńŅņŇňŊŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžƁƊƆƐƏƔƝƳṢṣẸẹỌọ',
       'aaaaaaceeeeiiiiðnoooooøuuuuyþaaaaaaceeeeiiiinooooouuuuyyaaaaaaccccccccddđeeeeeeeeeegggggggghhħiiiiiiiiiĳjjkkllllllŀłnnnnnnŋoooooorrrrrrssssssssttttŧuuuuuuuuuuuuwwyyyzzzzzzɓɗɔɛəɣɲƴsseeoo'),
-    signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\uff40'
-      || '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d\u0009\u000a\u000b\u000c\u000d\u00a0\u1680\u2000'
-      || '\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u0300'
-      || '\u0301\u0302\u0303\u0304\u0308\u030c\u0323\u0327\u0328\u200c\u200d\ufe0f"', '$')),
+    signs(list) AS (SELECT json_extract('"\u0060\u00b4\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u2018\u2019\u201a\u201b\u2032\uff07\u2010'
+      || '\u2011\u2012\u2013\u2014\u2015\u2212\uff0d\u0009\u000a\u000b\u000c\u000d\u00a0\u1680\u2000\u2001'
+      || '\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u0300\u0301'
+      || '\u0302\u0303\u0304\u0308\u030c\u0323\u0327\u0328\u200c\u200d\ufe0f"', '$')),
     texts(rank, text) AS (
       SELECT 1, lower(`titre`)
       UNION ALL
       SELECT rank + 1, CASE WHEN rank <= 185 THEN replace(text, substr(written, rank, 1), substr(plain, rank, 1))
-        ELSE replace(text, substr(list, rank - 185, 1), CASE WHEN rank <= 201 THEN '''' WHEN rank <= 209 THEN '-'
-          WHEN rank <= 232 THEN ' ' ELSE '' END) END
-      FROM texts, letters, signs WHERE rank <= 245),
+        ELSE replace(text, substr(list, rank - 185, 1), CASE WHEN rank <= 200 THEN '''' WHEN rank <= 208 THEN '-'
+          WHEN rank <= 231 THEN ' ' ELSE '' END) END
+      FROM texts, letters, signs WHERE rank <= 244),
     spelt(text) AS (
       SELECT replace(replace(replace(replace(replace(text, 'Œ', 'oe'), 'œ', 'oe'), 'Æ', 'ae'), 'æ', 'ae'), 'ß', 'ss')
-      FROM texts WHERE rank = 246)
+      FROM texts WHERE rank = 245)
   SELECT trim(replace(replace(replace(text, ' ', ' ' || char(1)), char(1) || ' ', ''), char(1), '')) FROM spelt)
 WHERE `titre` GLOB '*[0-9][.,][0-9]*';
 --> statement-breakpoint

@@ -101,7 +101,7 @@ test("payments are exported with their filters", async () => {
   );
   const [, line] = (await response.text()).split("\r\n");
   expect(line).toBe(
-    "14/01/2026 17:42;F-1;Awa;Mobile Money;Wave;'+221775550124;T1;800;;XOF;Refusé;;Jamais arrivé",
+    "14/01/2026 17:42;F-1;Awa;Mobile Money;Wave;\u200B+221775550124;T1;800;;XOF;Refusé;;Jamais arrivé",
   );
 });
 

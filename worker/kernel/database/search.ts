@@ -1,7 +1,7 @@
 // Search by words: a row is found when its text contains every word of the query, in any order. Folding is `fold`'s.
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { wordsOf } from "#worker/kernel/domain/text.ts";
+import { wordsOf } from "#worker/kernel/domain/words.ts";
 import { all } from "./statements.ts";
 
 /** A statement has 100 bound values at most. Words beyond this number are sought as they stand, one after the other. */

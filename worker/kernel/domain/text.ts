@@ -22,7 +22,7 @@ export function singleLine(text: string): string {
 }
 
 /** Characters that are written for an apostrophe, with the letters of Hausa and of transcriptions. */
-const APOSTROPHES = /[`´\u02b9-\u02bf\u2018-\u201b\u2032\uff07\uff40]/g;
+const APOSTROPHES = /[`´\u02b9-\u02bf\u2018-\u201b\u2032\uff07]/g;
 /** Hyphens, dashes and the minus sign. The soft hyphen is invisible. */
 const HYPHENS = /[\u2010-\u2015\u2212\uff0d]/g;
 
@@ -42,14 +42,6 @@ export function fold(text: string): string {
   return unify(
     text.replace(INVISIBLES, "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss"),
   );
-}
-
-/**
- * "Huile  d’Olive" → ["huile", "d'olive"]: a search finds the folded texts that contain every word, in any order. An empty
- * query is one empty word, which every text contains. `everyWord` (worker/kernel/database/search.ts) asks the database.
- */
-export function wordsOf(q: string): string[] {
-  return fold(q).split(" ");
 }
 
 /** "Bébé " and "BÉBÉ" → "bébé", for uniqueness; accents count. */
