@@ -104,7 +104,7 @@ describe("update", () => {
       ],
       [
         { reference: "PRD–000002" },
-        { code: "CONFLIT", fields: { reference: ["Un produit porte déjà cette référence"] } },
+        { code: "CONFLIT", fields: { reference: [expect.stringContaining("est déjà celle du produit")] } },
       ],
       [
         { codesBarres: ["222"] },

@@ -14,6 +14,7 @@ const OUTSIDE_BOUTIQUE: Record<string, string> = {
   profiles: "the directory's, beside the shop's settings, which `parametres` reads",
   deletions: "of all that an account has (deletions.test.ts)",
   health: "of no shop",
+  listExports: "the directory's: the account's journal, and thirty a day (list-exports.test.ts)",
   receipts: "open to everyone by a token (tickets.test.ts)",
 };
 

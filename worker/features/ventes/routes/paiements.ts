@@ -45,7 +45,7 @@ const confirm = route("post", "/factures/{id}/paiements/{rang}/confirmation", {
   },
   responses: responses(200, FactureSchema, "La facture, son paiement reçu", {
     INTROUVABLE: NOT_FOUND,
-    VALIDATION: MESSAGES.montantTooLarge,
+    VALIDATION: atField("montant", MESSAGES.montantTooLarge),
     CONFLIT: [MESSAGES.paiementSettled, ...TAKEN, MESSAGES.settingsChanged],
   }),
 });
@@ -89,7 +89,7 @@ const add = route("post", "/factures/{id}/paiements", {
       INTROUVABLE: MESSAGES.factureNotFound,
       VALIDATION: [
         ...atField("montant", MESSAGES.zeroPaiement),
-        MESSAGES.montantTooLarge,
+        ...atField("montant", MESSAGES.montantTooLarge),
         ...atField("montantRecu", MESSAGES.montantRecuTooLow, MESSAGES.montantTooLarge),
         ...atField("telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("portefeuille", MESSAGES.mobileMoneyPortefeuille),

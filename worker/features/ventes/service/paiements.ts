@@ -259,6 +259,6 @@ const translate = refusedAs({
   DECIMALES: () => refusalAt("montant", "VALIDATION", MESSAGES.montantPrecision),
   COMPLETE: conflict(MESSAGES.factureTooManyPaiements),
   REMIS: () => refusalAt("montantRecu", "VALIDATION", MESSAGES.montantTooLarge),
-  TOTAL_JOUR: () => new DomainError("VALIDATION", MESSAGES.montantTooLarge),
+  TOTAL_JOUR: () => refusalAt("montant", "VALIDATION", MESSAGES.montantTooLarge),
   "paiements.transaction_id": atTransaction(MESSAGES.transactionUsed),
 });
