@@ -62,7 +62,7 @@ export function createProduit(ctx: DatedWriteContext, produit: ProduitCreation):
     ...refuseCodes(e, produit, null),
     reserveProduit(e, produit),
     insertProduit(ctx, produit),
-    insertCodes(e, id, produit.codesBarres),
+    insertCodes(e, id, codeRows(produit.codesBarres)),
     ...(produit.statut === "STOCK" ? putInStock(ctx, id, produit) : []),
     ...reportProduit(ctx, id),
   ];
@@ -209,8 +209,11 @@ function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitC
   });
 }
 
-function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[] | SQL): SQL {
-  const rows = Array.isArray(codes) ? JSON.stringify(codes.map((code) => [code, codeForm(code)])) : codes;
+/** JSON, [code, form] of each. */
+const codeRows = (codes: readonly string[]) => JSON.stringify(codes.map((code) => [code, codeForm(code)]));
+
+/** `rows` as `codeRows` makes them. */
+function insertCodes(etablissementId: number, id: number | SQL, rows: string | SQL): SQL {
   return insertFrom(
     codesBarres,
     { etablissementId, code: sql`value->>0`, produitId: id, forme: sql`value->>1` },
@@ -283,7 +286,7 @@ function replaceCodes({ etablissementId }: WriteContext, id: number, codes: read
         sql`${codesBarres.code} NOT IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
       ),
     ),
-    insertCodes(etablissementId, id, codes),
+    insertCodes(etablissementId, id, codeRows(codes)),
   ];
 }
 
