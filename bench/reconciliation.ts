@@ -38,7 +38,9 @@ export async function reconciliation(): Promise<void> {
   ratio("rapprocher 2 000 lignes au lieu de 200", matchMany, matchFew);
   await longLine(asked);
   for (const { count, text, paiements, lines } of days) {
-    const steps = [() => readWhole(text, asked), () => match(paiements, lines, START)].map((one) => longestStep(one));
+    const steps = [() => readWhole(text, asked), () => match(paiements, lines, START)].map((one) =>
+      longestStep(one),
+    );
     console.log(
       `  le plus long pas, ${String(count)} lignes : ${steps.map((ms) => `${ms.toFixed(2)} ms`).join(", ")}`,
     );
