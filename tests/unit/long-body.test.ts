@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readText } from "#worker/http/body.ts";
 
 const CHUNK = new Uint8Array(64 * 1024).fill(0x20);
-const LIMITS = { maxBytes: 1024 * 1024, unreadable: "?", tooLarge: "Trop" };
+const LIMITS = { maxBytes: 1024 * 1024, dropsBytes: 16 * 1024 * 1024, unreadable: "?", tooLarge: "Trop" };
 
 /** `chunks` pieces of 64 kB, and how many were taken. */
 function bodyOf(chunks: number) {

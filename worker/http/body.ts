@@ -5,8 +5,8 @@ const API_BODY_MAX_BYTES = 1024 * 1024;
 
 export const PAGE_BODY_MAX_BYTES = 64 * 1024;
 
-/** So much of a body that is too long is still read: a client that sends sees no answer until it has sent all. */
-export const DROPPED_MAX_BYTES = 16 * 1024 * 1024;
+/** So much of a call's body that is too long is still read: a client that sends sees no answer until it has sent all. */
+const DROPPED_MAX_BYTES = 16 * 1024 * 1024;
 
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -15,6 +15,7 @@ export async function readBody(request: Request): Promise<Request> {
   if (!usableRequest.body) return usableRequest;
   const body = await readText(usableRequest, {
     maxBytes: API_BODY_MAX_BYTES,
+    dropsBytes: DROPPED_MAX_BYTES,
     unreadable: MESSAGES.unreadableBody,
     tooLarge: MESSAGES.bodyTooLarge,
   });
@@ -27,15 +28,23 @@ export function withoutGetBody(request: Request): Request {
   return new Request(request.url, { method: request.method, headers: request.headers });
 }
 
-/** Throws TROP_VOLUMINEUX for a body that is too long, VALIDATION for a body that is incomplete or not UTF-8. */
+/**
+ * Throws TROP_VOLUMINEUX for a body that is too long, VALIDATION for a body that is incomplete or not UTF-8. `dropsBytes`: how
+ * much of the rest of a long body is read and dropped before the answer.
+ */
 export async function readText(
   request: Request,
-  { maxBytes, unreadable, tooLarge }: { maxBytes: number; unreadable: string; tooLarge: string },
+  {
+    maxBytes,
+    dropsBytes = 0,
+    unreadable,
+    tooLarge,
+  }: { maxBytes: number; dropsBytes?: number; unreadable: string; tooLarge: string },
 ): Promise<string> {
   if (!request.body) return "";
   const reader = request.body.getReader();
   if (Number(request.headers.get("Content-Length")) > maxBytes) {
-    await drop(reader);
+    await drop(reader, dropsBytes);
     throw new DomainError("TROP_VOLUMINEUX", tooLarge);
   }
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -51,14 +60,14 @@ export async function readText(
     throw new DomainError("VALIDATION", unreadable);
   }
   chunks.length = 0;
-  await drop(reader);
+  await drop(reader, dropsBytes);
   throw new DomainError("TROP_VOLUMINEUX", tooLarge);
 }
 
 /** Reads the rest and keeps nothing. */
-async function drop(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+async function drop(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<void> {
   try {
-    for (let size = 0; size < DROPPED_MAX_BYTES;) {
+    for (let size = 0; size < maxBytes;) {
       const { done, value } = await reader.read();
       if (done) return;
       size += value.byteLength;
