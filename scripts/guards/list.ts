@@ -1007,8 +1007,8 @@ const documents: Guard[] = [
   },
   {
     name: "documents: a day begins by the clock that the shop had then",
-    holds: "m.key = h.fuseau AND m.value < coalesce(h.fin, m.value + 1))",
-    without: "m.key = h.fuseau AND h.fin IS NULL)",
+    holds: "m.key = h.fuseau AND m.value < coalesce(h.until, m.value + 1))",
+    without: "m.key = h.fuseau AND h.until IS NULL)",
     seenBy: ["tests/services/documents.test.ts"],
   },
   {

@@ -1,4 +1,4 @@
-// Exports of lists (product decision 65): thirty a day of a shop, each an entry of the journal, and a letter when much or
+// Exports of lists (docs/decisions/0035): thirty a day of a shop, each an entry of the journal, and a letter when much or
 // personal data leaves.
 import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
 import { countListExport } from "#worker/features/comptes/writes/attempts.ts";
@@ -25,12 +25,12 @@ export function createListExports(deps: CompteDeps) {
     async start(acteur: Acteur, { list, filters, rows, telephones }: StartedListExport): Promise<void> {
       const { gerantId, etablissementId } = acteur;
       const now = deps.clock.now();
-      const said = [list, String(rows), ...filters];
+      const details = [list, String(rows), ...filters];
       const [gerants, formerRows] = await runFor(deps, acteur, [
         exportedGerant(gerantId),
         formerAddresses(gerantId, now),
         ...countListExport(etablissementId, now),
-        record(traceOf(deps, acteur.sessionId), "EXPORT_LISTE", gerantId, undefined, said),
+        record(traceOf(deps, acteur.sessionId), "EXPORT_LISTE", gerantId, undefined, details),
       ]).catch((error: unknown) => {
         throw error instanceof Failure ? (refusalsAt(now)(error.reason, acteur) ?? error) : error;
       });
