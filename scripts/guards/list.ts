@@ -151,18 +151,6 @@ const archives: Guard[] = [
     without: "false",
     seenBy: ["tests/unit/archived.test.ts"],
   },
-  {
-    name: "till: a field's text is no older than the cart",
-    holds: "return typed?.state === state ? typed : null;",
-    without: "return typed;",
-    seenBy: ["tests/unit/panier-typed.test.ts"],
-  },
-  {
-    name: "till: a text that may be a barcode is no quantity",
-    holds: "numberProblem(text, QUANTITE) !== null || mayBeCode(text)",
-    without: "numberProblem(text, QUANTITE) !== null",
-    seenBy: ["tests/unit/panier-typed.test.ts"],
-  },
 ];
 
 const payments: Guard[] = [
@@ -1019,9 +1007,21 @@ const documents: Guard[] = [
   },
 ];
 
-const scans: Guard[] = [
+const till: Guard[] = [
   {
-    name: "refusal: a part of a barcode sells no product",
+    name: "till: a field's text is no older than the cart",
+    holds: "return typed?.state === state ? typed : null;",
+    without: "return typed;",
+    seenBy: ["tests/unit/panier-typed.test.ts"],
+  },
+  {
+    name: "till: a text that may be a barcode is no quantity",
+    holds: "numberProblem(text, QUANTITE) !== null || mayBeCode(text)",
+    without: "numberProblem(text, QUANTITE) !== null",
+    seenBy: ["tests/unit/panier-typed.test.ts"],
+  },
+  {
+    name: "till: a part of a barcode sells no product",
     holds: "return looksLikeCode(code) && code.length >= LENGTH_ALONE;",
     without: "return false;",
     seenBy: ["tests/unit/scanner.test.ts"],
@@ -1030,7 +1030,7 @@ const scans: Guard[] = [
 
 export const GUARDS: readonly Guard[] = [
   ...constraints,
-  ...scans,
+  ...till,
   ...corrections,
   ...sales,
   ...archives,
