@@ -295,8 +295,8 @@ const longTexts: Guard[] = [
 const listExports: Guard[] = [
   {
     name: "exports: a shop's lists leave thirty times a day",
-    holds: 'refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`),',
-    without: "",
+    holds: "refuseBeyondQuota(key, now, LIST_EXPORTS_PER_DAY),",
+    without: "refuseBeyondQuota(`none:${key}`, now, LIST_EXPORTS_PER_DAY),",
     seenBy: ["tests/services/list-exports.test.ts"],
   },
   {

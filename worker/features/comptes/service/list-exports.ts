@@ -17,6 +17,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { runFor, traceOf, visitOf } from "./accesses.ts";
+import { secondsUntil } from "./attempts.ts";
 import { recipients } from "./email-changes.ts";
 
 export function createListExports(deps: CompteDeps) {
@@ -47,7 +48,7 @@ const refusalsAt = (now: number) =>
   refusedAs({
     EXPORTS_DU_JOUR: (details) => {
       const [until = now] = (details as number[] | null) ?? [];
-      const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
+      const retryAfter = secondsUntil(until, now);
       return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyRequests(retryAfter), { retryAfter });
     },
   });
