@@ -911,7 +911,7 @@ const local: Guard[] = [
   },
   {
     name: "document: what several calls share stands once",
-    holds: "for (const { use, key } of group) use[key] = { $ref: `#/components/${room}/${own}` };",
+    holds: "for (const { use, key } of group) use[key] = { $ref: `#/components/${section}/${own}` };",
     without: "",
     seenBy: ["tests/unit/contract.test.ts"],
   },
