@@ -11,7 +11,7 @@ it.each([
     99,
     "Il en reste 99\u00A0pièces\u00A0: elles sortiront du stock, au motif «\u202FProduit archivé\u202F». ",
   ],
-  [1, "Il en reste 1 pièce\u00A0: elle sortira du stock, au motif «\u202FProduit archivé\u202F». "],
+  [1, "Il en reste 1\u00A0pièce\u00A0: elle sortira du stock, au motif «\u202FProduit archivé\u202F». "],
   [0, ""],
 ])("deleting a product with %i pieces says so before", (quantite, left) => {
   expect(produitDeletion({ titre: "Riz", hasStock: true, quantite })).toEqual({

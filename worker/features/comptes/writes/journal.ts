@@ -35,11 +35,11 @@ export function record(
   condition?: SQL,
   details: readonly string[] | null = null,
 ): SQL<{ id: number }> {
-  const champs = details === null ? null : JSON.stringify(details);
+  const stored = details === null ? null : JSON.stringify(details);
   const alike = sql`(SELECT ${j.id} FROM ${e} AS ${j}
     WHERE ${j.gerantId} = ${gerants.id} AND ${j.dateCreation} > ${now - REPETITION_SECONDS * 1000}
       AND ${j.type} = ${type} AND ${j.acces} IS ${access} AND ${j.agent} IS ${agent} AND ${j.adresse} IS ${address}
-      AND ${j.champs} IS ${champs}
+      AND ${j.champs} IS ${stored}
     ORDER BY ${j.dateCreation} DESC LIMIT 1)`;
   const last = select({ id: max(j.id) })
     .from(j)
@@ -54,7 +54,7 @@ export function record(
       agent,
       adresse: address,
       dateCreation: now,
-      champs,
+      champs: stored,
     },
     sql`FROM ${gerants} WHERE ${all(eq(gerants.id, gerantId), condition)}
       ON CONFLICT (${name(e.gerantId)}, ${name(e.id)}) DO UPDATE
