@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { process } from "./scripts/local/process.ts";
 
-// The built worker in the local runtime (scripts/local/server.ts) and a Chromium in front of it. Each file has its own accounts, so files may
-// run at the same time.
+// The built worker in the local runtime (scripts/local/server.ts) and a Chromium in front of it. Each file has its own
+// accounts, so files may run at the same time.
 export default defineConfig({
   test: {
     name: "journeys",

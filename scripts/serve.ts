@@ -22,6 +22,7 @@ const inspects = process.argv.includes("--inspecter");
 
 await requireListening();
 const state = openState();
+// Before the build and the databases, which a running server uses.
 lockState(state, port);
 if (!build()) stop("La construction des pages a échoué. Le détail est au-dessus.");
 await prepare(state, { demo });

@@ -28,11 +28,7 @@ export function inWords(activity: Activity): Activity {
   if (activity.type !== "EXPORT_LISTE") return activity;
   const [list = "", rows = "0", ...filters] = activity.champs;
   const name = (EXPORTED_LISTS as Readonly<Record<string, string>>)[list] ?? list;
-  return {
-    ...activity,
-    type: "EXPORT",
-    champs: [name, count(Number(rows), "ligne"), ...filters.map(filterInWords)],
-  };
+  return { ...activity, champs: [name, count(Number(rows), "ligne"), ...filters.map(filterInWords)] };
 }
 
 function filterInWords(filter: string): string {

@@ -3,7 +3,8 @@ import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { COMPTE } from "./compte.ts";
 import { PARAMETRES } from "./parametres.ts";
 
-const SENTENCES: Partial<Record<ActivityType, string>> = {
+/** The settings' page has no room for a second sentence of exports. */
+const SENTENCES: Record<Exclude<ActivityType, "EXPORT_LISTE">, string> = {
   CONNEXION: "Connexion",
   CONNEXION_REFUSEE: "Connexion refusée\u00A0: mot de passe incorrect",
   DECONNEXION: "Déconnexion",
@@ -62,9 +63,8 @@ export const ACTIVITIES = {
 
 export function describeActivity({ type, champs }: Pick<Activity, "type" | "champs">): string {
   const what = champs.map((field) => FIELDS[field] ?? paysByCode(field)?.nom ?? field);
-  return what.length === 0
-    ? (SENTENCES[type] ?? type)
-    : `${SENTENCES[type] ?? type}\u00A0: ${what.join(", ")}`;
+  const sentence = SENTENCES[type === "EXPORT_LISTE" ? "EXPORT" : type];
+  return what.length === 0 ? sentence : `${sentence}\u00A0: ${what.join(", ")}`;
 }
 
 export function isRefusal(type: ActivityType): boolean {

@@ -175,18 +175,13 @@ export function produitDeletion({
   quantite,
 }: Pick<Produit, "titre" | "hasStock" | "quantite">): DeletionWords {
   const kept = "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique.";
-  const left =
-    quantite > 1
-      ? `Il en reste ${count(quantite, "pièce")}\u00A0: elles sortiront du stock, au motif «\u202F${ARCHIVE_MOTIF}\u202F».`
-      : `Il en reste 1 pièce\u00A0: elle sortira du stock, au motif «\u202F${ARCHIVE_MOTIF}\u202F».`;
+  const leave = quantite > 1 ? "elles sortiront" : "elle sortira";
+  const left = `Il en reste ${count(quantite, "pièce")}\u00A0: ${leave} du stock, au motif «\u202F${ARCHIVE_MOTIF}\u202F».`;
+  const consequence = quantite > 0 ? `${left} ${kept}` : kept;
   return {
     name: titre,
     question: "Êtes-vous sûr de vouloir supprimer ce produit ?",
-    consequence: !hasStock
-      ? "Il n'a jamais été en stock\u00A0: rien n'en est gardé."
-      : quantite > 0
-        ? `${left} ${kept}`
-        : kept,
+    consequence: hasStock ? consequence : "Il n'a jamais été en stock\u00A0: rien n'en est gardé.",
   };
 }
 

@@ -104,14 +104,12 @@ export const VENTE = {
     lignes > 1
       ? `Toute la facture est annulée\u00A0: ses ${formatQuantite(lignes)} lignes reviennent en stock, et les chiffres du jour sont corrigés. Le numéro reste.`
       : "La facture est annulée\u00A0: les produits reviennent en stock, et les chiffres du jour sont corrigés. Le numéro reste.",
-  archivedBefore: (titre: string, pieces: number) =>
-    pieces > 1
-      ? `Le produit est archivé : ${titre}. Ses ${formatQuantite(pieces)} pièces reviendront dans son stock, hors des listes et de la caisse. Restaurez-le pour les vendre.`
-      : `Le produit est archivé : ${titre}. Sa pièce reviendra dans son stock, hors des listes et de la caisse. Restaurez-le pour la vendre.`,
-  archivedAfter: (titre: string, pieces: number) =>
-    pieces > 1
-      ? `Le produit est archivé : ${titre}. Ses ${formatQuantite(pieces)} pièces sont revenues dans son stock, hors des listes et de la caisse. Restaurez-le pour les vendre.`
-      : `Le produit est archivé : ${titre}. Sa pièce est revenue dans son stock, hors des listes et de la caisse. Restaurez-le pour la vendre.`,
+  archived: (titre: string, pieces: number, cancelled: boolean) => {
+    const many = pieces > 1;
+    const whose = many ? `Ses ${formatQuantite(pieces)} pièces` : "Sa pièce";
+    const comes = many ? ["reviendront", "sont revenues"] : ["reviendra", "est revenue"];
+    return `Le produit est archivé : ${titre}. ${whose} ${comes[Number(cancelled)] ?? ""} dans son stock, hors des listes et de la caisse. Restaurez-le pour ${many ? "les" : "la"} vendre.`;
+  },
   seeArchived: "Voir le produit",
   motifHint: "Il reste avec la facture.",
   motifs: ["Erreur de produit", "Erreur de quantité", "Erreur de prix", "Le client a changé d'avis"],

@@ -1,20 +1,22 @@
 // Pure rules of a text that a scanner may have typed (docs/decisions/0049).
 import { hasCheckDigit, keptCode } from "#worker/kernel/domain/code.ts";
 
-/** What a French keyboard writes for the keys of a QWERTY keyboard; § and ! are those of a Mac. */
+/** What a French keyboard writes for the QWERTY keys at the same ranks. A Mac writes § and ! for 6 and 8. */
 const FRENCH = "&é\"'(-§è_!çà)aqzw,?";
-const QWERTY = "1234566788" + "90-QAWZMM";
+const QWERTY = "123456678890-QAWZMM";
 
 /** A barcode behind words that stood in the field before. */
 const AT_END = /\D(\d{8,})$/;
 
-/** Four signs of a French keyboard's row of digits, and no letter, are no word. */
+/** Nobody writes a word of four such signs: they are the digits of a scanner set to QWERTY. */
 const DIGIT_SIGNS = /^[&é"'(\-§è_!çà]{4,}$/i;
 
-/** Of the codes that end a number's field. */
+/** Of the codes that may stand behind a typed number: EAN-13, UPC-A and EAN-8. */
 const LENGTHS = [13, 12, 8];
 
+/** Of a code that no product has. */
 const LENGTH_MIN = 4;
+/** The same, where texts of products contain it. */
 const LENGTH_ALONE = 6;
 
 /** The text by the places of its keys, as a scanner set to QWERTY means it on a French keyboard. In capitals. */

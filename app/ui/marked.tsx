@@ -1,4 +1,5 @@
 import { fold } from "#worker/kernel/domain/text.ts";
+import { wordsOf } from "#worker/kernel/domain/words.ts";
 
 /** The text with the first match of each word of `query` in bold. */
 export function Marked({ text, query }: { text: string; query: string }) {
@@ -8,8 +9,9 @@ export function Marked({ text, query }: { text: string; query: string }) {
 
 /** The text cut around its matches, without case and accents: ["", "Lai", "t concentré"], or [text] without a match. */
 export function splitMatches(text: string, query: string): string[] {
-  const words = fold(query).split(" ");
-  const ranges = words.flatMap((word) => rangeOf(text, word)).sort((a, b) => a[0] - b[0]);
+  const ranges = wordsOf(query)
+    .flatMap((word) => rangeOf(text, word))
+    .sort((a, b) => a[0] - b[0]);
   const parts: string[] = [];
   let at = 0;
   for (const [start, end] of ranges) {

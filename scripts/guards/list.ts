@@ -151,18 +151,6 @@ const archives: Guard[] = [
     without: "false",
     seenBy: ["tests/unit/archived.test.ts"],
   },
-  {
-    name: "till: a field's text is no older than the cart",
-    holds: "return typed?.state === state ? typed : null;",
-    without: "return typed;",
-    seenBy: ["tests/unit/panier-typed.test.ts"],
-  },
-  {
-    name: "till: a text that may be a barcode is no quantity",
-    holds: "numberProblem(text, QUANTITE) !== null || mayBeCode(text)",
-    without: "numberProblem(text, QUANTITE) !== null",
-    seenBy: ["tests/unit/panier-typed.test.ts"],
-  },
 ];
 
 const payments: Guard[] = [
@@ -307,8 +295,8 @@ const longTexts: Guard[] = [
 const listExports: Guard[] = [
   {
     name: "exports: a shop's lists leave thirty times a day",
-    holds: 'refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`),',
-    without: "",
+    holds: "refuseBeyondQuota(key, now, LIST_EXPORTS_PER_DAY),",
+    without: "refuseBeyondQuota(`none:${key}`, now, LIST_EXPORTS_PER_DAY),",
     seenBy: ["tests/services/list-exports.test.ts"],
   },
   {
@@ -923,7 +911,7 @@ const local: Guard[] = [
   },
   {
     name: "document: what several calls share stands once",
-    holds: "for (const { use, key } of group) use[key] = { $ref: `#/components/${room}/${own}` };",
+    holds: "for (const { use, key } of group) use[key] = { $ref: `#/components/${section}/${own}` };",
     without: "",
     seenBy: ["tests/unit/contract.test.ts"],
   },
@@ -1007,8 +995,8 @@ const documents: Guard[] = [
   },
   {
     name: "documents: a day begins by the clock that the shop had then",
-    holds: "m.key = h.fuseau AND m.value < coalesce(h.fin, m.value + 1))",
-    without: "m.key = h.fuseau AND h.fin IS NULL)",
+    holds: "m.key = h.fuseau AND m.value < coalesce(h.until, m.value + 1))",
+    without: "m.key = h.fuseau AND h.until IS NULL)",
     seenBy: ["tests/services/documents.test.ts"],
   },
   {
@@ -1019,9 +1007,21 @@ const documents: Guard[] = [
   },
 ];
 
-const scans: Guard[] = [
+const till: Guard[] = [
   {
-    name: "refusal: a part of a barcode sells no product",
+    name: "till: a field's text is no older than the cart",
+    holds: "return typed?.state === state ? typed : null;",
+    without: "return typed;",
+    seenBy: ["tests/unit/panier-typed.test.ts"],
+  },
+  {
+    name: "till: a text that may be a barcode is no quantity",
+    holds: "numberProblem(text, QUANTITE) !== null || mayBeCode(text)",
+    without: "numberProblem(text, QUANTITE) !== null",
+    seenBy: ["tests/unit/panier-typed.test.ts"],
+  },
+  {
+    name: "till: a part of a barcode sells no product",
     holds: "return looksLikeCode(code) && code.length >= LENGTH_ALONE;",
     without: "return false;",
     seenBy: ["tests/unit/scanner.test.ts"],
@@ -1030,7 +1030,7 @@ const scans: Guard[] = [
 
 export const GUARDS: readonly Guard[] = [
   ...constraints,
-  ...scans,
+  ...till,
   ...corrections,
   ...sales,
   ...archives,

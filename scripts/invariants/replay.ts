@@ -19,7 +19,7 @@ export type Told = {
 };
 
 /** The products whose last corrected purchase was replayed: earlier corrections took pieces out at the average. */
-export const HISTORIES = `WITH corrected AS (
+const HISTORIES = `WITH corrected AS (
     SELECT produit_id FROM (SELECT produit_id, correction, max(id) FROM mouvements
       WHERE etablissement_id = ?1 AND type IN ('ANNULATION_ACHAT', 'MODIFICATION_ACHAT') GROUP BY produit_id)
     WHERE correction IS NOT NULL)

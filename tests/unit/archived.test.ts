@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ARCHIVED, produitDeletion } from "#app/content/catalogue.ts";
+import { produitDeletion } from "#app/content/catalogue.ts";
 import { VENTE } from "#app/content/ventes.ts";
-import { piecesOfArchived } from "#app/features/ventes/archived.ts";
+import { piecesOfArchived } from "#app/features/ventes/archived-notices.tsx";
 
 const QUESTION = "Êtes-vous sûr de vouloir supprimer ce produit ?";
 const KEPT = "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique.";
@@ -11,7 +11,7 @@ it.each([
     99,
     "Il en reste 99\u00A0pièces\u00A0: elles sortiront du stock, au motif «\u202FProduit archivé\u202F». ",
   ],
-  [1, "Il en reste 1 pièce\u00A0: elle sortira du stock, au motif «\u202FProduit archivé\u202F». "],
+  [1, "Il en reste 1\u00A0pièce\u00A0: elle sortira du stock, au motif «\u202FProduit archivé\u202F». "],
   [0, ""],
 ])("deleting a product with %i pieces says so before", (quantite, left) => {
   expect(produitDeletion({ titre: "Riz", hasStock: true, quantite })).toEqual({
@@ -22,10 +22,9 @@ it.each([
 });
 
 it("a product that never was in stock leaves nothing", () => {
-  const { question, consequence } = produitDeletion({ titre: "Riz", hasStock: false, quantite: 0 });
-  expect(question).toBe(QUESTION);
-  expect(consequence).not.toContain("Il en reste");
-  expect(ARCHIVED.restore).toBe("Restaurer");
+  expect(produitDeletion({ titre: "Riz", hasStock: false, quantite: 0 }).consequence).toBe(
+    "Il n'a jamais été en stock\u00A0: rien n'en est gardé.",
+  );
 });
 
 const vente = (produitId: number, quantite: number, archivedAt: number | null) => ({
@@ -45,7 +44,13 @@ it("counts by product what a cancellation gives back to archived ones", () => {
   expect(piecesOfArchived({ ventes, dateAnnulation: 60 }).map(({ produitId }) => produitId)).toEqual([1]);
 });
 
-it("says it before and after, in the same words", () => {
-  expect(VENTE.archivedBefore("Riz", 3)).toMatch(/^Le produit est archivé : Riz\. Ses 3 pièces reviendront /);
-  expect(VENTE.archivedAfter("Riz", 1)).toMatch(/^Le produit est archivé : Riz\. Sa pièce est revenue /);
+it.each([
+  [3, false, "Ses 3 pièces reviendront", "les"],
+  [3, true, "Ses 3 pièces sont revenues", "les"],
+  [1, false, "Sa pièce reviendra", "la"],
+  [1, true, "Sa pièce est revenue", "la"],
+])("says where %i pieces of an archived product go, cancelled: %s", (pieces, cancelled, said, them) => {
+  expect(VENTE.archived("Riz", pieces, cancelled)).toBe(
+    `Le produit est archivé : Riz. ${said} dans son stock, hors des listes et de la caisse. Restaurez-le pour ${them} vendre.`,
+  );
 });

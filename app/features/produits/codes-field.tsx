@@ -74,8 +74,8 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
     enter(event.currentTarget);
   }
 
-  function enter(field: HTMLInputElement) {
-    if (add(field.value)) typeInto(field, "");
+  function enter(input: HTMLInputElement) {
+    if (add(input.value)) typeInto(input, "");
   }
 
   function drop(code: string, button: HTMLButtonElement) {

@@ -6,13 +6,13 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
-import type { Categorie } from "#worker/features/categories/domain.ts";
+import { type CategorieChoice, CategorieOptions } from "./categorie-options.tsx";
 import { CodesField } from "./codes-field.tsx";
 import type { ProduitFields } from "./values.ts";
 
 type IdentityFieldsProps = {
   fields: ProduitFields;
-  categories: readonly Pick<Categorie, "id" | "nom">[];
+  categories: readonly CategorieChoice[];
   /** True once the product exists: it has a reference, and nothing is folded. */
   complete?: boolean;
   /** A barcode that was read before the form was opened. */
@@ -46,12 +46,7 @@ export function IdentityFields({ fields, categories, complete = false, scanned =
         />
         <Field label={PRODUIT_FORM.categorie} id={categorieId.id} errors={categorieId.errors}>
           <Select {...getSelectProps(categorieId)} required>
-            <option value="">{PRODUIT_FORM.chooseCategorie}</option>
-            {categories.map(({ id, nom }) => (
-              <option key={id} value={id}>
-                {nom}
-              </option>
-            ))}
+            <CategorieOptions categories={categories} />
           </Select>
         </Field>
         <CodesField field={codesBarres} scanned={scanned} />

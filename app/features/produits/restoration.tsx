@@ -1,5 +1,5 @@
 import ArchiveRestore from "lucide-react/icons/archive-restore";
-import { ARCHIVED, PRODUIT_FORM } from "#app/content/catalogue.ts";
+import { ARCHIVED } from "#app/content/catalogue.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
@@ -9,16 +9,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { type CategorieChoice, CategorieOptions } from "./categorie-options.tsx";
 
 export const RESTORE = "restaurer";
 
 type RestorationProps = {
   produit: Pick<Produit, "dateArchivage" | "categorie">;
   /** To choose from, when the product's category was deleted. */
-  categories: readonly Pick<Categorie, "id" | "nom">[];
+  categories: readonly CategorieChoice[];
   idempotencyKey: string;
 };
 
@@ -37,12 +37,7 @@ export function Restoration({ produit, categories, idempotencyKey }: Restoration
           {produit.categorie === null && (
             <Field label={ARCHIVED.categorie} id="restauration-categorie" errors={categorieId ?? undefined}>
               <Select name="categorieId" required defaultValue="">
-                <option value="">{PRODUIT_FORM.chooseCategorie}</option>
-                {categories.map(({ id, nom }) => (
-                  <option key={id} value={id}>
-                    {nom}
-                  </option>
-                ))}
+                <CategorieOptions categories={categories} />
               </Select>
             </Field>
           )}

@@ -33,8 +33,8 @@ function detailsOf({ type, tiers, notes, correction, deviseCode }: Mouvement): s
   return [said, corrected].filter(Boolean).join(" · ");
 }
 
-export function historyColumns(devise: Devise): readonly Column<Mouvement>[] {
-  const { type, quantite, montant, date, details } = columnsOf(devise);
+export function historyColumns(shown: Devise): readonly Column<Mouvement>[] {
+  const { type, quantite, montant, date, details } = columnsOf(shown);
   const produit: Column<Mouvement> = {
     key: "produit",
     header: HISTORY.columns.produit,
@@ -64,8 +64,8 @@ export function historyColumns(devise: Devise): readonly Column<Mouvement>[] {
 }
 
 /** For the movements of one product. */
-export function lastMouvementsColumns(devise: Devise): readonly Column<Mouvement>[] {
-  const { type, quantite, montant, date, details } = columnsOf(devise);
+export function lastMouvementsColumns(shown: Devise): readonly Column<Mouvement>[] {
+  const { type, quantite, montant, date, details } = columnsOf(shown);
   const after: Column<Mouvement> = {
     key: "after",
     header: HISTORY.columns.after,

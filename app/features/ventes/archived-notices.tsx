@@ -1,18 +1,38 @@
 import { VENTE } from "#app/content/ventes.ts";
 import { Notice, NoticeLink } from "#app/ui/notice.tsx";
-import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { piecesOfArchived } from "./archived.ts";
+import type { Facture, Vente } from "#worker/features/ventes/domain/vente.ts";
 
-/** Products whose pieces a cancellation puts, or has put, where only their own screen shows them (product decision 81). */
+/**
+ * Archived products whose pieces a cancellation puts, or has put, where only the product's own screen shows them (product
+ * decision 81).
+ */
 export function ArchivedNotices({ facture }: { facture: Facture }) {
-  const said = facture.statut === "ANNULEE" ? VENTE.archivedAfter : VENTE.archivedBefore;
+  const cancelled = facture.statut === "ANNULEE";
   return piecesOfArchived(facture).map(({ produitId, titre, pieces }) => (
     <Notice
       key={produitId}
       tone="warning"
       action={<NoticeLink to={`/products/${String(produitId)}`}>{VENTE.seeArchived}</NoticeLink>}
     >
-      <p className="wrap-anywhere">{said(titre, pieces)}</p>
+      <p className="wrap-anywhere">{VENTE.archived(titre, pieces, cancelled)}</p>
     </Notice>
   ));
+}
+
+type Pieces = { produitId: number; titre: string; pieces: number };
+
+/** By product. What left with a product that was archived after the cancellation is not counted. */
+export function piecesOfArchived({
+  ventes,
+  dateAnnulation,
+}: Pick<Facture, "dateAnnulation"> & {
+  ventes: readonly Pick<Vente, "produitId" | "produit" | "quantite" | "archivedAt">[];
+}): Pieces[] {
+  const all = new Map<number, Pieces>();
+  for (const { produitId, produit, quantite, archivedAt } of ventes) {
+    if (archivedAt === null || archivedAt > (dateAnnulation ?? Infinity)) continue;
+    const pieces = (all.get(produitId)?.pieces ?? 0) + quantite;
+    all.set(produitId, { produitId, titre: produit.titre, pieces });
+  }
+  return [...all.values()];
 }

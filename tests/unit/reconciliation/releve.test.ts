@@ -357,16 +357,21 @@ describe("a long line", () => {
     ["spaces", `x${" ".repeat(3_990)}`],
     ["blank lines", "\n \n".repeat(300)],
   ];
-  it.each(HARD)("many %s are read in short steps, in time that grows with the text", (_, line) => {
-    const text = `${line}\n`.repeat(Math.ceil(800_000 / line.length));
-    let longest = 0;
-    const began = performance.now();
-    for (let before = began, work = readWhole(text, SENEGAL); work.next().done !== true;) {
-      longest = Math.max(longest, performance.now() - before);
-      before = performance.now();
-    }
-    // Ten times what a quiet machine takes.
-    expect(longest).toBeLessThan(500);
-    expect(performance.now() - began).toBeLessThan(5_000);
-  });
+  // A busy machine pauses a step: of three tries one must be short.
+  it.each(HARD)(
+    "many %s are read in short steps, in time that grows with the text",
+    { retry: 2 },
+    (_, line) => {
+      const text = `${line}\n`.repeat(Math.ceil(800_000 / line.length));
+      let longest = 0;
+      const began = performance.now();
+      for (let before = began, work = readWhole(text, SENEGAL); work.next().done !== true;) {
+        longest = Math.max(longest, performance.now() - before);
+        before = performance.now();
+      }
+      // Ten times what a quiet machine takes.
+      expect(longest).toBeLessThan(500);
+      expect(performance.now() - began).toBeLessThan(5_000);
+    },
+  );
 });

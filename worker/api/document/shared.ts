@@ -9,7 +9,7 @@ type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Values>;
 };
-type Room = "parameters" | "responses" | "examples";
+type Section = "parameters" | "responses" | "examples";
 /** Null for a value that stays where it is: the successes, whose examples belong to their call. */
 type Naming = (key: string, value: Json) => string | null;
 
@@ -23,8 +23,8 @@ export function shareRepeated<D extends object>(document: D): D {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const parameters = operations.map((operation) => (operation.parameters ?? []) as unknown as Values);
   const responses = operations.map((operation) => operation.responses);
-  const share = (room: Room, uses: Values[], name: Naming) => {
-    components[room] = moveRepeated(room, uses, name);
+  const share = (section: Section, uses: Values[], name: Naming) => {
+    components[section] = moveRepeated(section, uses, name);
   };
   share("parameters", parameters, (_index, { in: where, name }) => `${String(where)}-${String(name)}`);
   share("responses", responses, (statut, response) => {
@@ -37,7 +37,7 @@ export function shareRepeated<D extends object>(document: D): D {
 }
 
 /** Replaces each value with several uses by a reference, and returns these values by their new name. */
-function moveRepeated(room: Room, uses: Values[], name: Naming): Values {
+function moveRepeated(section: Section, uses: Values[], name: Naming): Values {
   const entries = uses.flatMap((use) => Object.entries(use).map(([key, value]) => ({ use, key, value })));
   const groups = Map.groupBy(entries, ({ value }) => withoutPath(value));
   const moved: Values = {};
@@ -48,7 +48,7 @@ function moveRepeated(room: Room, uses: Values[], name: Naming): Values {
     if (wanted === null) continue;
     const own = freeName(moved, wanted);
     moved[own] = JSON.parse(text) as Json;
-    for (const { use, key } of group) use[key] = { $ref: `#/components/${room}/${own}` };
+    for (const { use, key } of group) use[key] = { $ref: `#/components/${section}/${own}` };
   }
   return moved;
 }

@@ -92,7 +92,7 @@ const STATES: Record<AchatQuery["state"], SQL | undefined> = {
   TOUS: undefined,
 };
 
-/** Each word stands in the texts of the purchase, or in a title or the reference of its product; or all are the product's code. */
+/** Each word stands in the texts of the purchase, or in a title or the reference of its product; or `q` is its code. */
 function contains(etablissementId: number, q: string): SQL | undefined {
   const words = everyWord(q, (word) => {
     const named = sql`(SELECT id FROM ${produitsEverNamed(etablissementId, word)})`;

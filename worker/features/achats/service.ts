@@ -92,7 +92,10 @@ export function createAchats(deps: Deps) {
       }));
     },
 
-    /** For the form of a new purchase: the chosen product, or the one whose code is `q`, or those that `q` suggests. Throws INTROUVABLE. */
+    /**
+     * For the form of a new purchase: the chosen product, or the one whose code is `q`, or those that `q` suggests. Throws
+     * INTROUVABLE.
+     */
     async start(
       acteur: Acteur,
       { produitId, q = "" }: { produitId?: number | undefined; q?: string },

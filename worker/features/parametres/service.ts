@@ -28,8 +28,8 @@ import {
 import { completeEtablissement, etablissementById, paysOf, paysQueries } from "./queries.ts";
 import {
   activatePays,
-  keepVersion,
   changePays,
+  keepVersion,
   type TracedContext,
   updateEtablissement,
   recordPaysActivity,

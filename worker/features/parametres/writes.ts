@@ -102,7 +102,10 @@ export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   ];
 }
 
-/** Rounds up to whole main units, archived products too, because they may be restored. Each new selling price goes to the history. */
+/**
+ * Rounds up to whole main units, archived products too, because they may be restored. Each new selling price goes to the
+ * history.
+ */
 function roundPrix(
   { etablissementId, auteurId, now }: WriteContext,
   affected: SQL,
@@ -141,11 +144,13 @@ export function keepVersion({ etablissementId, now }: WriteContext): SQL {
   const v = etablissementVersions;
   const last = sql`(SELECT max(${v.dateEffet}) FROM ${v} WHERE ${ofShop(v, etablissementId)})`;
   const same = KEPT.map((column) => sql`${v[column]} IS ${etablissements[column]}`);
-  const { fuseau, nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } = etablissements;
-  const printed = { fuseau, nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket };
+  const present = Object.fromEntries(KEPT.map((column) => [column, etablissements[column]])) as Pick<
+    typeof etablissements,
+    (typeof KEPT)[number]
+  >;
   return insertFrom(
     v,
-    { ...printed, etablissementId, dateEffet: sql`max(${now}, coalesce(${last} + 1, 0))` },
+    { ...present, etablissementId, dateEffet: sql`max(${now}, coalesce(${last} + 1, 0))` },
     sql`FROM ${etablissements} WHERE ${eq(etablissements.id, etablissementId)} AND NOT EXISTS (
       SELECT 1 FROM ${v} WHERE ${all(ofShop(v, etablissementId), sql`${v.dateEffet} = ${last}`, ...same)})`,
   );

@@ -226,7 +226,10 @@ function produitsWithDoubles(etablissementId: number): SQL {
   return sql`(SELECT id FROM ${forms} WHERE forme IN (SELECT forme FROM ${forms} GROUP BY forme HAVING count(*) > 1))`;
 }
 
-/** The product whose code is `q` comes first, then titles that begin with `q`. `buyable`: without the products that cannot be bought. */
+/**
+ * The product whose code is `q` comes first, then titles that begin with `q`. `buyable`: without the products that cannot be
+ * bought.
+ */
 export function produitsSuggested(
   etablissementId: number,
   q: string,

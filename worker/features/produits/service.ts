@@ -117,8 +117,10 @@ export function createProduits(deps: Deps) {
   }
 
   return {
-    /** `q` is found in title, description, reference and barcodes; `archives` lists the archived products alone.
-     * Throws INTROUVABLE (unknown category). */
+    /**
+     * `q` is found in title, description, reference and barcodes; `archives` lists the archived products alone. Throws
+     * INTROUVABLE (unknown category).
+     */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
       const list = produitsList(acteur.etablissementId, query);
       return readPage(await readRows(acteur, query, pageOf(list, query)), query, readProduit);
@@ -217,8 +219,10 @@ export function createProduits(deps: Deps) {
       }));
     },
 
-    /** The archived product is back, INACTIF, with its barcodes. Throws INTROUVABLE, VALIDATION (no category), CONFLIT
-     * (not archived, reference, barcodes, too many products), CLE_REUTILISEE. */
+    /**
+     * The archived product is back, INACTIF, with its barcodes. Throws INTROUVABLE, VALIDATION (no category), CONFLIT (not
+     * archived, reference, barcodes, too many products), CLE_REUTILISEE.
+     */
     async restore(
       acteur: Acteur,
       id: number,

@@ -110,7 +110,10 @@ type CodeField = "codesBarres" | "reference";
 
 type Codes = { reference?: string | undefined; codesBarres?: readonly string[] | undefined };
 
-/** Refuses with CODES (TakenCode[]), or with TROP_DE_CODES beyond the limit. The product `id` may keep the codes that it has. */
+/**
+ * Refuses with CODES (TakenCode[]), or with TROP_DE_CODES beyond the limit. The product `id` may keep the codes that it
+ * has.
+ */
 function refuseCodes(
   etablissementId: number,
   { reference, codesBarres: codes = [] }: Codes,

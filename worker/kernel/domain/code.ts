@@ -2,9 +2,8 @@
 // the same in SQL for old rows.
 import { uniqueKey } from "./text.ts";
 
-/** All hyphens and the minus sign, as texts from word processors and web pages hold them. */
+/** All hyphens and the minus sign, as texts from word processors and web pages hold them, also those that `uniqueKey` leaves. */
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
-const APOSTROPHES = /[\u2018\u2019\u02bc\u00b4`]/g;
 /** The length of the longest trade number, GTIN-14. */
 const GTIN_LENGTH = 14;
 
@@ -16,14 +15,13 @@ export function codeForm(code: string): string {
   return hasCheckDigit(digits) ? digits.padStart(GTIN_LENGTH, "0") : digits;
 }
 
-/** All visible ASCII characters but the backtick, which is one of the apostrophes. */
+/** All visible ASCII characters but the backtick, which `uniqueKey` takes for an apostrophe. */
 const ASCII = /^[!-_a-~]+$/;
 
 /** Most codes are ASCII, and the till makes the forms of a whole catalogue. */
 function plainCode(code: string): string {
   if (ASCII.test(code)) return code.toLowerCase();
-  const key = uniqueKey(code).replace(HYPHENS, "-").replace(APOSTROPHES, "'");
-  return key.replace(/œ/g, "oe").replace(/æ/g, "ae");
+  return uniqueKey(code).replace(HYPHENS, "-");
 }
 
 /** Null for a code that has other characters than digits, and spaces and hyphens between them. */

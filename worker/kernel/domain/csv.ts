@@ -13,38 +13,20 @@ const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 const TEXT_MARK = "\u200B";
 /** With a digit, and without letters but those of an exponent or an hour: codes, telephone numbers, "12,5", "10:30". */
 const NUMBER = /^[\s\d.,:;/+()%€$£'’\u2212-]+(?:e[+-]?\d+|[ap]m?)?$/i;
-const MONTH = [
-  ...[
-    "jan(?:v(?:ier)?|uary)?",
-    "f[eé]v(?:r(?:ier)?)?",
-    "feb(?:ruary)?",
-    "mars?",
-    "march",
-    "a[pv]r(?:il)?",
-    "mai",
-    "may",
-  ],
-  ...[
-    "juin",
-    "june?",
-    "juil(?:let)?",
-    "july?",
-    "ao[uû]t",
-    "aug(?:ust)?",
-    "sept?(?:embre|ember)?",
-    "oct(?:obre|ober)?",
-  ],
-  ...["nov(?:embre|ember)?", "d[eé]c(?:embre|ember)?"],
-].join("|");
+const MONTHS = `jan(?:v(?:ier)?|uary)? f[eé]v(?:r(?:ier)?)? feb(?:ruary)? mars? march a[pv]r(?:il)? mai may juin june?
+  juil(?:let)? july? ao[uû]t aug(?:ust)? sept?(?:embre|ember)? oct(?:obre|ober)? nov(?:embre|ember)? d[eé]c(?:embre|ember)?`;
 const DATE = new RegExp(
-  String.raw`^(?:\d{1,4}[\s./-]*)?(?:${MONTH})\.?(?:[\s./-]*\d{1,4}(?:[\s,]+\d[\d:]*)?)?$`,
+  String.raw`^(?:\d{1,4}[\s./-]*)?(?:${MONTHS.split(/\s+/).join("|")})\.?(?:[\s./-]*\d{1,4}(?:[\s,]+\d[\d:]*)?)?$`,
   "iu",
 );
 const BOOLEAN = /^(?:vrai|faux|true|false)$/i;
 /** RFC 4180, and spaces at the ends of a cell, which some readers remove. */
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
 
-/** `montant` is in centimes, `instant` in ms UTC, `day` "YYYY-MM-DD", `boolean` true, false, 1 or 0, `local` a local date. */
+/**
+ * `montant` is in centimes, `instant` in ms UTC, `day` "YYYY-MM-DD", `boolean` true, false, 1 or 0. `local` is a date or a
+ * month that is written as it is stored.
+ */
 export type CsvKind = "text" | "integer" | "montant" | "boolean" | "instant" | "day" | "local";
 
 /** Null and undefined are an empty cell. Amounts beyond 2^53 come as text. */

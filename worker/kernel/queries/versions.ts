@@ -6,9 +6,17 @@ import { ofShop } from "#worker/kernel/database/statements.ts";
 
 const v = etablissementVersions;
 
-const PRINTED = ["nom", "adresse", "telephone", "mentionsLegales", "piedTicket", "logo", "qrTicket"] as const;
-/** The columns of a version. */
-export const KEPT = [...PRINTED, "fuseau"] as const;
+/** The columns of a version beside its shop and its beginning. */
+export const KEPT = [
+  "nom",
+  "adresse",
+  "telephone",
+  "mentionsLegales",
+  "piedTicket",
+  "logo",
+  "qrTicket",
+  "fuseau",
+] as const;
 
 export type PrintedShop = Pick<typeof etablissements.$inferSelect, (typeof KEPT)[number]>;
 
@@ -39,11 +47,11 @@ export type Midnights = { byZone: Readonly<Record<string, number>>; present: num
 
 /** When a local day began by the clock that the shop had then, in ms UTC. */
 export function startOfLocalDay(etablissementId: number, { byZone, present }: Midnights): SQL<number> {
-  const held = sql`SELECT ${v.fuseau} AS fuseau, ${v.dateEffet} AS debut, lead(${v.dateEffet}) OVER (ORDER BY ${v.dateEffet}) AS fin
+  const held = sql`SELECT ${v.fuseau} AS fuseau, ${v.dateEffet} AS since, lead(${v.dateEffet}) OVER (ORDER BY ${v.dateEffet}) AS until
     FROM ${v} WHERE ${ofShop(v, etablissementId)}`;
-  return sql<number>`coalesce((SELECT min(max(h.debut, m.value)) FROM (${held}) AS h
+  return sql<number>`coalesce((SELECT min(max(h.since, m.value)) FROM (${held}) AS h
     CROSS JOIN json_each(${JSON.stringify(byZone)}) AS m
-    WHERE m.key = h.fuseau AND m.value < coalesce(h.fin, m.value + 1)), ${present})`;
+    WHERE m.key = h.fuseau AND m.value < coalesce(h.until, m.value + 1)), ${present})`;
 }
 
 /** One row: the same, and the zone of that clock. */
@@ -51,8 +59,8 @@ export function localDay(
   etablissementId: number,
   midnights: Midnights,
 ): SQL<{ start: number; fuseau: string }> {
-  return sql`SELECT d.debut AS start, ${zoneOf(etablissementId, sql`d.debut`)} AS fuseau
-    FROM (SELECT ${startOfLocalDay(etablissementId, midnights)} AS debut) AS d`;
+  return sql`SELECT d.start AS start, ${zoneOf(etablissementId, sql`d.start`)} AS fuseau
+    FROM (SELECT ${startOfLocalDay(etablissementId, midnights)} AS start) AS d`;
 }
 
 /** One row. Without a version (a shop that an earlier release has registered) what the shop prints today. */

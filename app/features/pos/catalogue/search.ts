@@ -9,7 +9,7 @@ type Codes = { produits: readonly ProduitCaisse[]; places: Map<string, number[]>
 
 let codes: Codes = { produits: [], places: new Map(), known: 0 };
 
-/** Knows the products before place `to`. Forms are costly to make; a sale changes a stock and no code, so they stay. */
+/** At least those of the products before place `to`. Forms are costly to make; a sale changes no code, so they stay. */
 function placesIn(produits: readonly ProduitCaisse[], to: number): Codes["places"] {
   if (codes.produits !== produits) {
     const before = codes.produits;

@@ -4,14 +4,14 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PRIX_MAX_CENTIMES, toCentimes } from "#worker/kernel/domain/money.ts";
 
 /**
- * The text of a field whose number lives in the cart. `state`: the cart's number after the text; another number is newer than
- * the text. `before`: the number before the typing. `waits`: the text takes effect only when the field is left.
+ * The text of a field whose number lives in the cart. `state`: the cart's number after the text; another number is newer
+ * than the text. `before`: the number before the typing. `waits`: the text takes effect only when the field is left.
  */
 export type Typed = { text: string; state: number; before: number; waits: boolean };
 
 export const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
 
-/** As many digits may be a barcode, which a scanner types into the field: they change nothing before the field is left. */
+/** So many digits may be a barcode that a scanner types into the field: they change nothing before the field is left. */
 const CODE_DIGITS = 8;
 
 export function mayBeCode(text: string): boolean {

@@ -9,8 +9,9 @@ const TOLD = /\b(vous avez|you have|avez recu|a envoye|has sent|paiement recu|pa
 const LINE_COUNT = 20;
 /** No operator's message is longer. */
 const MESSAGE_MAX = 1_000;
-/** A message is longer than a line of a table. */
+/** Messages between two steps. Fewer than `STEP`, because a message is longer than a line of a table. */
 const MESSAGE_STEP = 8;
+/** Characters that are looked at to tell messages from a table. */
 const START_LENGTH = 8_000;
 
 /** Whether most lines, or most paragraphs, are sentences of an operator. */
@@ -34,8 +35,10 @@ function messagesOf(lines: readonly string[]): string[] {
   let begun = false;
   for (const line of lines) {
     if (line === "") begun = false;
-    else if (begun) paragraphs.push(`${paragraphs.pop() ?? ""} ${line}`);
-    else begun = paragraphs.push(line) > 0;
+    else {
+      paragraphs.push(begun ? `${paragraphs.pop() ?? ""} ${line}` : line);
+      begun = true;
+    }
   }
   return paragraphs;
 }

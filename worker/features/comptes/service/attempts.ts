@@ -30,9 +30,14 @@ export function requireAttempt(
   throw tooManyAttempts(oneRow(state).until, now);
 }
 
+/** At least 1. `until` and `now` are in ms UTC. */
+export function secondsUntil(until: number, now: number): number {
+  return Math.max(1, Math.ceil((until - now) / 1000));
+}
+
 /** `until` and `now` are in ms UTC. */
 export function tooManyAttempts(until: number, now: number): DomainError {
-  const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
+  const retryAfter = secondsUntil(until, now);
   return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyAttempts(retryAfter), { retryAfter });
 }
 

@@ -1,4 +1,4 @@
-// Exports of lists (product decision 65): thirty a day of a shop, each an entry of the journal, and a letter when much or
+// Exports of lists (docs/decisions/0035): thirty a day of a shop, each an entry of the journal, and a letter when much or
 // personal data leaves.
 import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
 import { countListExport } from "#worker/features/comptes/writes/attempts.ts";
@@ -17,6 +17,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { runFor, traceOf, visitOf } from "./accesses.ts";
+import { secondsUntil } from "./attempts.ts";
 import { recipients } from "./email-changes.ts";
 
 export function createListExports(deps: CompteDeps) {
@@ -25,12 +26,12 @@ export function createListExports(deps: CompteDeps) {
     async start(acteur: Acteur, { list, filters, rows, telephones }: StartedListExport): Promise<void> {
       const { gerantId, etablissementId } = acteur;
       const now = deps.clock.now();
-      const said = [list, String(rows), ...filters];
+      const details = [list, String(rows), ...filters];
       const [gerants, formerRows] = await runFor(deps, acteur, [
         exportedGerant(gerantId),
         formerAddresses(gerantId, now),
         ...countListExport(etablissementId, now),
-        record(traceOf(deps, acteur.sessionId), "EXPORT_LISTE", gerantId, undefined, said),
+        record(traceOf(deps, acteur.sessionId), "EXPORT_LISTE", gerantId, undefined, details),
       ]).catch((error: unknown) => {
         throw error instanceof Failure ? (refusalsAt(now)(error.reason, acteur) ?? error) : error;
       });
@@ -47,7 +48,7 @@ const refusalsAt = (now: number) =>
   refusedAs({
     EXPORTS_DU_JOUR: (details) => {
       const [until = now] = (details as number[] | null) ?? [];
-      const retryAfter = Math.max(1, Math.ceil((until - now) / 1000));
+      const retryAfter = secondsUntil(until, now);
       return new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyRequests(retryAfter), { retryAfter });
     },
   });

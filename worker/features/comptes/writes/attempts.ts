@@ -128,12 +128,16 @@ const dailyKey = (etablissementId: number) => `export:${String(etablissementId)}
 
 /** Refuses with EXPORT_EN_COURS, and with EXPORTS_DU_JOUR and the instant (ms UTC) of the next allowed export. */
 export function refuseExport(etablissementId: number, now: number) {
-  const blocked = gt(bloqueJusqua, now);
-  const enough = all(eq(cle, dailyKey(etablissementId)), blocked, sql`${echecs} >= ${EXPORTS_PER_DAY.count}`);
+  const running = all(eq(cle, ongoing(etablissementId)), gt(bloqueJusqua, now));
   return [
-    refuseIf("EXPORT_EN_COURS", found(tentatives, all(eq(cle, ongoing(etablissementId)), blocked))),
-    refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${enough}`),
+    refuseIf("EXPORT_EN_COURS", found(tentatives, running)),
+    refuseBeyondQuota(dailyKey(etablissementId), now, EXPORTS_PER_DAY),
   ];
+}
+
+function refuseBeyondQuota(key: string, now: number, { count }: Quota): SQL {
+  const reached = all(eq(cle, key), gt(bloqueJusqua, now), sql`${echecs} >= ${count}`);
+  return refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`);
 }
 
 const listsKey = (etablissementId: number) => `export-listes:${String(etablissementId)}`;
@@ -141,9 +145,8 @@ const listsKey = (etablissementId: number) => `export-listes:${String(etablissem
 /** Refuses with EXPORTS_DU_JOUR and the instant of the next allowed export of a list (ms UTC), else counts this one. */
 export function countListExport(etablissementId: number, now: number) {
   const key = listsKey(etablissementId);
-  const reached = all(eq(cle, key), gt(bloqueJusqua, now), sql`${echecs} >= ${LIST_EXPORTS_PER_DAY.count}`);
   return [
-    refuseWith("EXPORTS_DU_JOUR", sql`${bloqueJusqua}`, sql`FROM ${tentatives} WHERE ${reached}`),
+    refuseBeyondQuota(key, now, LIST_EXPORTS_PER_DAY),
     countUsage(key, now, LIST_EXPORTS_PER_DAY),
   ] as const;
 }

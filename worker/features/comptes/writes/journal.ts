@@ -24,7 +24,10 @@ export const CHANGED = sql`changes() > 0`;
 const e = journalCompte;
 const j = alias(journalCompte, "j");
 
-/** `details`: what the entry says besides its type. An equal entry of the last hour is counted again. Returns the entry's id, or no row when nothing was recorded. */
+/**
+ * `details`: what the entry says besides its type. An equal entry of the last hour is counted again. Returns the entry's
+ * id, or no row when nothing was recorded.
+ */
 export function record(
   { now, access, agent, address }: Trace,
   type: AccountActivityType,
@@ -32,11 +35,11 @@ export function record(
   condition?: SQL,
   details: readonly string[] | null = null,
 ): SQL<{ id: number }> {
-  const said = details === null ? null : JSON.stringify(details);
+  const stored = details === null ? null : JSON.stringify(details);
   const alike = sql`(SELECT ${j.id} FROM ${e} AS ${j}
     WHERE ${j.gerantId} = ${gerants.id} AND ${j.dateCreation} > ${now - REPETITION_SECONDS * 1000}
       AND ${j.type} = ${type} AND ${j.acces} IS ${access} AND ${j.agent} IS ${agent} AND ${j.adresse} IS ${address}
-      AND ${j.champs} IS ${said}
+      AND ${j.champs} IS ${stored}
     ORDER BY ${j.dateCreation} DESC LIMIT 1)`;
   const last = select({ id: max(j.id) })
     .from(j)
@@ -51,7 +54,7 @@ export function record(
       agent,
       adresse: address,
       dateCreation: now,
-      champs: said,
+      champs: stored,
     },
     sql`FROM ${gerants} WHERE ${all(eq(gerants.id, gerantId), condition)}
       ON CONFLICT (${name(e.gerantId)}, ${name(e.id)}) DO UPDATE

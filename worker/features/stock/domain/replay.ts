@@ -89,7 +89,7 @@ export function createReplay(
     worth += value - paidWorth;
   }
 
-  /** Answers what the pieces that were there cost. */
+  /** Returns what the pieces that were there cost. */
   function leave(pieces: bigint, from: Basket, debtor: Omit<Debt, "pieces">): bigint {
     const [before, after] = [least(from.taken, from.quantite), least(from.taken + pieces, from.quantite)];
     const cout = coutOf(after, from.quantite, from.valeur) - coutOf(before, from.quantite, from.valeur);
@@ -107,7 +107,7 @@ export function createReplay(
     else debts.push({ pieces, ...debtor });
   }
 
-  /** Answers the pieces of the sale that were never paid for. */
+  /** Returns the pieces of the sale that were never paid for. */
   function forgive(venteId: number): bigint {
     let forgiven = 0n;
     for (let rank = debts.length - 1; rank >= 0; rank--) {

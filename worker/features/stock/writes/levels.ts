@@ -25,7 +25,8 @@ type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quan
 /**
  * Inserts movements, each with the balance after it. `from` joins `stocks`, whose row must not contain these movements
  * yet: `followLedger` runs afterwards. A movement keeps the product's title and its own currency: the one given, else the
- * purchase's, else the shop's (docs/decisions/0062). `window`: the product's movements up to the row, where `from` may give several.
+ * purchase's, else the shop's (docs/decisions/0062). `window`: the product's movements up to the row, where
+ * `from` may give several.
  */
 export function insertMouvements(
   { etablissementId, auteurId, jour, now }: DatedWriteContext,

@@ -180,7 +180,7 @@ const { texte } = factures;
 const AFTER_CLIENT = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
 const CLIENT_AND_NUMBER = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${AFTER_CLIENT}, char(10)))`;
 
-/** Signs of French texts and `fold`'s signs, for SQLite's lower(), which folds ASCII alone. */
+/** What `fold` makes of frequent signs of French texts. SQLite's lower() folds ASCII alone. */
 const SIGNS = [
   ["’", "''"],
   ["‘", "''"],

@@ -88,8 +88,7 @@ const add = route("post", "/factures/{id}/paiements", {
     {
       INTROUVABLE: MESSAGES.factureNotFound,
       VALIDATION: [
-        ...atField("montant", MESSAGES.zeroPaiement),
-        ...atField("montant", MESSAGES.montantTooLarge),
+        ...atField("montant", MESSAGES.zeroPaiement, MESSAGES.montantTooLarge),
         ...atField("montantRecu", MESSAGES.montantRecuTooLow, MESSAGES.montantTooLarge),
         ...atField("telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("portefeuille", MESSAGES.mobileMoneyPortefeuille),

@@ -163,7 +163,10 @@ export function createPaiements(deps: Deps) {
       );
     },
 
-    /** The money has been seen, and counts today. Throws INTROUVABLE, CONFLIT (not waiting, another or taken transaction), or VALIDATION (the bound of a day). */
+    /**
+     * The money has been seen, and counts today. Throws INTROUVABLE, CONFLIT (not waiting, another or taken transaction), or
+     * VALIDATION (the bound of a day).
+     */
     async confirm(
       acteur: Acteur,
       paiement: PaiementKey,

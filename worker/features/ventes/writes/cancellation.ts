@@ -19,10 +19,11 @@ import { addVentesToProduits } from "./vente.ts";
 
 /**
  * What lines cost since a purchase of their product was corrected, by the line's id, as the shop's ledger was at the
- * movement `until`. `heure` is the hour of the cancellation.
+ * movement `until`.
  */
 export type CorrectedCouts = { until: number; couts: readonly (readonly [venteId: number, cout: number])[] };
 
+/** `heure` is the hour of the cancellation. */
 export type Cancellation = DatedWriteContext & {
   heure: number;
   factureId: number;
@@ -92,17 +93,17 @@ export function linesToReplay(etablissementId: number, factureId: number) {
   ] as const;
 }
 
-/** Rows (vente_id, cout), to be joined to the lines as `corrige`. */
+/** Rows (vente_id, cout), to be joined to the lines as `corrected`. */
 const correctedCouts = ({ couts }: CorrectedCouts) => sql`(SELECT value->>0 AS vente_id, value->>1 AS cout
-  FROM json_each(${JSON.stringify(couts)})) AS corrige ON corrige.vente_id = ${ventes.id}`;
+  FROM json_each(${JSON.stringify(couts)})) AS corrected ON corrected.vente_id = ${ventes.id}`;
 
 /** A line returns at the cost that it has after corrections: what they gave back for the line is taken back. */
 function takeBackCorrections(a: Cancellation, facture: SQL): SQL[] {
   const { corrected } = a;
   if (!corrected || corrected.couts.length === 0) return [];
   const corrections = sql`(SELECT ${factures.deviseCode} AS devise_code, ${ventes.produitId} AS produit_id,
-      corrige.cout - ${ventes.cout} AS correction
-    FROM ${FACTURES_AND_VENTES} JOIN ${correctedCouts(corrected)} WHERE ${facture} AND corrige.cout <> ${ventes.cout})`;
+      corrected.cout - ${ventes.cout} AS correction
+    FROM ${FACTURES_AND_VENTES} JOIN ${correctedCouts(corrected)} WHERE ${facture} AND corrected.cout <> ${ventes.cout})`;
   return addCorrections(a, corrections);
 }
 
@@ -115,8 +116,8 @@ function returnToStock(a: Cancellation, facture: SQL): Statement[] {
     produitId: ventes.produitId,
     type: "ANNULATION_VENTE" as const,
     quantite: ventes.quantite,
-    valeur: corrected ? sql`coalesce(corrige.cout, ${ventes.cout})` : ventes.cout,
-    ...(corrected && { correction: sql`corrige.cout - ${ventes.cout}` }),
+    valeur: corrected ? sql`coalesce(corrected.cout, ${ventes.cout})` : ventes.cout,
+    ...(corrected && { correction: sql`corrected.cout - ${ventes.cout}` }),
     venteId: ventes.id,
     origineId: soldBy(etablissementId),
     motif: a.motif,
