@@ -116,6 +116,17 @@ UPDATE OR IGNORE `produits` SET `reference_cle` = replace(replace((
   SELECT text FROM texts WHERE rank = 24), 'œ', 'oe'), 'æ', 'ae')
 WHERE length(CAST(`reference_cle` AS BLOB)) > length(`reference_cle`) OR instr(`reference_cle`, '`');
 --> statement-breakpoint
+-- `codeForm` reads `uniqueKey`, so the forms of 0017 lack the apostrophes that came with it. Barcodes have none.
+UPDATE `produits` SET `reference_forme` = (
+  WITH RECURSIVE signs(list) AS (SELECT json_extract('"\u02b9\u02ba\u02bb\u02bd\u02be\u02bf\u201a\u201b\u2032\uff07"', '$')),
+  texts(rank, text) AS (
+    SELECT 1, `reference_forme`
+    UNION ALL
+    SELECT rank + 1, replace(text, substr(list, rank, 1), '''')
+    FROM texts, signs WHERE rank <= 10)
+  SELECT text FROM texts WHERE rank = 11)
+WHERE length(CAST(`reference_forme` AS BLOB)) > length(`reference_forme`);
+--> statement-breakpoint
 -- `run` is a number with its commas and points. The first step takes it from the text, the second names its kind, the third
 -- writes its key; PARTS are written one after the other.
 UPDATE `categories` SET `nom_ordre` = (

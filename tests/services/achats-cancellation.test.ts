@@ -10,7 +10,7 @@ import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const DAY_MS = 86_400_000;
-const { achats, produits, ventes } = testServices();
+const { achats, produits, stocks, ventes } = testServices();
 const tomorrow = testServices({ now: NOW + DAY_MS });
 
 beforeAll(migrate);
@@ -97,7 +97,7 @@ describe("a cancellation", () => {
     expect(await achats.get(acteur, 1)).toEqual(before);
   });
 
-  test("leaves the price of the last purchase that counts, or of the first stock, or what it was", async () => {
+  test("leaves the price of the last purchase that counts, or of the first stock, or none", async () => {
     const acteur = await createBoutique();
     await addProduits(acteur, [{ prixAchat: 50_000, prixVente: 80_000 }, { statut: "BROUILLON" }]);
     const prix = async (id: number) => (await produits.get(acteur, id)).prixAchat;
@@ -112,7 +112,10 @@ describe("a cancellation", () => {
     expect(await produits.get(acteur, 1)).toMatchObject({ prixVente: 126_000 });
     await achats.create(acteur, achat(2, { prixVente: 70_000 }));
     await achats.cancel(acteur, 4);
-    expect(await produits.get(acteur, 2)).toMatchObject({ prixAchat: 60_000, statut: "STOCK", quantite: 0 });
+    expect(await produits.get(acteur, 2)).toMatchObject({ prixAchat: 0, statut: "STOCK", quantite: 0 });
+    // Pieces found on the empty shelf cost nothing either, as before the purchase that never was.
+    await stocks.adjust(acteur, 2, { quantiteComptee: 3, motif: "Inventaire" });
+    expect(await readStocks(acteur)).toMatchObject([{ id: 1 }, { id: 2, quantite: 3, valeur: 0 }]);
     await expectSoundLedgers(acteur);
   });
 });

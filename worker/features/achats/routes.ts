@@ -115,13 +115,14 @@ const update = route("put", "/achats/{id}", {
       MESSAGES.settingsChanged,
     ],
     STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
-    VALIDATION: BOUNDS,
+    VALIDATION: [...BOUNDS, ...atField("prixAchat", MESSAGES.stockTooLarge, MESSAGES.montantTooLarge)],
   }),
 });
 
 const cancel = route("delete", "/achats/{id}", {
   summary: "Annuler un achat",
-  description: "Ses pièces sortent au coût moyen et sa dépense ne compte plus. Deux fois vaut une fois.",
+  description:
+    "Le stock vaut ensuite ce qu'il vaudrait sans lui, et sa dépense ne compte plus. Ce que les ventes d'avant avaient compté de trop ou de trop peu corrige le bénéfice du jour. Deux fois vaut une fois.",
   request: { params: IdParams },
   responses: noContent("Annulé", {
     INTROUVABLE: NOT_FOUND,

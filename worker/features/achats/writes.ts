@@ -292,8 +292,8 @@ function updateAchat(
 }
 
 /**
- * Back to the price of the last valid purchase, else of the first stock, rounded up for the currency
- * (product decision 14).
+ * Back to the price of the last valid purchase, else of the first stock, else 0, rounded up for the currency
+ * (product decisions 14 and 24).
  */
 function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
   const e = ctx.etablissementId;
@@ -321,7 +321,7 @@ function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "d
   const produitId = select({ id: achats.produitId }).from(achats).where(validAchat(ctx, id));
   return update(produits)
     .set({
-      prixAchat: roundedSql(sql`coalesce(${lastOther}, ${initial}, ${produits.prixAchat})`, devise),
+      prixAchat: roundedSql(sql`coalesce(${lastOther}, ${initial}, 0)`, devise),
       dateModification: ctx.now,
       version: sql`${produits.version} + 1`,
     })
