@@ -1,4 +1,6 @@
 // How the journal of the account says which list left as a file.
+import { ACHATS } from "#app/content/achats.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { count } from "#app/content/count.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { HISTORY, STOCKS } from "#app/content/stock.ts";
@@ -15,9 +17,10 @@ const FILTERS: Record<string, readonly [name: string, values?: Readonly<Record<s
   statut: ["statut", PAIEMENTS.statuts],
   mode: ["mode", PAIEMENTS.modes],
   portefeuille: ["opérateur"],
-  etat: ["état"],
+  etat: ["état", { VALIDES: ACHATS.active, ANNULES: ACHATS.cancelledTab }],
   type: ["type", HISTORY.filters],
-  filtre: ["filtre", STOCKS.filters],
+  filtre: ["filtre", { ...STOCKS.filters, ...PRODUITS.filters }],
+  archives: ["archivés", { true: "oui" }],
   produit: ["produit n°"],
 };
 

@@ -77,6 +77,8 @@ async function relay(
     return;
   }
   const open = await opening();
+  // The client may have left while the runtime reloaded.
+  if (answer.destroyed) return;
   if (open === null) {
     refuse(answer, 503);
     return;
@@ -126,6 +128,7 @@ async function relayUpgrade(
     return;
   }
   const open = await opening();
+  if (socket.destroyed) return;
   if (open === null) {
     refuseUpgrade(socket, 503);
     return;

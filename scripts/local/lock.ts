@@ -24,8 +24,12 @@ function take(file: string, folder: string, port: number): void {
   try {
     // `wx` fails when another process has just taken the lock.
     writeFileSync(file, `${JSON.stringify(own)}\n`, { flag: "wx", mode: 0o600 });
-  } catch {
-    refuse(file, folder, readHolder(file));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") refuse(file, folder, readHolder(file));
+    // On a full disk the file is there and empty: the next start would take it for another server's.
+    rmSync(file, { force: true });
+    stop(`L'état local ${folder} ne peut pas être écrit : ${message}`);
   }
 }
 

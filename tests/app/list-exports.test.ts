@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test, vi } from "vitest";
-import { inWords } from "#app/.server/export-filters.ts";
+import { inWords, LOGGED_FILTERS } from "#app/.server/export-filters.ts";
 import { describeActivity } from "#app/content/activities.ts";
 import { loader } from "#app/routes/_app.exports.$list.ts";
 import type { Activity } from "#worker/features/comptes/domain/journal.ts";
@@ -55,8 +55,11 @@ function ask(
       services: {
         categories: { slices, list },
         paiements: { slices, list },
-        ventes: {},
-        indicateurs: {},
+        indicateurs: {
+          venteSlices: slices,
+          withVentes: () => Promise.resolve({ page: { totalElements: 2 } }),
+        },
+        mouvements: { slices, list },
         listExports: { start },
       },
     },
@@ -139,6 +142,20 @@ test("after thirty in a day it says when the next may start", async () => {
   expect(inSlices).not.toHaveBeenCalled();
 });
 
+test("the lists whose rows hold telephone numbers say so", async () => {
+  start.mockClear();
+  const none: Slices = async function* () {
+    yield await Promise.resolve([]);
+  };
+  for (const list of ["payments", "sales", "stock-history"]) await ask(list, none);
+  expect(start.mock.calls.map(([, started]) => started)).toMatchObject([
+    { list: "payments", telephones: true },
+    { list: "sales", telephones: true },
+    // A sale's movement carries the notes of its invoice.
+    { list: "stock-history", telephones: true },
+  ]);
+});
+
 test.each<[string, RequestInit, number]>([
   ["our page", { headers: OURS }, 200],
   ["our page on plain http", { headers: { Referer: "https://etal.test/categories" } }, 200],
@@ -165,6 +182,25 @@ test("the journal says in words which list left", () => {
   expect(describeActivity(activity)).toBe(
     "Données exportées\u00A0: Paiements, 1\u202F234\u00A0lignes, statut\u00A0: Refusé, recherche\u00A0: a=b, période\u00A0: Les 7 derniers jours, x\u00A0: y",
   );
+});
+
+test("the journal says every filter that a list has, in the words of its screen", () => {
+  const lists = import.meta.glob<string>("/app/.server/lists/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const read = Object.values(lists).flatMap((source) =>
+    [...source.matchAll(/params(?:\.get\(|, )"(\w+)"/g)].map(([, name]) => name),
+  );
+  expect(read.length).toBeGreaterThan(10);
+  expect(read.filter((name) => !LOGGED_FILTERS.includes(name ?? ""))).toEqual([]);
+  const words = (filter: string) =>
+    describeActivity(inWords({ type: "EXPORT_LISTE", champs: ["stock", "1", filter] } as Activity));
+  expect(words("archives=true")).toMatch(/archivés\u00A0: oui$/);
+  expect(words("filtre=CODES_EN_DOUBLE")).toMatch(/filtre\u00A0: Codes en double$/);
+  expect(words("filtre=RUPTURE")).toMatch(/filtre\u00A0: Rupture$/);
+  expect(words("etat=ANNULES")).toMatch(/état\u00A0: Annulés$/);
 });
 
 test("a slice is read when the one before it has been taken", async () => {

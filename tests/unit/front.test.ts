@@ -143,6 +143,23 @@ describe("a runtime that cannot be reached", () => {
     },
   );
 
+  test("nothing is asked for a client that left while the runtime reloaded", async () => {
+    let reload: ((opening: Opening) => void) | undefined;
+    const waiting = await openFront({ port: 0, host: "127.0.0.1" }, () => {
+      return new Promise((resolve) => (reload = resolve));
+    });
+    const socket = connect(waiting.port, "127.0.0.1");
+    socket.write("POST /vente HTTP/1.1\r\nHost: front\r\nContent-Length: 10\r\n\r\nhalf");
+    await expect.poll(() => reload).toBeDefined();
+    socket.destroy();
+    // The front hears of it before the runtime is there again.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    reload?.(opening);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen).toEqual([]);
+    await waiting.close();
+  });
+
   test("502 when it is killed during the request, which may have been done", async () => {
     expect(await ask("/killed")).toMatchObject({ status: 502 });
   });

@@ -53,6 +53,13 @@ test("a server that was killed leaves nothing behind that stops the next one", (
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid });
 });
 
+test("a state that cannot be written is no other server's", () => {
+  const gone = join(folder, "gone");
+  expect(() => lockState({ folder: gone }, 3091)).toThrow("ended with 1");
+  expect(said).toContain("ENOENT");
+  expect(said).not.toContain("Un autre Étal");
+});
+
 test("the same process may take the state again, to prepare it and to serve it", () => {
   lockState({ folder }, 3091);
   lockState({ folder }, 3091)();

@@ -1,7 +1,7 @@
 // Pages whose address holds a secret, from a letter or of a receipt, are not cached, send no referrer and are masked in the log.
 
-const SECRET_PAGE = /^\/+(email\/(confirmation|annulation)\/|recu\/|mot-de-passe\/nouveau(\.data)?\/*$)/i;
-const SECRET_SEGMENT = /^(\/+(?:email\/(?:confirmation|annulation)|recu)\/)[^/]+/i;
+const SECRET_PAGE = /^\/+(email\/+(confirmation|annulation)\/|recu\/|mot-de-passe\/nouveau(\.data)?\/*$)/i;
+const SECRET_SEGMENT = /^(\/+(?:email\/+(?:confirmation|annulation)|recu)\/+)[^/]+/i;
 
 export function holdsSecret(pathname: string): boolean {
   return SECRET_PAGE.test(decoded(pathname));
@@ -13,11 +13,10 @@ export function withoutSecret(pathname: string): string {
 
 /** A line of the local server's log, which prints the address of each request. */
 export function maskedLine(line: string): string {
-  return line.replace(/(\/[^\s?#]*)([?#]\S*)?/g, (address: string, path: string, query = "") => {
-    const pathname = path.replace(/^\/\/[^/]*/, "");
-    if (!holdsSecret(pathname)) return address;
-    return `${path.slice(0, path.length - pathname.length)}${withoutSecret(pathname)}${query && "?…"}`;
-  });
+  const ADDRESS = /(:\/\/[^\s/?#]*)?(\/[^\s?#]*)([?#]\S*)?/g;
+  return line.replace(ADDRESS, (address: string, origin = "", path: string, query = "") =>
+    holdsSecret(path) ? `${origin}${withoutSecret(path)}${query && "?…"}` : address,
+  );
 }
 
 /** Remix matches decoded addresses, so these checks decode too. */

@@ -21,6 +21,8 @@ export const MOUVEMENTS_EXPORT = defineExport(
   {
     page: ({ acteur, services }, query) => services.mouvements.list(acteur, query),
     slices: ({ acteur, services }, query) => services.mouvements.slices(acteur, query),
+    // The notes of a sale paid by mobile money name its number.
+    telephones: true,
   },
   [
     {

@@ -30,6 +30,8 @@ orange wave moov mtn free airtel google facebook whatsapp samsung iphone apple a
 argent money banque bank franc francs cfa million marche
 toyota corolla prado honda nissan mazda mitsubishi suzuki hyundai kia peugeot renault citroen mercedes benz bmw audi volkswagen
 ford dacia opel fiat volvo lexus jeep rover range landrover rangerover ferrari lamborghini porsche bugatti tesla yamaha jakarta
+hilux hiace yaris rav avensis carina starlet camry landcruiser picanto sportage sorento tucson duster logan sandero clio megane
+passat golf civic pajero qashqai sprinter bajaj boxer tvs apsonic haojue sanili
 tecno itel infinix xiaomi redmi huawei nokia oppo vivo realme galaxy sony motorola lenovo playstation xbox tiktok instagram
 youtube snapchat telegram netflix
 manchester united city mancity manutd juventus juve milan inter bayern munich dortmund atletico madrid realmadrid ajax porto
