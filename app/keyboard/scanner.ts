@@ -35,9 +35,13 @@ export function codeOf(text: string): string {
   return keptCode(digitsByPlace(text));
 }
 
-/** What a text may mean, the likeliest first: as typed, by place, or only the barcode at its end. */
+/**
+ * What a text may mean, the likeliest first: as typed, by place, or only the barcode at its end. A scanner set to QWERTY writes
+ * signs for digits, so the letters of a text with digits are those of its code: "A01" is not "Q01".
+ */
 export function readingsOf(text: string): string[] {
-  return [text.trim(), codeOf(text), byPlace(text), AT_END.exec(text.trim())?.[1] ?? ""];
+  const placed = /\d/.test(text) ? "" : byPlace(text);
+  return [text.trim(), codeOf(text), placed, AT_END.exec(text.trim())?.[1] ?? ""];
 }
 
 /** The barcode that ends the digits of a number's field, and what was typed before it. */
@@ -45,6 +49,11 @@ export function splitBarcode(digits: string): { before: string; code: string } {
   const parts = [digits, ...LENGTHS.map((length) => digits.slice(-length))];
   const code = parts.find(hasCheckDigit) ?? digits;
   return { before: digits.slice(0, digits.length - code.length), code };
+}
+
+/** Whether a scanner may have typed the end of a text: its Entrée must not send the form. */
+export function endsAsCode(text: string): boolean {
+  return /\d{8,}$/.test(text.trim());
 }
 
 /** Whether a text that no product has as a code is one all the same: mostly digits, in one word. */

@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
 import type { CodePlace } from "./code-place.ts";
 
+const TEXT_FIELD = ":read-write";
 /** A list of choices finds its choice by the typed letters. */
-const TEXT_FIELD = ":read-write, select";
+const CHOICE = "select";
 const MODIFIERS = /^(?:Shift|CapsLock|NumLock|AltGraph)$/;
 
 /**
@@ -19,7 +20,7 @@ export function useLooseKeys(place: CodePlace): void {
       // A browser that fills in a field sends keydown events without a key.
       if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.altKey || event.metaKey) return;
       const { key, target } = event;
-      if (isTextField(target)) {
+      if (keepsKey(target, key, gathered === "")) {
         gathered = "";
       } else if (key.length === 1) {
         // The space alone presses a button or scrolls the page.
@@ -57,8 +58,10 @@ function focus(field: HTMLInputElement | null): boolean {
   return true;
 }
 
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches(TEXT_FIELD);
+/** `first`: no key of a code was gathered yet. */
+function keepsKey(target: EventTarget | null, key: string, first: boolean): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.matches(TEXT_FIELD) || (first && target.matches(CHOICE) && !/^\d$/.test(key));
 }
 
 function swallow(event: KeyboardEvent): void {

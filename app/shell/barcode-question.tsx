@@ -39,9 +39,11 @@ export function BarcodeQuestion({ field, former, onClose }: BarcodeQuestionProps
       closesOutside={false}
       answers={
         <>
-          <Button onClick={keep}>{TEXTS.keep(field.value)}</Button>
+          <Button className="grow" onClick={keep}>
+            {TEXTS.keep(field.value)}
+          </Button>
           {/* Has the first focus, because it takes no wrong number: some scanners send Entrée twice. */}
-          <Button kind="primary" data-focus="" onClick={take}>
+          <Button kind="primary" className="grow" data-focus="" onClick={take}>
             {TEXTS.take}
           </Button>
         </>

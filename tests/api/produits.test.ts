@@ -67,6 +67,16 @@ test("an archived product is listed apart and restored, with a body or without",
   expect((await callApi("GET", "/produits?archives=oui")).status).toBe(400);
 });
 
+test("an empty body is no body, as servers receive it from clients that send none", async () => {
+  const { token, callApi } = await boutiqueByApi();
+  await callApi("POST", "/produits", RICE);
+  await callApi("DELETE", "/produits/1");
+  const headers = { Authorization: `Bearer ${token}` };
+  const address = "http://etal.test/api/v1/produits/1/restauration";
+  const restored = await api.send(new Request(address, { method: "POST", headers, body: new Uint8Array() }));
+  expect(restored.status).toBe(200);
+});
+
 describe("/produits/{id}", () => {
   test("PUT with the specification's fields, then with product decision 20's", async () => {
     const { callApi } = await boutiqueByApi();

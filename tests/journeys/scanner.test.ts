@@ -187,11 +187,19 @@ journey("scanner dans le formulaire d'un produit", [1280], async ({ page }) => {
   // Text stays text.
   await scanKeys(page, "123", { ends: "nothing" });
   expect(await titre.inputValue()).toBe("Lait 1 L123");
+  // The Entrée of a code sends no form.
+  await scanKeys(page, CODE);
+  expect(await titre.inputValue()).toBe(`Lait 1 L123${CODE}`);
+  expect(await page.getByRole("alert").count()).toBe(0);
   await titre.fill("Lait 1 L");
   // From a choice the code goes to the field of codes, whole whatever its pauses.
   await page.getByRole("radio", { name: /Brouillon/ }).focus();
   await scanKeys(page, "6191234500237", { pauses: [5, 450, 90, 2000, 5, 5, 700], real: false });
   await page.getByRole("button", { name: PRODUIT_FORM.removeCode("6191234500237") }).waitFor();
+  // A list of choices keeps its letters only.
+  await field(page, "categorieId").focus();
+  await scanKeys(page, "6044000003016");
+  await page.getByRole("button", { name: PRODUIT_FORM.removeCode("6044000003016") }).waitFor();
   await scanKeys(page, CODE, { azerty: true });
   await page.getByRole("button", { name: PRODUIT_FORM.removeCode(CODE) }).waitFor();
   await field(page, "prixVente").fill("250");

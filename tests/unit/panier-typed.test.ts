@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { askedPrix, askedQuantite, mayBeCode, upToDate } from "#app/features/pos/panier/typed.ts";
+import {
+  askedPrix,
+  askedQuantite,
+  mayBeCode,
+  refusedQuantite,
+  upToDate,
+} from "#app/features/pos/panier/typed.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const NARROW = "\u202F";
 
@@ -22,6 +29,17 @@ describe("a quantity in a line's field", () => {
     ["1000000", 1_000_000],
   ])("%j asks for %j", (text, expected) => {
     expect(askedQuantite(text)).toBe(expected);
+  });
+});
+
+describe("a quantity whose field is left", () => {
+  it("is refused when its digits may be a barcode, which would take the whole stock", () => {
+    for (const code of ["60012345", "6001234500123", "6 001 234 500 123"])
+      expect(refusedQuantite(code)).toBe(MESSAGES.quantiteTooLarge);
+  });
+
+  it.each(["0", "7", "1000000", ""])("%j is not refused", (text) => {
+    expect(refusedQuantite(text)).toBeNull();
   });
 });
 

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { alertIn, alertsOf, tellAlert, tellAlerts, tellChanges } from "#app/features/pos/notices.ts";
+import {
+  alertIn,
+  alertsOf,
+  isSaidInSight,
+  tellAlert,
+  tellAlerts,
+  tellChanges,
+} from "#app/features/pos/notices.ts";
 import { changesSince } from "#app/features/pos/panier/use-parked.ts";
 import type { Received } from "#app/realtime/received.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
@@ -64,4 +71,18 @@ it("tells a price that changed in the cart, and of several how many", () => {
   expect(told(90, 150)).toEqual({
     ...{ kind: "warning", title: "Les prix de 2 articles du panier ont changé" },
   });
+});
+
+it("says at the line alone only what the line touched last says", () => {
+  const notice = new Map([
+    [1, "Le prix est passé de 100 à 150"],
+    [2, "Stock maximum atteint"],
+  ]);
+  const said = (title: string, produitId: number | null) =>
+    isSaidInSight({ title }, notice, produitId === null ? null : { produitId });
+  expect(said("Stock maximum atteint", 2)).toBe(true);
+  // The first line may have been scrolled away.
+  expect(said("Le prix est passé de 100 à 150", 2)).toBe(false);
+  expect(said("Le prix est passé de 100 à 150", null)).toBe(false);
+  expect(said("Les prix de 2 articles du panier ont changé", 2)).toBe(false);
 });

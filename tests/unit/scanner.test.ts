@@ -3,6 +3,7 @@ import { SHORTCUTS } from "#app/content/shortcuts.ts";
 import {
   byPlace,
   codeOf,
+  endsAsCode,
   isWholeCode,
   looksLikeCode,
   readingsOf,
@@ -29,6 +30,12 @@ describe("a text that a scanner typed", () => {
     expect(byPlace("prd)àààà&é")).toBe("PRD-000012");
     expect(codeOf("prd)àààà&é")).toBe("prd)àààà&é");
     expect(byPlace("QBC,")).toBe("ABCM");
+    expect(readingsOf("prd)àààà&é")).toContain("PRD-000012");
+  });
+
+  test("has its letters as typed beside digits, which no French keyboard writes for a scanner set to QWERTY", () => {
+    expect(readingsOf("A001")).not.toContain("Q001");
+    expect(readingsOf("lm,-12").filter((code) => code !== "lm,-12")).toEqual(["", ""]);
   });
 
   test("may stand behind words that the field held before", () => {
@@ -60,6 +67,11 @@ describe("the digits of a number's field", () => {
   ])("%s are what was typed before and a code", (digits, before, code) => {
     expect(splitBarcode(digits)).toEqual({ before, code });
   });
+});
+
+test("a text that ends with eight digits may end with a scanned code", () => {
+  expect(["Lait 1 L6044000001012", "96385074 "].every(endsAsCode)).toBe(true);
+  expect(["Lait 1 L", "Vis 3,5x40", "Cahier 1234567", "6044000001012 neuf"].some(endsAsCode)).toBe(false);
 });
 
 describe("a text that no product has as a code", () => {

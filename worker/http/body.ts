@@ -19,7 +19,8 @@ export async function readBody(request: Request): Promise<Request> {
     unreadable: MESSAGES.unreadableBody,
     tooLarge: MESSAGES.bodyTooLarge,
   });
-  return new Request(usableRequest, { body });
+  // Bytes, because a text without a Content-Type would get that of plain text.
+  return new Request(usableRequest, { body: new TextEncoder().encode(body) });
 }
 
 /** The runtime throws when a GET request with a body is copied. */

@@ -5,15 +5,15 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { dismissToast } from "#app/toasts/store.ts";
 import { toneClass } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { isSaidInSight } from "./notices.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** In place of toasts, which would cover total, search or payment. Has no link, which would lead out of the cart. */
 export function NoticeLine({ sheet = false }: { sheet?: boolean }) {
-  const { newest, notice } = useCaisseContext();
+  const { newest, notice, touched } = useCaisseContext();
   const bad = newest?.kind === "error" || newest?.kind === "warning";
   const Icon = newest?.kind === "error" ? CircleX : TriangleAlert;
-  // Where the cart's lines are in sight, the line itself says its sentence.
-  const repeats = newest !== null && [...notice.values()].includes(newest.title);
+  const repeats = newest !== null && isSaidInSight(newest, notice, touched);
   return (
     <div role="status" className="shrink-0">
       {newest && !(sheet && repeats) && (

@@ -4,6 +4,7 @@ import { idIn, type Received } from "#app/realtime/received.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { lineOf, type PanierCaisse } from "./panier/panier.ts";
+import type { Touch } from "./panier/use-lines.ts";
 import { shortTitre } from "./titre.ts";
 
 /** `stock`: pieces left; 0 is Rupture. */
@@ -53,4 +54,13 @@ export function tellChanges(panier: PanierCaisse, changes: ReadonlyMap<number, s
   const [produitId, sentence] = first;
   const titre = lineOf(panier, produitId)?.titre ?? "";
   return { kind: "warning", title: sentence, message: shortTitre(titre) };
+}
+
+/** The cart scrolls to the line touched last, which says its own sentence. Another line may be out of sight. */
+export function isSaidInSight(
+  { title }: Pick<ToastInput, "title">,
+  notice: ReadonlyMap<number, string>,
+  touched: Pick<Touch, "produitId"> | null,
+): boolean {
+  return touched !== null && notice.get(touched.produitId) === title;
 }

@@ -1,6 +1,7 @@
 import { getSelectProps } from "@conform-to/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { endsAsCode } from "#app/keyboard/scanner.ts";
 import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -29,6 +30,7 @@ export function IdentityFields({ fields, categories, complete = false, scanned =
         {...(complete ? { required: true } : { optional: true, hint: PRODUIT_FORM.referenceHint })}
         maxLength={50}
         autoComplete="off"
+        onKeyDown={holdScan}
       />
       <LongTextField field={description} label={PRODUIT_FORM.description} optional maxLength={1000} />
     </>
@@ -43,6 +45,7 @@ export function IdentityFields({ fields, categories, complete = false, scanned =
           maxLength={200}
           autoComplete="off"
           autoFocus={!complete}
+          onKeyDown={holdScan}
         />
         <Field label={PRODUIT_FORM.categorie} id={categorieId.id} errors={categorieId.errors}>
           <Select {...getSelectProps(categorieId)} required>
@@ -54,6 +57,11 @@ export function IdentityFields({ fields, categories, complete = false, scanned =
       </div>
     </Card>
   );
+}
+
+/** A code that was scanned into a text stays there, but is not saved before the user has seen it. */
+function holdScan(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === "Enter" && endsAsCode(event.currentTarget.value)) event.preventDefault();
 }
 
 type FoldedProps = { fields: readonly ProduitFields["titre"][]; children: ReactNode };

@@ -48,6 +48,7 @@ export function Restoration({ produit, categories, idempotencyKey }: Restoration
           icon={<ArchiveRestore aria-hidden="true" className="size-5" />}
           loading={sending}
           loadingLabel={ARCHIVED.restoring}
+          className="max-md:w-full"
         >
           {ARCHIVED.restore}
         </Button>

@@ -8,7 +8,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { numberProblem, plainNumber } from "#app/ui/typed-number.ts";
+import { plainNumber } from "#app/ui/typed-number.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   type Devise,
@@ -20,7 +20,15 @@ import {
 import type { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { splitTitre } from "#app/features/pos/titre.ts";
 import type { CaisseLine } from "./panier.ts";
-import { askedPrix, askedQuantite, mayBeCode, QUANTITE, type Typed, upToDate } from "./typed.ts";
+import {
+  askedPrix,
+  askedQuantite,
+  mayBeCode,
+  QUANTITE,
+  refusedQuantite,
+  type Typed,
+  upToDate,
+} from "./typed.ts";
 
 /** The till at its last rendering. */
 type LatestCaisse = MutableRefObject<ReturnType<typeof useCaisseContext>>;
@@ -103,7 +111,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
     if (!typed) return;
     setTyped(null);
     if (!typed.waits) return;
-    const problem = numberProblem(typed.text, QUANTITE);
+    const problem = refusedQuantite(typed.text);
     const number = plainNumber(typed.text, QUANTITE);
     if (problem !== null) caisse.current.actions.report(produitId, problem);
     else if (number !== "") ask(Number(number));

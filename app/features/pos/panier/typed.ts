@@ -18,6 +18,11 @@ export function mayBeCode(text: string): boolean {
   return text.replace(/\D/g, "").length >= CODE_DIGITS;
 }
 
+/** Why a quantity that waits is refused when the field is left. A barcode would otherwise take the whole stock. */
+export function refusedQuantite(text: string): string | null {
+  return numberProblem(text, QUANTITE) ?? (mayBeCode(text) ? MESSAGES.quantiteTooLarge : null);
+}
+
 /** Null while the text is not readable. 0 waits too: it may be the first digit of a quantity, and it removes the line. */
 export function askedQuantite(text: string): number | null {
   if (numberProblem(text, QUANTITE) !== null || mayBeCode(text)) return null;
