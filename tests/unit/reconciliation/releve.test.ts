@@ -339,9 +339,19 @@ describe("a long line", () => {
 
   it("of a message is one of more than 1,000 characters, also in a paragraph", () => {
     const full = MESSAGE.trim().padEnd(1_000, ".");
-    const lines = [full, `${full}.`, `${MESSAGE}\n${full}`];
+    const lines = [full, `${full}.`, `${full}\nBonne journee`];
     expect(run(readWhole(lines.slice(0, 2).join("\n"), SENEGAL))?.aside.unreadable).toBe(1);
     expect(run(readWhole(lines.join("\n\n"), SENEGAL))?.aside.unreadable).toBe(2);
+  });
+
+  it("of several messages is read message by message, although a blank line stands among them", () => {
+    const one = (rank: number) => MESSAGE.replace("000123", String(rank));
+    const count = (...lines: string[]) => run(readWhole(lines.join("\n"), SENEGAL))?.lines.length;
+    expect(count(one(1), one(2), one(3), "", one(4), one(5))).toBe(5);
+    expect(count(one(1), "", ...Array.from({ length: 20 }, (_, rank) => one(rank + 2)))).toBe(21);
+    // One message on several lines.
+    const broken = (rank: number) => one(rank).replace(". Solde", ".\nVous avez un solde de");
+    expect(count(broken(1), "", broken(2).replace("recu 5", "recu\n5"))).toBe(2);
   });
 
   // Each of these texts took seconds to minutes in one step.
@@ -356,6 +366,7 @@ describe("a long line", () => {
     ["quotes", 'a;"b'.repeat(900)],
     ["spaces", `x${" ".repeat(3_990)}`],
     ["blank lines", "\n \n".repeat(300)],
+    ["messages after a blank line", `\n\n${`${MESSAGE}\n`.repeat(9)}`],
   ];
   // A busy machine pauses a step: of three tries one must be short.
   it.each(HARD)(

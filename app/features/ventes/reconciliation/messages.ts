@@ -3,7 +3,7 @@ import { fold } from "#worker/kernel/domain/text.ts";
 import type { Country, Layout } from "./columns.ts";
 import { readTelephone } from "./cells.ts";
 import { type Role, ROLES } from "./roles.ts";
-import type { Work } from "./slices.ts";
+import { part, STEP, type Work } from "./slices.ts";
 
 const TOLD = /\b(vous avez|you have|avez recu|a envoye|has sent|paiement recu|payment received)\b/;
 const LINE_COUNT = 20;
@@ -15,32 +15,39 @@ const MESSAGE_STEP = 8;
 const START_LENGTH = 8_000;
 
 /** Whether most lines, or most paragraphs, are sentences of an operator. */
-export function areMessages(lines: readonly string[]): boolean {
+export function* areMessages(lines: readonly string[]): Work<boolean> {
   const start = startOf(lines);
   if (start.some((line) => /[;\t|].*[;\t|].*[;\t|]/.test(line))) return false;
-  const parts = messagesOf(start).slice(0, LINE_COUNT);
-  const told = parts.filter((part) => TOLD.test(fold(part.slice(0, MESSAGE_MAX))));
+  const parts = (yield* messagesOf(start)).slice(0, LINE_COUNT);
+  const told = parts.filter(tells);
   return parts.length > 0 && told.length * 2 >= parts.length;
 }
+
+const tells = (text: string) => TOLD.test(fold(text.slice(0, MESSAGE_MAX)));
 
 function startOf(lines: readonly string[]): string[] {
   let length = 0;
   return lines.slice(0, START_LENGTH).filter((line) => (length += line.length) <= START_LENGTH);
 }
 
-/** One message a line, or a paragraph when blank lines divide them. */
-function messagesOf(lines: readonly string[]): string[] {
+/** One message a line, or a paragraph when blank lines divide them. A second line that tells of money begins another. */
+function* messagesOf(lines: readonly string[]): Work<string[]> {
   if (!lines.includes("")) return [...lines];
-  const paragraphs: string[] = [];
-  let begun = false;
-  for (const line of lines) {
-    if (line === "") begun = false;
-    else {
-      paragraphs.push(begun ? `${paragraphs.pop() ?? ""} ${line}` : line);
-      begun = true;
+  const messages: string[] = [];
+  /** Whether the message under way tells of money; null between two messages. */
+  let told: boolean | null = null;
+  for (const [rank, line] of lines.entries()) {
+    if (rank % STEP === 0) yield rank / lines.length;
+    if (line === "") {
+      told = null;
+      continue;
     }
+    const again = tells(line) && paidIn(line.slice(0, MESSAGE_MAX).normalize("NFKC")) !== undefined;
+    if (told === null || (told && again)) messages.push(line);
+    else messages.push(`${messages.pop() ?? ""} ${line}`);
+    told = told === true || again;
   }
-  return paragraphs;
+  return messages;
 }
 
 const MESSAGE_ROLES: readonly Role[] = ["date", "montant", "telephone", "transaction", "kind"];
@@ -57,12 +64,12 @@ export function* readMessages(
   lines: readonly string[],
   { plan }: Country,
 ): Work<{ rows: string[][]; tooLong: number }> {
-  const parts = messagesOf(lines);
+  const parts = yield* part(messagesOf(lines), 0, 0.2);
   const rows: string[][] = [];
   let tooLong = 0;
-  for (const [rank, part] of parts.entries()) {
-    if (rank % MESSAGE_STEP === 0) yield rank / parts.length;
-    const message = part.replace(/\s+/g, " ").trim();
+  for (const [rank, text] of parts.entries()) {
+    if (rank % MESSAGE_STEP === 0) yield 0.2 + (0.8 * rank) / parts.length;
+    const message = text.replace(/\s+/g, " ").trim();
     if (message.length > MESSAGE_MAX) tooLong += 1;
     else rows.push(rowOf(message, plan));
   }
@@ -80,13 +87,17 @@ const TRANSACTION =
 const NOT_PAID = /(solde|balance|frais|fees?|commission|taxe)[^\d]{0,25}$/i;
 const BEFORE_LENGTH = 40;
 
+function paidIn(plain: string): RegExpExecArray | undefined {
+  return [...plain.matchAll(AMOUNT)].find(
+    ({ index }) => !NOT_PAID.test(plain.slice(Math.max(0, index - BEFORE_LENGTH), index)),
+  );
+}
+
 function rowOf(message: string, plan: Country["plan"]): string[] {
   const plain = message.normalize("NFKC");
   const date = DATE.exec(plain)?.[0] ?? "";
   const transaction = (TRANSACTION.exec(plain)?.[1] ?? "").replace(/[._-]+$/, "");
-  const paid = [...plain.matchAll(AMOUNT)].find(
-    ({ index }) => !NOT_PAID.test(plain.slice(Math.max(0, index - BEFORE_LENGTH), index)),
-  );
+  const paid = paidIn(plain);
   const montant = paid ? `${(paid[1] ?? "").trim()} ${paid[2] ?? ""}` : "";
   const rest = [date, transaction]
     .reduce((left, part) => (part === "" ? left : left.replace(part, " | ")), plain)

@@ -46,7 +46,7 @@ export type Reading = {
 export function* readText(text: string, country: Country): Work<Reading> {
   const whole = text.replace(/\r\n?/g, "\n").replaceAll("\0", "");
   const { lines, tooLong } = yield* part(linesOf(whole), 0, 0.1);
-  if (areMessages(lines)) {
+  if (yield* part(areMessages(lines), 0.1, 0.1)) {
     const read = yield* part(readMessages(lines, country), 0.1, 1);
     return {
       rows: read.rows,
