@@ -60,6 +60,7 @@ function ask(
           withVentes: () => Promise.resolve({ page: { totalElements: 2 } }),
         },
         mouvements: { slices, list },
+        produits: { slices, list },
         listExports: { start },
       },
     },
@@ -106,6 +107,18 @@ test("payments are exported with their filters", async () => {
   expect(line).toBe(
     "14/01/2026 17:42;F-1;Awa;Mobile Money;Wave;\u200B+221775550124;T1;800;;XOF;Refusé;;Jamais arrivé",
   );
+});
+
+test("the state of an archived product is archived, whatever its status was", async () => {
+  const produit = { titre: "Riz", statut: "STOCK", hasStock: false, categorie: null, codesBarres: [] };
+  const response = await ask("products?archives=true", async function* () {
+    yield await Promise.resolve([
+      { ...produit, dateArchivage: 1, dateCreation: 0 },
+      { ...produit, dateArchivage: null, dateCreation: 0 },
+    ]);
+  });
+  const [, ...lines] = (await response.text()).split("\r\n");
+  expect(lines.map((line) => line.split(";")[3])).toEqual(["Archivé", "En stock", undefined]);
 });
 
 test("an export is told with its list, rows and filters before its first row is read", async () => {

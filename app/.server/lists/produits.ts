@@ -2,6 +2,7 @@ import { EXPORTS } from "#app/content/exports.ts";
 import { defineExport } from "#app/.server/csv.ts";
 import { choice, defineList } from "#app/.server/list-params.ts";
 import {
+  ARCHIVED_LABEL,
   PRODUIT_FILTERS,
   type Produit,
   PRODUIT_SORTS,
@@ -33,7 +34,11 @@ export const PRODUITS_EXPORT = defineExport(
     { header: EXPORTS.reference, kind: "text", of: ({ reference }) => reference },
     { header: EXPORTS.titre, kind: "text", of: ({ titre }) => titre },
     { header: EXPORTS.categorie, kind: "text", of: ({ categorie }) => categorie?.nom ?? "" },
-    { header: EXPORTS.statut, kind: "text", of: ({ statut }) => STATUT_LABELS[statut] },
+    {
+      header: EXPORTS.statut,
+      kind: "text",
+      of: ({ statut, dateArchivage }) => (dateArchivage === null ? STATUT_LABELS[statut] : ARCHIVED_LABEL),
+    },
     { header: EXPORTS.prixAchat, kind: "montant", of: stocked(({ prixAchat }) => prixAchat) },
     { header: EXPORTS.prixAchatMoyen, kind: "montant", of: stocked(({ prixAchatMoyen }) => prixAchatMoyen) },
     { header: EXPORTS.prixVente, kind: "montant", of: stocked(({ prixVente }) => prixVente) },
