@@ -10,7 +10,7 @@ const MANY_DIGITS = /^[\d&é"'(\-§è_!çà]{8,}$/i;
 /** The Entrée of a number of 8 digits or more asks first, because a scanner may have typed it (docs/decisions/0049). */
 export function useBarcodeQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const current = useRef<Asked | null>(null);
+  const shown = useRef<Asked | null>(null);
   const kept = useRef("");
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useBarcodeQuestion() {
 
     function enter({ target }: FocusEvent) {
       // The dialog gives the focus back to a field that was never left.
-      if (!isNumber(target) || current.current !== null) return;
+      if (!isNumber(target) || shown.current !== null) return;
       former = target.value;
       kept.current = "";
     }
@@ -26,19 +26,19 @@ export function useBarcodeQuestion() {
       const { target } = event;
       if (!(event instanceof KeyboardEvent) || !isNumber(target)) return;
       // While the dialog's code is on its way, the field has the focus and takes no key.
-      if (current.current?.field !== target) {
+      if (shown.current?.field !== target) {
         const { value } = target;
         if (event.key !== "Enter" || !MANY_DIGITS.test(value.replace(/\s/g, ""))) return;
         if (value === former || value === kept.current) return;
-        current.current = { field: target, former };
-        setAsked(current.current);
+        shown.current = { field: target, former };
+        setAsked(shown.current);
       }
       event.preventDefault();
       event.stopPropagation();
     }
     /** The dialog takes the focus, but the number is not taken yet. */
     function leave(event: FocusEvent) {
-      if (event.target === current.current?.field) event.stopPropagation();
+      if (event.target === shown.current?.field) event.stopPropagation();
     }
 
     window.addEventListener("focusin", enter);
@@ -57,7 +57,7 @@ export function useBarcodeQuestion() {
     close: ({ field }: Asked, keeps = false) => {
       flushSync(() => setAsked(null));
       field.focus();
-      current.current = null;
+      shown.current = null;
       kept.current = keeps ? field.value : "";
     },
   };

@@ -26,7 +26,7 @@ import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domai
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeEdit } from "#worker/kernel/service/edit.ts";
-import { replayProduit, writeReplayed } from "#worker/kernel/service/replay.ts";
+import { replayProduit, writeAfterReplay } from "#worker/kernel/service/replay.ts";
 import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
@@ -152,14 +152,14 @@ export function createAchats(deps: Deps) {
         }));
         return value;
       };
-      return writeEdit(edited, (version) => writeReplayed(() => write(version)));
+      return writeEdit(edited, (version) => writeAfterReplay(() => write(version)));
     },
 
     /** A second cancellation changes nothing. Throws INTROUVABLE, STOCK_INSUFFISANT (pieces already sold), VALIDATION
      *  (bounds), INDISPONIBLE. */
     async cancel(acteur: Acteur, id: number): Promise<void> {
       const request = { acteur, operation: "achats.annuler", input: id, checksSettings: true } as const;
-      await writeReplayed(async () => {
+      await writeAfterReplay(async () => {
         const stored = await get(acteur, id);
         if (stored.dateAnnulation !== null) return;
         const change = await changeOf(acteur, stored, { quantite: 0, prixAchat: stored.prixAchat });

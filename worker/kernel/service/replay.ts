@@ -51,7 +51,7 @@ export async function replayProduit(
 }
 
 /** Runs `write` again while it is refused with MOUVEMENT: what it had read has changed. Throws INDISPONIBLE. */
-export async function writeReplayed<T>(write: (attempt: number) => Promise<T>): Promise<T> {
+export async function writeAfterReplay<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write(attempt);

@@ -13,7 +13,7 @@ import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { localTime, startOfDay } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { replayProduit, writeReplayed } from "#worker/kernel/service/replay.ts";
+import { replayProduit, writeAfterReplay } from "#worker/kernel/service/replay.ts";
 import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { readOne, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
@@ -36,7 +36,7 @@ export function createFactures(deps: Deps) {
      */
     async cancel(acteur: Acteur, id: number, reason: string, key?: string): Promise<Written<Facture>> {
       const request = { acteur, operation: "factures.annuler", input: [id, reason], key, translate };
-      return writeReplayed(async (attempt) => {
+      return writeAfterReplay(async (attempt) => {
         // Read only after a first refusal: purchases are rarely corrected on the day of a sale.
         const corrected = attempt === 1 ? undefined : await readCorrectedCouts(acteur, id);
         return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => {
