@@ -7,6 +7,8 @@ const QWERTY = "123456678890-QAWZMM";
 
 /** A barcode behind words that stood in the field before. */
 const AT_END = /\D(\d{8,})$/;
+/** The same of a scanner set to QWERTY. */
+const SIGNS_AT_END = /[&é"'(\-§è_!çà]{8,}$/i;
 
 /** Nobody writes a word of four such signs: they are the digits of a scanner set to QWERTY. */
 const DIGIT_SIGNS = /^[&é"'(\-§è_!çà]{4,}$/i;
@@ -41,7 +43,8 @@ export function codeOf(text: string): string {
  */
 export function readingsOf(text: string): string[] {
   const placed = /\d/.test(text) ? "" : byPlace(text);
-  return [text.trim(), codeOf(text), placed, AT_END.exec(text.trim())?.[1] ?? ""];
+  const atEnd = AT_END.exec(text.trim())?.[1] ?? byPlace(SIGNS_AT_END.exec(text.trim())?.[0] ?? "");
+  return [text.trim(), codeOf(text), placed, atEnd];
 }
 
 /** The barcode that ends the digits of a number's field, and what was typed before it. */

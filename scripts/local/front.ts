@@ -177,7 +177,8 @@ function ask(
     secret,
     ...upgrade,
   ];
-  return request({ host: LOOPBACK, port, method, path: url, headers });
+  // A connection of its own: the runtime may close a kept one just when it is used again.
+  return request({ host: LOOPBACK, port, method, path: url, headers, agent: false });
 }
 
 function kept(rawHeaders: readonly string[], dropped: RegExp): string[] {

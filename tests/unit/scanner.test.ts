@@ -40,6 +40,7 @@ describe("a text that a scanner typed", () => {
 
   test("may stand behind words that the field held before", () => {
     expect(readingsOf("la6044000001012")).toContain("6044000001012");
+    expect(readingsOf("la-à''ààààà&à&é")).toContain("6044000001012");
     expect(readingsOf("riz 96385074 ")).toContain("96385074");
     expect(readingsOf("EPI-0099")).not.toContain("0099");
   });

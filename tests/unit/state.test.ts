@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { process } from "#scripts/local/process.ts";
 import { isMigrated, openState, saveRecord } from "#scripts/local/state.ts";
 
 const root = mkdtempSync(join(tmpdir(), "etal-state-"));
@@ -9,13 +10,17 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-const { refused } = vi.hoisted(() => ({ refused: vi.fn() }));
-vi.mock("#scripts/bootstrap/say.mjs", () => ({
-  stop: (...lines: string[]) => {
-    refused(lines.join("\n"));
+const refused = vi.fn<(text: string) => void>();
+
+beforeEach(() => {
+  vi.spyOn(process, "exit").mockImplementation(() => {
     throw new Error("stopped");
-  },
-}));
+  });
+  vi.spyOn(console, "error").mockImplementation(refused);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test("a first start that was cut short, databases half made, is taken up again", () => {
   const folder = join(root, "cut");
