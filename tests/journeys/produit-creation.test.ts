@@ -30,7 +30,7 @@ journey("créer des produits à la suite", [360, 1280], async ({ page, viewportW
 
   // A scan goes to the barcodes from a choice or a button, and Entrée adds a typed code without sending the form.
   await field(page, "titre").fill("Farine");
-  await page.getByRole("radio", { checked: true }).focus();
+  await page.locator("input[name=statut]:checked").focus();
   await scanKeys(page, "6191234500237", { pauses: [5, 450, 2000] });
   await expect.poll(() => chips(page).count()).toBe(1);
   expect(await field(page, "titre").inputValue()).toBe("Farine");
