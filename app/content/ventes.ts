@@ -107,8 +107,9 @@ export const VENTE = {
   archived: (titre: string, pieces: number, cancelled: boolean) => {
     const many = pieces > 1;
     const whose = many ? `Ses ${formatQuantite(pieces)} pièces` : "Sa pièce";
-    const comes = many ? ["reviendront", "sont revenues"] : ["reviendra", "est revenue"];
-    return `Le produit est archivé : ${titre}. ${whose} ${comes[Number(cancelled)] ?? ""} dans son stock, hors des listes et de la caisse. Restaurez-le pour ${many ? "les" : "la"} vendre.`;
+    const come = many ? "reviendront" : "reviendra";
+    const came = many ? "sont revenues" : "est revenue";
+    return `Le produit est archivé : ${titre}. ${whose} ${cancelled ? came : come} dans son stock, hors des listes et de la caisse. Restaurez-le pour ${many ? "les" : "la"} vendre.`;
   },
   seeArchived: "Voir le produit",
   motifHint: "Il reste avec la facture.",

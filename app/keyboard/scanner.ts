@@ -7,7 +7,7 @@ const QWERTY = "123456678890-QAWZMM";
 
 /** A barcode behind words that stood in the field before. */
 const AT_END = /\D(\d{8,})$/;
-/** The same of a scanner set to QWERTY. */
+/** The same, as a scanner set to QWERTY writes it on a French keyboard. */
 const SIGNS_AT_END = /[&é"'(\-§è_!çà]{8,}$/i;
 
 /** Nobody writes a word of four such signs: they are the digits of a scanner set to QWERTY. */

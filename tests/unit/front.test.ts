@@ -74,6 +74,11 @@ function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1
   });
 }
 
+test("each request has its own connection, because the runtime may close one that was kept", async () => {
+  for (const path of ["/one", "/two"]) expect(await ask(path)).toMatchObject({ status: 200, text: path });
+  expect(new Set(seen.map(({ socket }) => socket)).size).toBe(2);
+});
+
 describe("the runtime's consoles", () => {
   const SPELLINGS = [
     "/cdn-cgi",
