@@ -12,9 +12,9 @@ const provide = {
   long,
   /** For tests/helpers/pages.ts. */
   routes: flatRoutes("app"),
-  /** For tests/api/examples.test.ts: `npm run examples` sets it. */
+  /** For tests/worker/api/examples.test.ts: `npm run examples` sets it. */
   record: process.env["ETAL_EXEMPLES"] === "1",
-  /** For tests/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */
+  /** For tests/worker/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */
   fuzz: {
     requests: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 800)),
     seed: Number(process.env["ETAL_GRAINE"] ?? 2026),
@@ -47,7 +47,7 @@ export default defineConfig({
           markdown(),
           inlineScript(),
           cloudflareTest(async () => ({
-            // Not worker/index.ts, which needs the built pages: those are for the journeys and tests/built.
+            // Not worker/index.ts, which needs the built pages: those are for the journeys and tests/worker/built.
             main: "./tests/helpers/worker.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
@@ -66,7 +66,7 @@ export default defineConfig({
           provide,
           ...SHARED,
           setupFiles: ["tests/helpers/fresh-file.ts"],
-          include: ["tests/{db,services,api,app,auth,realtime,built}/**/*.test.ts"],
+          include: ["tests/worker/**/*.test.ts"],
         },
       },
     ],

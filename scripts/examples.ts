@@ -1,5 +1,5 @@
 // npm run examples: records the examples of the OpenAPI document from the tests' calls
-// (tests/api/examples.test.ts).
+// (tests/worker/api/examples.test.ts).
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step } from "./bootstrap/say.mjs";
@@ -9,7 +9,13 @@ const env = { ...process.env, ETAL_EXEMPLES: "1" };
 const FILE = "worker/api/document/examples.json";
 
 step("Enregistrement des exemples du contrat");
-const recorded = run("vitest", ["run", "--project", "worker", "tests/api/examples.test.ts", "--update"]);
+const recorded = run("vitest", [
+  "run",
+  "--project",
+  "worker",
+  "tests/worker/api/examples.test.ts",
+  "--update",
+]);
 process.exitCode = recorded === 0 ? run("prettier", ["--write", "--log-level", "warn", FILE]) : recorded;
 
 function run(command: string, args: string[]): number {

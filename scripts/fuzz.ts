@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { seed: { type: "string" }, requests: { 
 const { seed = String(Date.now() % 1_000_000), requests = "20000" } = values;
 
 step(`${requests} appels, graine ${seed} (npm run fuzz -- --seed ${seed} les refait)`);
-const { status } = spawnSync("vitest", ["run", "--project", "worker", "tests/api/fuzz"], {
+const { status } = spawnSync("vitest", ["run", "--project", "worker", "tests/worker/api/fuzz"], {
   cwd: ROOT,
   stdio: "inherit",
   env: { ...process.env, ETAL_FUZZ: requests, ETAL_GRAINE: seed },

@@ -1,5 +1,5 @@
 // The addresses that search engines read. Sitemap, tests and `npm run lighthouse` derive from this list; each is a public
-// route without noindex (tests/app/public-meta.test.ts).
+// route without noindex (tests/worker/app/public-meta.test.ts).
 import { SITE } from "#app/content/site/frame.ts";
 import { PRODUCT_PAGES } from "#app/content/site/products.ts";
 

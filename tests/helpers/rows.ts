@@ -1,5 +1,5 @@
 // One valid row of every table, in writing order; references point to the first row of a table. A table that is
-// missing here fails tests/db/columns.test.ts.
+// missing here fails tests/worker/db/columns.test.ts.
 import type { Value } from "./insertion.ts";
 
 export type TestRow = (n: number) => Record<string, Value>;

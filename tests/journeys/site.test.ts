@@ -1,5 +1,5 @@
 // The landing page with its two small scripts: the showcase and the menu of phones. What works without them is in
-// without-scripts.test.ts, texts and links in tests/app/site.test.ts.
+// without-scripts.test.ts, texts and links in tests/worker/app/site.test.ts.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";

@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-const FILE = "../../worker/api/document/examples.json";
+const FILE = "../../../worker/api/document/examples.json";
 /** A list keeps only its first items, because the others look the same. */
 const LIST_MAX = 2;
 /** These lists mean nothing when they are shortened. */

@@ -5,7 +5,7 @@ import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
-import { bareBasket } from "../../bench/bare-basket.ts";
+import { bareBasket } from "../../../bench/bare-basket.ts";
 
 const { ventes } = testServices();
 

@@ -4,9 +4,9 @@ import { createRandom, type Random } from "#scripts/demo/random.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { flaw } from "#tests/helpers/conformity.ts";
 import { operations } from "#tests/helpers/document.ts";
-import { api, type Prepared, prepare } from "#tests/api/inputs/boutiques.ts";
-import { addressOf, type Entry } from "#tests/api/inputs/input.ts";
-import { ENTRIES } from "#tests/api/inputs/index.ts";
+import { api, type Prepared, prepare } from "#tests/worker/api/inputs/boutiques.ts";
+import { addressOf, type Entry } from "#tests/worker/api/inputs/input.ts";
+import { ENTRIES } from "#tests/worker/api/inputs/index.ts";
 import { type ApiCall, send, mutate } from "./mutation.ts";
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 import type { Random } from "#scripts/demo/random.ts";
 import type { Operation } from "#tests/helpers/document.ts";
-import type { RequestSpec } from "#tests/api/inputs/input.ts";
+import type { RequestSpec } from "#tests/worker/api/inputs/input.ts";
 import { KEYS, BODIES, METHODS, TEXTS, TYPES, VALUES } from "./values.ts";
 
 export type ApiCall = {

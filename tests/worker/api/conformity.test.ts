@@ -18,7 +18,7 @@ test("the router answers what the document declares, and nothing else", () => {
   expect([...new Set(served)].sort()).toEqual([...documented.keys()].sort());
 });
 
-test("every route has one entry (tests/api/inputs), and every entry a route", () => {
+test("every route has one entry (tests/worker/api/inputs), and every entry a route", () => {
   expect(ENTRIES.map(({ route }) => route).sort()).toEqual([...documented.keys()].sort());
 });
 
