@@ -1,5 +1,9 @@
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import tailwindcss from "@tailwindcss/vite";
+import { findChromium, FLAGS } from "./scripts/local/chromium.ts";
+import { withoutServer } from "./scripts/local/without-server.ts";
 import { markdown } from "./scripts/local/markdown.ts";
 import { inlineScript } from "./scripts/local/inline-script.ts";
 import { process } from "./scripts/local/process.ts";
@@ -29,6 +33,22 @@ const SHARED = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+/** Named here, because a package that Vite finds during the tests reloads the page under them. */
+const BROWSER_PACKAGES = [
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "@remix-run/react",
+  "@remix-run/testing",
+  "@conform-to/react",
+  "vitest-browser-react",
+  "axe-core",
+  "zod",
+  "zod/mini",
+];
 
 // Pure rules and the structure run in Node, the worker in the Workers runtime. Journeys have a config of their own.
 export default defineConfig({
@@ -67,6 +87,29 @@ export default defineConfig({
           ...SHARED,
           setupFiles: ["tests/helpers/fresh-file.ts"],
           include: ["tests/worker/**/*.test.ts"],
+        },
+      },
+      {
+        plugins: [tailwindcss(), markdown(), inlineScript(), withoutServer()],
+        optimizeDeps: { include: BROWSER_PACKAGES, exclude: ["lucide-react"] },
+        test: {
+          name: "component",
+          provide,
+          isolate: false,
+          fileParallelism: false,
+          setupFiles: ["tests/component/harness/setup.ts"],
+          include: ["tests/component/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: { executablePath: findChromium() ?? "chromium", args: [...FLAGS] },
+              contextOptions: { locale: "fr-FR", timezoneId: "Africa/Dakar", reducedMotion: "reduce" },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
     ],

@@ -44,12 +44,15 @@ async function buildAndTest(): Promise<void> {
     return;
   }
   add(await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
-  add(await runVitest("Tests", [], join(folder, "tests.json")));
+  const projects = ["--project", "unit", "--project", "worker"];
+  add(await runVitest("Tests", projects, join(folder, "tests.json")));
 }
 
 async function browse(): Promise<void> {
   if (total.failed.includes(BUILD)) return;
   if (findChromium()) {
+    const component = ["--project", "component"];
+    add(await runVitest("Composants dans le navigateur", component, join(folder, "composants.json")));
     const config = ["--config", "vitest.journeys.config.ts"];
     const others = [...config, "--exclude", TIMED];
     add(await runVitest("Parcours dans le navigateur", others, join(folder, "parcours.json")));

@@ -11,7 +11,7 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox",
   "--disable-quic",
   "--disable-background-networking",

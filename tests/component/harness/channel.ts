@@ -1,0 +1,23 @@
+// The real-time channel of the component lane: a socket that opens and hears nothing. What the channel does has tests of
+// its own (tests/unit/realtime-*.test.ts, journeys).
+
+class SilentSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readyState = 0;
+  binaryType = "blob";
+  onopen = null;
+  onmessage = null;
+  onclose = null;
+  send(): void {}
+  close(): void {}
+}
+
+const RealSocket = window.WebSocket;
+
+/** Vitest's own sockets stay real. */
+export function silenceChannel(): void {
+  window.WebSocket = new Proxy(RealSocket, {
+    construct: (Real, args: ConstructorParameters<typeof WebSocket>) =>
+      new URL(args[0]).pathname === "/ws" ? new SilentSocket() : new Real(...args),
+  });
+}

@@ -1,0 +1,27 @@
+// Before and after each test of the component lane: an empty device, no request without an answer, no error unnoticed.
+import "#app/styles/app.css";
+import { afterEach, beforeEach } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { silenceChannel } from "./channel.ts";
+import { clearCookies } from "./device.ts";
+import { forgetIncidents, unexpectedIncidents, watchIncidents } from "./incidents.ts";
+import { answerNothing } from "./requests.ts";
+
+document.documentElement.lang = "fr";
+watchIncidents();
+silenceChannel();
+
+beforeEach(async () => {
+  await cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  clearCookies();
+  answerNothing();
+  forgetIncidents();
+});
+
+afterEach(async () => {
+  await cleanup();
+  const incidents = unexpectedIncidents();
+  if (incidents.length > 0) throw new Error(`The page did what it must not:\n${incidents.join("\n")}`);
+});
