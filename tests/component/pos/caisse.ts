@@ -64,7 +64,7 @@ export async function openCaisse({
   answer({
     "POST /pos/ventes": async (request) => {
       const panier = {
-        ...((await request.json()) as SoldPanier),
+        ...(await request.json<Omit<SoldPanier, "key">>()),
         key: request.headers.get("Idempotency-Key"),
       };
       sold.push(panier);
