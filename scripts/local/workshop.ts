@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { ROOT } from "../bootstrap/root.mjs";
+
+/** Long tests of the scripts that fill and check a shop, each with what it is about. `npm run verify` runs them always. */
+export const WORKSHOP = {
+  "tests/unit/demo-year.test.ts": ["scripts/demo/"],
+  "tests/worker/services/demo.test.ts": ["scripts/demo/", "migrations/"],
+  "tests/worker/services/invariants.test.ts": ["scripts/invariants/", "migrations/"],
+};
+const RECENT_COMMITS = 10;
+
+/** The workshop's tests that `npm test` leaves out: neither they nor what they are about changed lately. */
+export function unchangedWorkshop(changed = recentlyChanged()): string[] {
+  if (!changed) return [];
+  return Object.entries(WORKSHOP).flatMap(([test, subjects]) =>
+    changed.some((path) => path === test || subjects.some((subject) => path.startsWith(subject)))
+      ? []
+      : [test],
+  );
+}
+
+/** Files of the last commits and those not committed; undefined outside a repository or with too short a history. */
+function recentlyChanged(): string[] | undefined {
+  const outputs = [
+    ["diff", "--name-only", `HEAD~${String(RECENT_COMMITS)}`],
+    ["ls-files", "--others", "--exclude-standard"],
+  ].map((args) => spawnSync("git", args, { cwd: ROOT, encoding: "utf8" }));
+  if (outputs.some(({ status }) => status !== 0)) return undefined;
+  return outputs.flatMap(({ stdout }) => stdout.split("\n"));
+}
