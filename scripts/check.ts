@@ -7,6 +7,7 @@ import { step } from "./bootstrap/say.mjs";
 import { runCheck, runVitest, type Tally } from "./local/checks.ts";
 import { findChromium, NO_CHROMIUM } from "./local/chromium.ts";
 import { process } from "./local/process.ts";
+import { unchangedWorkshop } from "./local/workshop.ts";
 
 const quick = process.argv.includes("--rapide");
 const long = process.argv.includes("--long");
@@ -31,9 +32,9 @@ console.log(`\n${String(total.passed)} passed, ${String(total.failed.length)} fa
 process.exitCode = total.failed.length > 0 ? 1 : 0;
 
 async function readOnly(): Promise<void> {
-  add(await runCheck("Mise en forme", "prettier", ["--check", "--log-level", "warn", "."]));
-  add(await runCheck("Types", "tsc", ["--noEmit"]));
-  add(await runCheck("Règles de style", "eslint", [".", "--max-warnings", "0"]));
+  add(await runCheck("Types", "node", ["node_modules/typescript-7/bin/tsc", "--noEmit"]));
+  add(await runCheck("Règles de style", "oxlint", []));
+  add(await runCheck("Mise en forme", "prettier", ["--check", "--cache", "--log-level", "warn", "."]));
 }
 
 async function buildAndTest(): Promise<void> {
@@ -45,7 +46,8 @@ async function buildAndTest(): Promise<void> {
   }
   add(await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
   const projects = ["--project", "unit", "--project", "worker"];
-  add(await runVitest("Tests", projects, join(folder, "tests.json")));
+  const others = (long ? [] : unchangedWorkshop()).flatMap((file) => ["--exclude", file]);
+  add(await runVitest("Tests", [...projects, ...others], join(folder, "tests.json")));
 }
 
 async function browse(): Promise<void> {

@@ -41,7 +41,8 @@ export async function timedFetch(
   outer?.addEventListener("abort", abort);
   if (outer?.aborted) abort();
   const response = await inTime(send(input, { ...init, signal: controller.signal }));
-  const reader = response.body?.getReader();
+  // The declarations of the browser and of the runtime merge, which leaves `any` as the part of a body.
+  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
   // The browser follows this redirect by itself; the response cannot be read or copied.
   if (response.type === "opaqueredirect" || !reader) return response;
   const first = await inTime(reader.read());

@@ -15,7 +15,7 @@ export function Tabs<Key extends string>({ label, tabs, current, children }: Tab
   const [alive, setAlive] = useState(false);
   useEffect(() => {
     // Without scripts the Tab key must reach each link, so only a page with scripts sets `tabIndex` to -1.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setAlive(true);
   }, []);
   return (

@@ -59,7 +59,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     const timer = setTimeout(onClose, TOAST_DURATION_MS);
     return () => clearTimeout(timer);
     // A new `onClose` at each render of the region must not restart the timer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [stays, toast.id]);
 
   return (

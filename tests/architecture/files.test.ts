@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
@@ -47,6 +48,12 @@ function isBarrel(source: Source): boolean {
   return statements.length > 0 && statements.every((s) => ts.isExportDeclaration(s) && s.moduleSpecifier);
 }
 
+function exportsAll(source: Source): boolean {
+  return source.ast.statements.some(
+    (s) => ts.isExportDeclaration(s) && (!s.exportClause || ts.isNamespaceExport(s.exportClause)),
+  );
+}
+
 test("files are named in kebab-case", () => {
   expect(filesUnder(ALL, [".ts", ".tsx", ".mjs", ".css"]).filter(misnamed)).toEqual([]);
   expect(["app/shell/useTheme.ts", "worker/kernel/cles_idempotence.ts", "worker/X.ts"].every(misnamed)).toBe(
@@ -58,6 +65,7 @@ test("exports have names, and no file only passes on what others export", () => 
   const sources = sourcesUnder(...ALL);
   expect(sources.filter(misusesDefault).map((source) => source.path)).toEqual([]);
   expect(sources.filter(isBarrel).map((source) => source.path)).toEqual([]);
+  expect(sources.filter(exportsAll).map((source) => source.path)).toEqual([]);
   expect(misusesDefault(parse("worker/features/x/service.ts", "export default function x() {}"))).toBe(true);
   expect(misusesDefault(parse("worker/features/x/service.ts", "const x = 1; export { x as default };"))).toBe(
     true,
@@ -65,6 +73,8 @@ test("exports have names, and no file only passes on what others export", () => 
   expect(
     isBarrel(parse("worker/features/x/service.ts", `export * from "./a.ts"; export { b } from "./b.ts";`)),
   ).toBe(true);
+  expect(exportsAll(parse("app/routes/x.tsx", `const a = 1; export * from "./a.ts";`))).toBe(true);
+  expect(exportsAll(parse("app/routes/x.tsx", `const a = 1; export * as b from "./a.ts";`))).toBe(true);
 });
 
 /** Paths in texts that tools read; the compiler does not check them. */
@@ -76,4 +86,14 @@ test("files that scripts, benches and migrations name as text are there", () => 
     .filter((text) => NAMED.test(text));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
+});
+
+// Oxlint takes the imports of a file that tsconfig.json does not list as unknown, and its rules then find less.
+test("tsconfig.json lists every source", () => {
+  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), (path) => ts.sys.readFile(path)) as {
+    config: unknown;
+  };
+  const listed = new Set(ts.parseJsonConfigFileContent(config, ts.sys, ROOT).fileNames);
+  const unlisted = filesUnder(ALL, [".ts", ".tsx"]).filter((path) => !listed.has(join(ROOT, path)));
+  expect(unlisted).toEqual([]);
 });

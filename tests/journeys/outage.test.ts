@@ -12,7 +12,7 @@ const FAILURE = { code: "INTERNE", message: MESSAGES.internalError, reference: "
 
 /** Changes Remix's answer as if this route's loader had failed. */
 async function withFailure(response: APIResponse, route: string): Promise<string> {
-  const { value } = await decode(new Response(await response.text()).body ?? new ReadableStream());
+  const { value } = await decode(new Blob([await response.text()]).stream());
   const sentBody = encode(
     { ...(value as object), [route]: { error: FAILURE } },
     {

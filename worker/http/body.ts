@@ -43,7 +43,8 @@ export async function readText(
   }: { maxBytes: number; dropsBytes?: number; unreadable: string; tooLarge: string },
 ): Promise<string> {
   if (!request.body) return "";
-  const reader = request.body.getReader();
+  // The declarations of the browser and of the runtime merge, which leaves `any` as the part of a body.
+  const reader = (request.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   if (Number(request.headers.get("Content-Length")) > maxBytes) {
     await drop(reader, dropsBytes);
     throw new DomainError("TROP_VOLUMINEUX", tooLarge);

@@ -50,7 +50,7 @@ export function FinishAnswer({ id }: { id: number }) {
     // With the channel open, the shop's own notification says it.
     else if (data?.toast && !connected) showToast(data.toast);
     // The state of the channel at the answer decides, not a later one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
   return null;
 }

@@ -82,6 +82,8 @@ export function useDraft({ id, author, stored }: DraftOptions) {
     // The form sends the values that the draft was loaded with: an old draft must not undo a newer edit unnoticed.
     loaded.current = conflict ? {} : pick(draft, LOADED_FIELDS);
     keep();
+    // The fields stand in the document, so a draft can be entered only after the first render.
+    // oxlint-disable-next-line react/set-state-in-effect
     setRecovered(!conflict && Object.keys(draft).length > 0);
     const quit = new AbortController();
     form.addEventListener("formdata", send, quit);

@@ -230,7 +230,7 @@ test("a slice is read when the one before it has been taken", async () => {
 
 test("a refusal is a text with its status, and no file", async () => {
   const refused = (error: Error): Slices =>
-    // eslint-disable-next-line require-yield
+    // oxlint-disable-next-line require-yield
     async function* () {
       throw await Promise.resolve(error);
     };

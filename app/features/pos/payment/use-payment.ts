@@ -147,6 +147,8 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
         close();
         return;
       }
+      // The confirm button calls this, never a render.
+      // oxlint-disable-next-line react/purity
       const sale = { cle, corps: bodyOf(panier, paiements), instant: Date.now() };
       const before = machine.get();
       if (tell({ type: "CONFIRM", sale }) === before) return;

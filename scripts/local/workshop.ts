@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { ROOT } from "../bootstrap/root.mjs";
+
+/** Long tests of the scripts that fill and check a shop, each with what it is about. `npm run verify` runs them always. */
+export const WORKSHOP = {
+  "tests/unit/demo-year.test.ts": ["scripts/demo/"],
+  "tests/worker/services/demo.test.ts": ["scripts/demo/", "migrations/"],
+  "tests/worker/services/invariants.test.ts": ["scripts/invariants/", "migrations/"],
+};
+const RECENT = "3.days";
+
+/** The workshop's tests that `npm test` leaves out: neither they nor what they are about changed lately. */
+export function unchangedWorkshop(changed = recentlyChanged()): string[] {
+  if (!changed) return [];
+  return Object.entries(WORKSHOP).flatMap(([test, subjects]) =>
+    changed.some((path) => path === test || subjects.some((subject) => path.startsWith(subject)))
+      ? []
+      : [test],
+  );
+}
+
+/** Files of the commits of the last days and those not committed; undefined outside a repository. */
+function recentlyChanged(): string[] | undefined {
+  const outputs = [
+    ["log", `--since=${RECENT}`, "--format=", "--name-only"],
+    ["diff", "--name-only", "HEAD"],
+    ["ls-files", "--others", "--exclude-standard"],
+  ].map((args) => spawnSync("git", args, { cwd: ROOT, encoding: "utf8" }));
+  if (outputs.some(({ status }) => status !== 0)) return undefined;
+  return outputs.flatMap(({ stdout }) => stdout.split("\n"));
+}

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { unchangedWorkshop, WORKSHOP } from "#scripts/local/workshop.ts";
+
+const DEMO = ["tests/unit/demo-year.test.ts", "tests/worker/services/demo.test.ts"];
+const INVARIANTS = "tests/worker/services/invariants.test.ts";
+
+test("npm test leaves out a test of the workshop unless the test or its subject changed", () => {
+  expect(unchangedWorkshop(["app/root.tsx", "README.md"])).toEqual([...DEMO, INVARIANTS]);
+  expect(unchangedWorkshop(["scripts/demo/fill.ts"])).toEqual([INVARIANTS]);
+  expect(unchangedWorkshop([INVARIANTS])).toEqual(DEMO);
+  expect(unchangedWorkshop(["migrations/boutique/0000_init.sql"])).toEqual(["tests/unit/demo-year.test.ts"]);
+});
+
+test("the tests of the workshop and their subjects exist", () => {
+  const named = Object.entries(WORKSHOP).flat(2);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
