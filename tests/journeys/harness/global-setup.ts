@@ -4,13 +4,11 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "#scripts/local/build.ts";
 import { createMailReader } from "#scripts/local/mail.ts";
-import { prepare } from "#scripts/local/prepare.ts";
 import { freePort, startServer } from "#scripts/local/server.ts";
 import { openState } from "#scripts/local/state.ts";
-import { withBindings } from "#scripts/local/databases.ts";
 import type { Account } from "./boutique.ts";
-import { prepareAccounts } from "./accounts.ts";
 import { cameraVideo } from "./camera-video.ts";
+import { copyPrepared } from "./prepared-state.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,9 +27,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!build()) throw new Error("La construction des pages a échoué");
   const folder = mkdtempSync(join(tmpdir(), "etal-parcours-"));
+  const readyAccounts = await copyPrepared(folder);
   const state = openState(folder);
-  await prepare(state, { demo: false });
-  const readyAccounts = await withBindings(state, prepareAccounts);
   const taken = join(folder, "comptes-pris");
   mkdirSync(taken);
   const mailFile = join(folder, "courrier.jsonl");
