@@ -44,7 +44,7 @@ process.exit(tests > 0 && seen.every((failures) => failures.length === 0) ? 0 : 
 /** Starts Vitest once, so that one server and one setup serve all rounds. */
 async function shake(chosen: string[], config: string): Promise<void> {
   if (chosen.length === 0) return;
-  const vitest = await createVitest("test", {
+  const vitest = await createVitest({
     config: join(ROOT, config),
     watch: false,
     reporters: [{}],
