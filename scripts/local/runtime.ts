@@ -36,7 +36,7 @@ async function run(options: RuntimeOptions): Promise<void> {
   // The channel closes when the parent process ends, however it ends.
   process.once("disconnect", () => void close(0));
   setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
-  const fixed = process.env["ETAL_BUILD"] === "fixe" && options.entry === undefined;
+  const fixed = options.fixed === true && options.entry === undefined;
   const kept = fixed ? readBundle() : null;
   if (kept) {
     await update(options, kept).catch(fail);
