@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
+    // Files share the processes, and so the browser and the warm contexts of each (contexts.ts).
+    isolate: false,
     // One more than the cores: pages wait for each other's answers.
     maxWorkers: 3,
   },

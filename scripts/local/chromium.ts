@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type BrowserServer, chromium } from "playwright-core";
+import { type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 import { process } from "./process.ts";
 
 const PLACES = [
@@ -31,8 +31,12 @@ export function findChromium(): string | undefined {
   return [...PLACES, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-export function launchChromium(flags: readonly string[] = []): Promise<BrowserServer> {
+export function chromiumOptions(flags: readonly string[] = []): LaunchOptions {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(NO_CHROMIUM.join(" "));
-  return chromium.launchServer({ executablePath, args: [...FLAGS, ...flags] });
+  return { executablePath, args: [...FLAGS, ...flags] };
+}
+
+export function launchChromium(flags: readonly string[] = []): Promise<BrowserServer> {
+  return chromium.launchServer(chromiumOptions(flags));
 }

@@ -8,6 +8,8 @@ export type RuntimeOptions = {
   entry?: string | undefined;
   files?: string | undefined;
   inspectorPort?: number | undefined;
+  /** The build stays as it is, and so does the worker. */
+  fixed?: boolean | undefined;
 };
 
 /** The runtime's port, and the secret that it asks for in FRONT_HEADER. Null while the runtime reloads. */

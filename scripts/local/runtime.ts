@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_DevEnv } from "wrangler";
 import type { Opening, RuntimeOptions } from "./opening.ts";
+import { keepBundle, readBundle } from "./kept-bundle.ts";
 import { process } from "./process.ts";
 import { type Bundle, CONFIG, runtimeOptions } from "./runtime-options.ts";
 
@@ -11,6 +12,7 @@ import { type Bundle, CONFIG, runtimeOptions } from "./runtime-options.ts";
 type DevEnv = {
   config: { set(input: object, throwErrors: boolean): Promise<unknown> };
   on(event: string, listener: (error: unknown) => void): void;
+  teardown(): Promise<void>;
 };
 type DevEnvClass = new (controllers: {
   runtimeFactories: (() => object)[];
@@ -33,6 +35,13 @@ async function run(options: RuntimeOptions): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void close(0));
   // The channel closes when the parent process ends, however it ends.
   process.once("disconnect", () => void close(0));
+  setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
+  const fixed = options.fixed === true && options.entry === undefined;
+  const kept = fixed ? readBundle() : null;
+  if (kept) {
+    await update(options, kept).catch(fail);
+    return;
+  }
   const ignored = () => undefined;
   const controller = { onPreviewTokenExpired: ignored, teardown: () => Promise.resolve() };
   const runtime = {
@@ -42,6 +51,9 @@ async function run(options: RuntimeOptions): Promise<void> {
     onBundleComplete: ({ bundle }: { bundle: Bundle }) => {
       announce(null);
       updates = updates.then(() => update(options, bundle)).catch(fail);
+      if (!fixed) return;
+      keepBundle(bundle);
+      void devEnv.teardown().catch(fail);
     },
   };
   const proxy = {
@@ -60,7 +72,6 @@ async function run(options: RuntimeOptions): Promise<void> {
   await devEnv.config
     .set({ config: CONFIG, entrypoint: options.entry, envFiles: [], dev: { inspector: false } }, true)
     .catch(fail);
-  setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
 }
 
 async function update(options: RuntimeOptions, bundle: Bundle): Promise<void> {

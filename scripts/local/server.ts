@@ -39,6 +39,7 @@ export async function startServer(state: State, options: ServerOptions): Promise
     secrets: { CLE_SIGNATURE: readSecret(state) },
     entry,
     inspectorPort,
+    fixed,
   };
   const child = spawn(process.execPath, [RUNTIME], {
     cwd: ROOT,

@@ -1,4 +1,5 @@
 // A page that breaks its content policy must fail the journey that opened it.
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { play, type Visit } from "./harness/journey.ts";
 
@@ -73,4 +74,88 @@ test("a violation fails the journey that was told to expect something else", asy
     await withAddition("<script>window.intrus = 1</script>")(visit);
   };
   await expect(runScenario(scenario)).rejects.toThrow(/CSP script-src-elem inline/);
+});
+
+const LEFT = "reste";
+
+/** What LEFT stands for in each store of the page's origin. */
+const storesOf = (page: Page) =>
+  page.evaluate(async (name) => {
+    const bases = await indexedDB.databases();
+    return {
+      cookie: document.cookie.includes(name),
+      local: localStorage.getItem(name) !== null,
+      session: sessionStorage.getItem(name) !== null,
+      cache: await caches.has(name),
+      base: bases.some((base) => base.name === name),
+    };
+  }, LEFT);
+
+test("a journey in a warm context finds nothing of the one before", async () => {
+  let before: BrowserContext | undefined;
+  await runScenario(async ({ page, context }) => {
+    before = context;
+    await page.goto("/login");
+    await page.evaluate(async (name) => {
+      document.cookie = `${name}=1`;
+      localStorage.setItem(name, "1");
+      sessionStorage.setItem(name, "1");
+      await caches.open(name);
+      await new Promise((resolve) => (indexedDB.open(name).onsuccess = resolve));
+    }, LEFT);
+    expect(Object.values(await storesOf(page))).not.toContain(false);
+  });
+  await runScenario(async ({ page, context }) => {
+    expect(context).toBe(before);
+    expect(context.pages()).toEqual([page]);
+    await page.goto("/login");
+    expect(Object.values(await storesOf(page))).not.toContain(true);
+  });
+});
+
+test.each<[string, (visit: Visit) => Promise<unknown>]>([
+  ["a script", ({ context }) => context.addInitScript("window.reste = 1")],
+  ["a route", ({ context }) => context.route("**/reste", (route) => route.abort())],
+  ["a cut network", ({ context }) => context.setOffline(true)],
+  ["a permission", ({ context }) => context.grantPermissions(["clipboard-read"])],
+  ["a binding", ({ page }) => page.context().exposeBinding("reste", () => undefined)],
+  ["another clock", ({ page }) => page.clock.install()],
+  ["a listener", ({ context }) => Promise.resolve(context.on("page", () => undefined))],
+])("%s does not reach the next journey", async (_name, change) => {
+  let before: BrowserContext | undefined;
+  await runScenario(async (visit) => {
+    before = visit.context;
+    await change(visit);
+  });
+  await runScenario(({ context }) => {
+    expect(context).not.toBe(before);
+    return Promise.resolve();
+  });
+});
+
+test("without a network, a journey has no file of the one before", async () => {
+  const firstFile = (page: Page) =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".js"))?.name,
+    );
+  let file: string | undefined;
+  await runScenario(async ({ page }) => {
+    await page.goto("/login");
+    file = await firstFile(page);
+    expect(file).toBeDefined();
+  });
+  await runScenario(async ({ page, context, tolerate }) => {
+    tolerate(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/login");
+    await context.setOffline(true);
+    const found = await page.evaluate(
+      (address) =>
+        fetch(address, { cache: "force-cache" }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      file ?? "",
+    );
+    expect(found).toBe(false);
+  });
 });

@@ -3,20 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "#scripts/local/build.ts";
-import { launchChromium } from "#scripts/local/chromium.ts";
 import { createMailReader } from "#scripts/local/mail.ts";
-import { prepare } from "#scripts/local/prepare.ts";
 import { freePort, startServer } from "#scripts/local/server.ts";
 import { openState } from "#scripts/local/state.ts";
-import { withBindings } from "#scripts/local/databases.ts";
 import type { Account } from "./boutique.ts";
-import { prepareAccounts } from "./accounts.ts";
 import { cameraVideo } from "./camera-video.ts";
+import { copyPrepared } from "./prepared-state.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     address: string;
-    browser: string;
+    /** For the browser of each process of tests (contexts.ts). */
+    chromiumFlags: string[];
     databases: string;
     secrets: string;
     /** The worker's letters, one line of JSON each (mail.ts). */
@@ -29,9 +27,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!build()) throw new Error("La construction des pages a échoué");
   const folder = mkdtempSync(join(tmpdir(), "etal-parcours-"));
+  const readyAccounts = await copyPrepared(folder);
   const state = openState(folder);
-  await prepare(state, { demo: false });
-  const readyAccounts = await withBindings(state, prepareAccounts);
   const taken = join(folder, "comptes-pris");
   mkdirSync(taken);
   const mailFile = join(folder, "courrier.jsonl");
@@ -44,23 +41,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const video = join(folder, "camera.y4m");
   writeFileSync(video, cameraVideo());
-  const [browser, server] = await Promise.all([
-    launchChromium([
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${video}`,
-    ]),
-    startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine }),
-  ]);
+  const server = await startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine });
   // Browsers treat the name localhost as a secure origin.
   project.provide("address", server.url.replace("127.0.0.1", "localhost"));
-  project.provide("browser", browser.wsEndpoint());
+  project.provide("chromiumFlags", [
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${video}`,
+  ]);
   project.provide("databases", state.databases);
   project.provide("secrets", state.secretsFile);
   project.provide("mailFile", mailFile);
   project.provide("accounts", { readyAccounts, taken });
   return async () => {
-    await browser.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -23,9 +23,11 @@ export class Incidents {
   }
 }
 
-export async function watch(context: BrowserContext, incidents: Incidents): Promise<void> {
-  await context.exposeBinding("__violation", (_source, violation: string) => {
-    incidents.record(`CSP ${violation}`);
+/** What a page does counts for the journey that opened it, even when it comes late. */
+export async function watch(context: BrowserContext, underWay: () => Incidents): Promise<void> {
+  const incidentsOf = new WeakMap<Page, Incidents>();
+  await context.exposeBinding("__violation", ({ page }, violation: string) => {
+    incidentsOf.get(page)?.record(`CSP ${violation}`);
   });
   await context.addInitScript(() => {
     const { __violation: report } = globalThis as unknown as { __violation: (violation: string) => void };
@@ -36,6 +38,8 @@ export async function watch(context: BrowserContext, incidents: Incidents): Prom
     });
   });
   context.on("page", (page) => {
+    const incidents = underWay();
+    incidentsOf.set(page, incidents);
     watchPage(page, incidents);
   });
 }

@@ -1,17 +1,14 @@
 // A journey runs in a real browser and fails on any error of the page.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, inject, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { test } from "vitest";
 import { times } from "#tests/helpers/long.ts";
-import { waitForHydrationOnLoad } from "./waiting.ts";
-import { Incidents, watch } from "./incidents.ts";
+import { visit, type Width } from "./contexts.ts";
 
-export type Width = 360 | 768 | 1280;
+export type { Width };
 
-const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800 };
 const CAPTURES = "tests/journeys/captures";
-const STEP_TIMEOUT_MS = 30_000;
 
 export type Visit = {
   page: Page;
@@ -19,12 +16,6 @@ export type Visit = {
   viewportWidth: Width;
   tolerate: (...patterns: RegExp[]) => void;
 };
-
-let browser: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
 
 /**
  * Runs at the first `short` widths (none: only in `npm run verify`); in the long form at all of them.
@@ -49,13 +40,9 @@ export async function play(
   runScenario: (visit: Visit) => Promise<void>,
   { scripts }: { scripts: boolean },
 ): Promise<void> {
-  const incidents = new Incidents();
+  const { page, context, incidents, leave } = await visit(viewportWidth, scripts);
   // Without scripts the browser refuses the scripts that the document preloads.
   if (!scripts) incidents.tolerate(/\.js csp$/);
-  const context = await open(viewportWidth, scripts);
-  await watch(context, incidents);
-  if (scripts) context.on("page", waitForHydrationOnLoad);
-  const page = await context.newPage();
   try {
     await runScenario({
       page,
@@ -69,29 +56,11 @@ export async function play(
       cause: error,
     });
   } finally {
-    await context.close();
+    await leave();
   }
   const unexpected = incidents.unexpected();
   if (unexpected.length > 0)
     throw new Error(`La page a fait ce qu'elle ne doit pas :\n${unexpected.join("\n")}`);
-}
-
-async function open(viewportWidth: Width, javaScriptEnabled: boolean): Promise<BrowserContext> {
-  browser ??= chromium.connect(inject("browser"));
-  const context = await (
-    await browser
-  ).newContext({
-    baseURL: inject("address"),
-    javaScriptEnabled,
-    viewport: { width: viewportWidth, height: HEIGHTS[viewportWidth] },
-    hasTouch: viewportWidth < 1024,
-    isMobile: viewportWidth < 768,
-    locale: "fr-FR",
-    timezoneId: "Africa/Dakar",
-    reducedMotion: "reduce",
-  });
-  context.setDefaultTimeout(STEP_TIMEOUT_MS);
-  return context;
 }
 
 async function capture(page: Page, name: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
+import { closeTogether } from "./contexts.ts";
 import { waitForHydrationOnLoad } from "./waiting.ts";
 
 export const statusDot = (page: Page, { actif }: { actif: boolean }) =>
@@ -26,9 +27,7 @@ export async function otherDevice(context: BrowserContext): Promise<Page> {
     timezoneId: "Africa/Dakar",
     reducedMotion: "reduce",
   });
-  context.once("close", () => {
-    other.close().catch(() => undefined);
-  });
+  closeTogether(context, other);
   other.on("page", waitForHydrationOnLoad);
   return other.newPage();
 }
