@@ -94,8 +94,10 @@ describe.each(paths)("%s", (path) => {
   });
 });
 
+type Sent = { method?: string; headers?: Record<string, string>; body?: URLSearchParams };
+
 /** The screens among them are signed-in documents, which may reach a printer. */
-test.each<[number, string, RequestInit & { headers?: Record<string, string> }, { printers: boolean }?]>([
+test.each<[number, string, Sent, { printers: boolean }?]>([
   [403, "/settings", { method: "POST" }],
   [404, "/products/999999", {}, { printers: true }],
   [404, "/assets/ancien-abc.js", {}],
