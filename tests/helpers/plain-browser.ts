@@ -112,22 +112,22 @@ export function plainBrowser(limits: Partial<Bindings> = {}) {
 let rank = 0;
 
 /** A new shop, whose manager has signed in by the form, and its API. */
-export async function plainShop(nom = "Boutique Teranga") {
+export async function plainShop(name = "Boutique Teranga") {
   const browser = plainBrowser();
-  const account = await createAccount(nom);
+  const account = await createAccount(name);
   const api = await openApi(browser.pages, account);
   await logIn(browser, account);
   return { ...browser, account, api };
 }
 
-export async function createAccount(nom = "Boutique Teranga") {
+export async function createAccount(name = "Boutique Teranga") {
   const email = `boutique${(rank += 1)}@exemple.sn`;
   const { gerantVO } = registration(email);
   const { comptes } = createAppContext(env, {
     clock: testClock(),
     passwords: { ...passwords, hash },
   }).services;
-  const etablissement = { ...gerantVO.etablissement, nom };
+  const etablissement = { ...gerantVO.etablissement, nom: name };
   const { etablissementId } = await comptes.register({ ...gerantVO, etablissement, motDePasse: PASSWORD });
   return { email, password: PASSWORD, etablissementId };
 }

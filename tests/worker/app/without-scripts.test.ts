@@ -54,10 +54,10 @@ test("a forgotten password is chosen anew by the link of a letter, which nobody 
 test("password and sessions", async () => {
   const browser = await plainShop();
   await browser.open("/settings");
-  const change = (actuel: string) =>
+  const change = (current: string) =>
     browser.press(
       "Enregistrer",
-      { actuel, nouveau: NEW_PASSWORD, confirmation: NEW_PASSWORD },
+      { actuel: current, nouveau: NEW_PASSWORD, confirmation: NEW_PASSWORD },
       part(browser, "mot-de-passe"),
     );
   await change("Faux@20261");
@@ -124,8 +124,8 @@ test("a form that was opened for another account writes to neither", async () =>
     awa.cookies().set("etal", binta.cookies().get("etal") ?? "");
     await awa.press(button, typed);
     expect(awa.text()).toContain("maintenant connecté au compte de Awa Diop (Boutique de Binta)");
-    for (const [{ api }, nom] of [[awa, "Épicerie"] as const, [binta, "Boissons"] as const])
-      expect(await api("GET", "/categories/1")).toMatchObject({ nom });
+    for (const [{ api }, name] of [[awa, "Épicerie"] as const, [binta, "Boissons"] as const])
+      expect(await api("GET", "/categories/1")).toMatchObject({ nom: name });
   };
   await tryOnce("/categories/1/edit", "Enregistrer", { nom: "Épicerie fine" });
   await tryOnce("/categories/1", "Supprimer", {});
@@ -144,7 +144,7 @@ test("a form that is too large is refused on its own screen", async () => {
 
 test("products, one after the other", async () => {
   const browser = await plainShop();
-  for (const nom of ["Épicerie", "Boissons"]) await browser.api("POST", "/categories", { nom });
+  for (const name of ["Épicerie", "Boissons"]) await browser.api("POST", "/categories", { nom: name });
   await browser.open("/products/new");
   expect(browser.text()).toContain(PRODUIT_FORM.titre);
   await browser.press(PRODUITS.saveAndAddAnother, {
