@@ -583,7 +583,7 @@ const doors: Guard[] = [
     name: "CSRF: a form of another site is refused",
     holds: "if (!isSameOrigin(request)) return new Response(MESSAGES.crossOriginRequest, { status: 403 });",
     without: "",
-    seenBy: ["tests/worker/auth/front-door.test.ts"],
+    seenBy: ["tests/worker/auth/front-door.test.ts", "tests/worker/auth/origin.test.ts"],
   },
   {
     name: "CSRF: a page of another site opens no channel",

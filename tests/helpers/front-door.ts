@@ -27,7 +27,8 @@ export function testFrontDoor(
   } = {},
 ) {
   const { render = emptyPage, addresses = [], clock = { now: () => NOW }, bindings = env } = options;
-  const execution = { waitUntil: (work: Promise<unknown>) => void work };
+  const deferred: Promise<unknown>[] = [];
+  const execution = { waitUntil: (work: Promise<unknown>) => void deferred.push(work) };
   let seen: PageContext | undefined;
   let calls = 0;
   const fetch = createFrontDoor({
@@ -51,6 +52,10 @@ export function testFrontDoor(
       return seen;
     },
     calls: () => calls,
+    /** Ends when the work that answers left behind has ended. */
+    async settled(): Promise<void> {
+      while (deferred.length > 0) await Promise.all(deferred.splice(0));
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { pageAddresses } from "#app/.server/page-addresses.ts";
 import type { Bindings } from "#worker/env.ts";
 import { PASSWORD, registration } from "./accounts.ts";
 import { NO_LIMIT } from "./api.ts";
+import { addressesOf } from "./built-addresses.ts";
 import { ORIGIN, testFrontDoor } from "./front-door.ts";
 
 type Module = ServerBuild["entry"]["module"] & ServerBuild["routes"][string]["module"];
@@ -80,6 +81,9 @@ export const FORM_HEADERS = { Host: new URL(ORIGIN).host, Origin: ORIGIN, Accept
 
 /** `:id` and `*` stand in the addresses as in Remix. */
 export const ADDRESSES = pageAddresses(build.routes);
+
+/** The same with what each answers; a parameter is 1. */
+export const ROUTES = addressesOf(build.routes);
 
 /** Of these, the screens that visitors have. */
 export const PUBLIC_ADDRESSES = pageAddresses(

@@ -14,8 +14,6 @@ const NEW_PASSWORD = "Grenier@2027";
 const form = (page: Page) => page.locator("form#mot-de-passe");
 const sessions = (page: Page) => page.getByRole("region", { name: PARAMETRES.sessions });
 
-const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-
 async function change(page: Page, current: string, next: string, confirmation = next): Promise<void> {
   await form(page).locator("[name=actuel]").fill(current);
   await form(page).locator("[name=nouveau]").fill(next);
@@ -140,21 +138,3 @@ journey("toute la boîte d'un mot de passe se presse", [360, 1280], async ({ pag
   await page.mouse.click(box.x + box.width / 2, box.y + 0.5);
   await expect.poll(() => page.locator("[name=password]").getAttribute("type")).toBe("text");
 });
-
-journey(
-  "sans scripts, mot de passe et sessions",
-  [360],
-  async ({ page, tolerate }) => {
-    tolerate(/ 400$/, /status of 400/);
-    const { account } = await openBoutique();
-    await logIn(page, account, "/settings");
-    await change(page, "Faux@20261", NEW_PASSWORD);
-    await page.getByText(MESSAGES.incorrectPassword).waitFor();
-    await sessions(page).getByRole("button", { name: "Terminer la session" }).click();
-    await notice(page, PARAMETRES.sessionEnded).waitFor();
-    await change(page, account.motDePasse, NEW_PASSWORD);
-    await notice(page, PARAMETRES.passwordUpdated).waitFor();
-    await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
-  },
-  { scripts: false },
-);

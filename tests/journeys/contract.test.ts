@@ -40,13 +40,3 @@ journey("lire le contrat de l'API dans le noir", [1280], async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe("");
 });
-
-journey(
-  "lire le contrat de l'API sans scripts",
-  [360],
-  async ({ page }) => {
-    await page.goto("/api/v1/docs");
-    await page.getByRole("link", { name: "openapi.json" }).waitFor();
-  },
-  { scripts: false },
-);

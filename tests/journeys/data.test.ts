@@ -61,27 +61,6 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
   await page.getByText(MESSAGES.wrongCredentials).waitFor();
 });
 
-journey(
-  "sans scripts, supprimer son compte",
-  [360],
-  async ({ page, tolerate }) => {
-    tolerate(/ 400$/, /status of 400/);
-    const { account } = await openBoutique();
-    await logIn(page, account, "/settings");
-    const deletion = page.locator("form#suppression");
-    await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
-    await deletion.locator("[name=nomEtablissement]").fill("Autre");
-    await deletion.locator("[name=motDePasse]").fill(account.motDePasse);
-    await deletion.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
-    await deletion.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
-    await deletion.locator("[name=nomEtablissement]").fill("Boutique Teranga");
-    await deletion.locator("[name=motDePasse]").fill(account.motDePasse);
-    await deletion.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
-    await page.getByText(COMPTE.accountDeleted).waitFor();
-  },
-  { scripts: false },
-);
-
 journey("un export qui attend, se perd ou n'a plus de session", [360], async (visit) => {
   const { page, context, tolerate } = visit;
   tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -129,23 +108,6 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
   await button.click();
   await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
 });
-
-journey(
-  "sans scripts, exporter",
-  [360],
-  async ({ page }) => {
-    const { account } = await openBoutique();
-    await logIn(page, account, "/settings");
-    await exportData(page, "csv", "Faux@20261");
-    await page.getByRole("status").filter({ hasText: MESSAGES.incorrectPassword }).waitFor();
-    const [csv] = await Promise.all([
-      page.waitForEvent("download"),
-      exportData(page, "csv", account.motDePasse),
-    ]);
-    expect(csv.suggestedFilename()).toMatch(/\.zip$/);
-  },
-  { scripts: false },
-);
 
 async function exportData(page: Page, format: "json" | "csv", password: string): Promise<void> {
   const form = page.locator("form#export");

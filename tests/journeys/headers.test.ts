@@ -1,71 +1,19 @@
-import { randomUUID } from "node:crypto";
+// What the file server answers, which stands before the worker.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { DOCUMENT } from "#tests/helpers/built-addresses.ts";
 import { checkHeaders } from "#tests/helpers/headers.ts";
-import { dataPath, DOCUMENT, SECRET_PATHS } from "#tests/helpers/built-addresses.ts";
-import { openBoutique } from "./harness/boutique.ts";
-import { ADDRESSES, ask, logIn } from "./harness/built-routes.ts";
+import { ask } from "./harness/built-routes.ts";
 
 const FILES_ROOT = join(ROOT, "build/client");
-const SHOWN_PAGE = { cache: "private, no-cache" };
 
-let cookie = "";
-
-beforeAll(async () => {
-  cookie = await logIn((await openBoutique()).account);
-});
-
-describe.each(ADDRESSES.filter(({ readable }) => readable))("$chemin", ({ path, isPrivate }) => {
-  test.each([path, dataPath(path)])("%s carries every header", async (address) => {
-    const secret = SECRET_PATHS.test(path);
-    const gerant = await ask(address, { headers: { ...DOCUMENT, Cookie: cookie } });
-    const isDocument = gerant.response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-    checkHeaders(gerant.response, { secret, printers: isPrivate && isDocument });
-    const { response } = await ask(address, { headers: DOCUMENT });
-    // JSON and files are `no-store`; screens may be revalidated.
-    const cache = response.headers.get("Cache-Control") ?? "";
-    expect(secret ? ["no-store"] : ["no-store", SHOWN_PAGE.cache]).toContain(cache);
-    checkHeaders(response, { cache, secret });
-  });
-});
-
-const asGerant = (headers: Record<string, string> = {}) => ({ ...DOCUMENT, Cookie: cookie, ...headers });
-const sameOrigin = () => asGerant({ Origin: inject("address") });
-
-/** The screens among them are signed-in documents, which may reach a printer. */
-test.each<[number, string, () => RequestInit, { printers: boolean }?]>([
-  [403, "/settings", () => ({ method: "POST", headers: asGerant() })],
-  [404, "/products/999999", () => ({ headers: asGerant() }), { printers: true }],
-  [404, "/assets/ancien-abc.js", () => ({ headers: asGerant() })],
-  [404, "/.git/config", () => ({ headers: DOCUMENT })],
-  [404, "/wp-login.php", () => ({ method: "POST" })],
-  [405, "/dashboard", () => ({ method: "PUT", headers: sameOrigin() })],
-  [
-    413,
-    "/settings",
-    () => ({ method: "POST", headers: sameOrigin(), body: new URLSearchParams({ nom: "x".repeat(70_000) }) }),
-    { printers: true },
-  ],
-])("a %i of %s carries every header", async (status, path, init, headers) => {
-  const { response } = await ask(path, init());
-  expect(response.status).toBe(status);
-  checkHeaders(response, headers);
-});
-
-test("the 429 of a form that was sent too often carries every header, and says when to come again", async () => {
-  const body = new URLSearchParams({ email: `personne-${randomUUID()}@etal.test`, password: "Faux@20261" });
-  const init = { method: "POST", headers: { ...DOCUMENT, Origin: inject("address") }, body };
-  let answer = await ask("/login", init);
-  // A slow machine may let a wait pass between two attempts; each next wait is twice as long.
-  for (let attempt = 2; attempt <= 12 && answer.response.status !== 429; attempt++)
-    answer = await ask("/login", init);
-  const { response, text } = answer;
-  expect(response.status).toBe(429);
-  checkHeaders(response, SHOWN_PAGE);
-  expect(text).toContain("Trop de tentatives. Réessayez dans");
-  expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+/** The file server hands them to the worker. All other answers of pages are in tests/worker/built/defence.test.ts. */
+test.each(["/assets/ancien-abc.js", "/.git/config"])("the 404 of %s carries every header", async (path) => {
+  const { response } = await ask(path, { headers: DOCUMENT });
+  expect(response.status).toBe(404);
+  checkHeaders(response);
 });
 
 describe("files", () => {

@@ -152,32 +152,6 @@ journey("ce qui a été dit à un compte part avec lui", [1280], async ({ page, 
   expect(await notifications.innerText()).toBe("");
 });
 
-journey(
-  "sans scripts, une fiche ouverte pour un autre compte",
-  [360],
-  async ({ page, context }) => {
-    const { awa, binta } = await openTwo();
-    const tryOnce = async (address: string, send: () => Promise<void>) => {
-      await logIn(page, awa.account, address);
-      await logInInOtherTab(context, binta);
-      await send();
-      await page.getByText(OTHER_ACCOUNT).waitFor();
-      expect(await namesOf(awa, binta)).toEqual(["Épicerie", "Boissons"]);
-    };
-    await tryOnce("/categories/1/edit", async () => {
-      await page.getByLabel("Nom", { exact: true }).fill("Épicerie fine");
-      await page.getByRole("button", { name: "Enregistrer" }).click();
-    });
-    await tryOnce("/categories/1", async () => {
-      await page.locator("summary", { hasText: "Supprimer" }).click();
-      await page.getByRole("button", { name: "Supprimer" }).click();
-    });
-    await submitLogin(page, awa.account);
-    await page.waitForURL("**/categories/1");
-  },
-  { scripts: false },
-);
-
 async function openTwo() {
   const [awa, binta] = [await openBoutique("Boutique d'Awa"), await openBoutique("Boutique de Binta")];
   await awa.api("POST", "/categories", { nom: "Épicerie" });

@@ -32,13 +32,3 @@ journey("un formulaire trop grand garde ce qui a été tapé", [360, 1280], asyn
   await page.waitForURL("**/categories");
   await page.getByText("Riz").filter({ visible: true }).first().waitFor();
 });
-
-journey(
-  "un formulaire trop grand est refusé sur le même écran, sans scripts",
-  [360],
-  async (visit) => {
-    await sendTooLarge(visit);
-    await visit.page.getByRole("button", { name: "Enregistrer" }).waitFor();
-  },
-  { scripts: false },
-);

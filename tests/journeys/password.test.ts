@@ -102,33 +102,6 @@ journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tole
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });
 
-journey(
-  "sans scripts, mot de passe oublié",
-  [360],
-  async ({ page, tolerate }) => {
-    tolerate(/ 400$/, /status of 400/);
-    const { account } = await openBoutique();
-    await page.goto("/mot-de-passe/oubli");
-    await page.getByLabel("Email").fill(account.email);
-    await page.getByRole("button", { name: COMPTE.sendLink }).click();
-    await page.getByText(MESSAGES.linkSent).waitFor();
-    await page.goto(await waitForLink(account.email));
-    await page.locator("[name=password]").fill("abc");
-    await page.locator("[name=confirmation]").fill("abc");
-    await page.getByRole("button", { name: COMPTE.savePassword }).click();
-    await page.getByText(MESSAGES.passwordLength).first().waitFor();
-    await expect.poll(() => page.locator("[name=password]").inputValue()).toBe("");
-    await page.locator("[name=password]").fill(NEW_PASSWORD);
-    await page.locator("[name=confirmation]").fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: COMPTE.savePassword }).click();
-    await page.getByText(COMPTE.passwordChanged).waitFor();
-    await page.locator("[name=password]").fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Se connecter" }).click();
-    await page.waitForURL("**/dashboard");
-  },
-  { scripts: false },
-);
-
 journey("mot de passe oublié, texte à 200 %", [360], async ({ page }) => {
   for (const address of ["/mot-de-passe/oubli", "/mot-de-passe/nouveau?jeton=mort"]) {
     await page.goto(address);

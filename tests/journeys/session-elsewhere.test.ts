@@ -34,21 +34,6 @@ journey("terminée ailleurs, en pleine saisie", [360], async ({ page, tolerate }
   await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
 });
 
-journey(
-  "terminée ailleurs, une adresse du compte demandée sans scripts",
-  [360],
-  async ({ page, tolerate }) => {
-    const { account, api } = await openBoutique();
-    await logIn(page, account);
-    await endSessionsElsewhere({ api, tolerate });
-    await page.goto("/settings");
-    await page.getByRole("link", { name: "Se connecter" }).first().waitFor();
-    await expect.poll(() => page.locator("form#profil").count()).toBe(0);
-    expect((await page.context().cookies()).filter(({ name }) => name === "etal")).toEqual([]);
-  },
-  { scripts: false },
-);
-
 async function reconnect(page: Page, { email, motDePasse }: Credentials): Promise<void> {
   await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
   await page.locator("[name=email]").fill(email);

@@ -5,7 +5,7 @@ import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { PRINTER } from "#app/content/printer.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
-import { logIn, openBoutique } from "./harness/boutique.ts";
+import { logIn } from "./harness/boutique.ts";
 import { countVentes, openCaisse, openPaiement, OIL, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { installPrinters, printerOf, textOf } from "./harness/printers.ts";
@@ -104,6 +104,8 @@ journey(
     const line = { produitId: oil.id, quantite: 2, prixVenteReel: 1250, client: "Fatou Diop" };
     await api("POST", "/ventes", line);
     await logIn(page, account, "/sales/1");
+    const ticket = await page.getByRole("figure", { name: TICKETS.preview }).locator(".ticket").boundingBox();
+    expect(Math.round(ticket?.width ?? 0)).toBe(302);
     await fakePrint(page);
     await page.keyboard.press("Alt+p");
     await page.getByText("Facture envoyée à l'imprimante").waitFor();
@@ -144,29 +146,6 @@ journey(
     await api("DELETE", "/factures/1/recu");
     await expect.poll(() => page.getByLabel(TICKETS.link).count()).toBe(0);
   },
-);
-
-journey(
-  "partager une vente sans scripts",
-  [360],
-  async ({ page }) => {
-    const { api, account } = await openBoutique();
-    const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
-    const { id: produitId } = await api<{ id: number }>("POST", "/produits", {
-      ...{ ...OIL, categorieId, statut: "STOCK", prixAchat: 100 },
-    });
-    await api("POST", "/ventes", { produitId, quantite: 1, prixVenteReel: 1250 });
-    await logIn(page, account, "/sales/1");
-    const ticket = await page.getByRole("figure", { name: TICKETS.preview }).locator(".ticket").boundingBox();
-    expect(Math.round(ticket?.width ?? 0)).toBe(302);
-    await page.getByRole("button", { name: TICKET_BUTTONS.share }).click();
-    const link = await page.getByLabel(TICKETS.link).inputValue();
-    expect((await page.request.get(link)).status()).toBe(200);
-    await page.getByRole("button", { name: TICKETS.revoke }).click();
-    await page.getByRole("status").filter({ hasText: TICKETS.revoked }).waitFor();
-    expect((await page.request.get(link)).status()).toBe(404);
-  },
-  { scripts: false },
 );
 
 journey("imprimer chaque vente sur une imprimante directe", [360, 1280], async ({ page }) => {

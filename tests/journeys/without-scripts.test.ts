@@ -215,22 +215,6 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
   await expect.poll(() => page.getByRole("searchbox").count()).toBe(0);
 });
 
-withoutScripts("créer des produits à la suite, sans scripts", [360], async ({ page }) => {
-  const { account, api } = await openBoutique();
-  for (const name of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom: name });
-  await logIn(page, account, "/products/new");
-  await page.getByLabel(PRODUIT_FORM.titre).fill("Savon");
-  await page.getByLabel(PRODUIT_FORM.categorie).selectOption("2");
-  await page.locator("[name=codesBarres]").fill("111, 222\n6 044000 001015");
-  await page.getByText("Brouillon", { exact: true }).click();
-  await page.getByRole("button", { name: PRODUITS.saveAndAddAnother }).click();
-  await page.waitForURL("**/products/new?categorie=2");
-  await notice(page, PRODUITS.created).getByText("Savon").waitFor();
-  await expect.poll(() => page.getByLabel(PRODUIT_FORM.titre).inputValue()).toBe("");
-  await expect.poll(() => page.getByLabel(PRODUIT_FORM.categorie).inputValue()).toBe("2");
-  expect(await api("GET", "/produits/1")).toMatchObject({ codesBarres: ["111", "222", "6044000001015"] });
-});
-
 journey("un document dit son message une fois, par ses scripts", [360], async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/);
   const { account } = await openBoutique();

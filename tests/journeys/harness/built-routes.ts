@@ -1,8 +1,7 @@
 // Asks the built pages in the local runtime, without a browser.
 import { request } from "node:http";
 import { inject } from "vitest";
-import { addressesOf, sessionCookie } from "#tests/helpers/built-addresses.ts";
-import type { Credentials } from "./boutique.ts";
+import { addressesOf } from "#tests/helpers/built-addresses.ts";
 
 const BUILD = new URL("../../../build/server/index.js", import.meta.url).href;
 const { routes } = (await import(BUILD)) as { routes: Parameters<typeof addressesOf>[0] };
@@ -47,13 +46,4 @@ export function requestFrom(address: string, path: string, init: RequestInit): P
     send.on("error", reject);
     question.text().then((body) => send.end(body), reject);
   });
-}
-
-export async function logIn({ email, motDePasse }: Credentials): Promise<string> {
-  const { response } = await ask("/login", {
-    method: "POST",
-    headers: { Origin: inject("address") },
-    body: new URLSearchParams({ email, password: motDePasse }),
-  });
-  return sessionCookie(response);
 }

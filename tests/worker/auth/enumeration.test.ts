@@ -11,6 +11,9 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { listen } from "#tests/helpers/listening.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
+import { nonceOf } from "#tests/helpers/headers.ts";
+import { FORM_HEADERS } from "#tests/helpers/pages.ts";
+import { createAccount, plainBrowser } from "#tests/helpers/plain-browser.ts";
 
 /** Both emails have the same length, because an answer's length could tell them apart. */
 const KNOWN = "connue@exemple.sn";
@@ -127,3 +130,53 @@ describe("an email that has an account and one that has none cost the same and a
     journal.mockRestore();
   });
 });
+
+type EntryPoint = [name: string, path: string, json: boolean, statuts: number[]];
+
+const ENTRY_POINTS: EntryPoint[] = [
+  ["sign-in by the API", "/api/v1/compte/login", true, [401, 429]],
+  ["sign-in by its page", "/login", false, [400, 401, 429]],
+  ["sign-in by its data", "/login.data", false, [400, 401, 429]],
+  ["a forgotten password by the API", "/api/v1/compte/mot-de-passe/oubli", true, [202]],
+  ["a forgotten password by its page", "/mot-de-passe/oubli", false, [202]],
+  ["a forgotten password by its data", "/mot-de-passe/oubli.data", false, [202]],
+];
+
+describe("the whole worker answers both with the same words and the same headers", () => {
+  test.each(ENTRY_POINTS)("%s", async (_name, path, json, statuts) => {
+    const { pages } = plainBrowser();
+    const { email: known } = await createAccount();
+    const unknown = known.replace("boutique", "personne");
+    const respond = async (email: string) => {
+      const fields = { email, ...(statuts.includes(429) && { password: "Faux@20261" }) };
+      const body = json ? JSON.stringify(fields) : new URLSearchParams(fields);
+      const headers = { ...FORM_HEADERS, ...(json && { "Content-Type": "application/json" }) };
+      return told(await pages.open(path, { method: "POST", headers, body }), email);
+    };
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const response = await respond(known);
+      expect(statuts).toContain(response.status);
+      if (statuts.includes(429)) expect(response.status === 429).toBe(attempt > 5);
+      expect(await respond(unknown)).toEqual(response);
+    }
+    await pages.settled();
+  });
+});
+
+async function told(response: Response, email: string) {
+  const { status, headers } = response;
+  const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceOf(response) : "\0";
+  const id = headers.get("X-Request-Id") ?? "\0";
+  const own = (value: string) =>
+    value
+      .replaceAll(nonce, "NONCE")
+      .replaceAll(id, "ID")
+      .replaceAll(email, "EMAIL")
+      .replaceAll(encodeURIComponent(email), "EMAIL")
+      .replace(/"timestamp":"[^"]+"/, "");
+  return {
+    status,
+    headers: Array.from(headers, ([name, value]) => [name, own(value)]),
+    text: own(await response.text()),
+  };
+}

@@ -7,7 +7,8 @@ import { NO_LIMIT } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { checkHeaders } from "#tests/helpers/headers.ts";
-import { html, testFrontDoor } from "#tests/helpers/front-door.ts";
+import { html, testClock, testFrontDoor } from "#tests/helpers/front-door.ts";
+import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
 
 beforeAll(migrate);
 
@@ -107,4 +108,16 @@ describe.each([
     if (status === 429 || status === 503) expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
     journal.mockRestore();
   });
+});
+
+test("the 429 of a form that was sent too often carries every header, and says when to come again", async () => {
+  const pages = testPages(testClock());
+  const body = new URLSearchParams({ email: "personne@exemple.sn", password: "Faux@20261" });
+  const send = () => pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });
+  for (let attempt = 1; attempt <= 5; attempt++) expect((await send()).status).toBe(401);
+  const response = await send();
+  expect(response.status).toBe(429);
+  checkHeaders(response, NO_CACHE);
+  expect(await response.text()).toContain("Trop de tentatives. Réessayez dans");
+  expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
 });

@@ -27,9 +27,11 @@ test("there are routes to walk", () => {
 
 describe.each(paths)("%s", (path) => {
   const check = (response: Response, isPrivate: boolean, printers = false) => {
+    const secret = SECRET_PATHS.test(path);
     const cache = isPrivate ? "no-store" : (response.headers.get("Cache-Control") ?? "");
-    expect(cache).toMatch(/^no-store$|^private,/);
-    checkHeaders(response, { cache, secret: SECRET_PATHS.test(path), printers });
+    // JSON and files are `no-store`; a visitor's screens may be revalidated, except those whose address is a secret.
+    expect(secret ? ["no-store"] : ["no-store", "private, no-cache"]).toContain(cache);
+    checkHeaders(response, { cache, secret, printers });
     expect(response.status).toBeLessThan(500);
   };
 
@@ -90,4 +92,26 @@ describe.each(paths)("%s", (path) => {
       check(response, headers === gerant);
     }
   });
+});
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: URLSearchParams };
+
+/** The screens among them are signed-in documents, which may reach a printer. */
+test.each<[number, string, Sent, { printers: boolean }?]>([
+  [403, "/settings", { method: "POST" }],
+  [404, "/products/999999", {}, { printers: true }],
+  [404, "/assets/ancien-abc.js", {}],
+  [404, "/.git/config", {}],
+  [404, "/wp-login.php", { method: "POST" }],
+  [405, "/dashboard", { method: "PUT", headers: { Origin: ORIGIN } }],
+  [
+    413,
+    "/settings",
+    { method: "POST", headers: { Origin: ORIGIN }, body: new URLSearchParams({ nom: "x".repeat(70_000) }) },
+    { printers: true },
+  ],
+])("a %i of %s carries every header", async (status, path, init, headers) => {
+  const { response } = await ask(path, { ...init, headers: { ...gerant, ...init.headers } });
+  expect(response.status).toBe(status);
+  checkHeaders(response, headers);
 });
