@@ -10,6 +10,8 @@ export async function migrate(): Promise<void> {
   ]);
 }
 
+export type TestBoutique = "BOUTIQUE_1" | "BOUTIQUE_2";
+
 export const databaseOf = ({ boutique }: Pick<Acteur, "boutique">): D1Database =>
   env[boutique as TestBoutique];
 
