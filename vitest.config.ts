@@ -7,6 +7,7 @@ import { withoutServer } from "./scripts/local/without-server.ts";
 import { markdown } from "./scripts/local/markdown.ts";
 import { inlineScript } from "./scripts/local/inline-script.ts";
 import { process } from "./scripts/local/process.ts";
+import { schemaOf } from "./tests/helpers/schema.ts";
 import type { ProvidedContext } from "vitest";
 import { defineConfig } from "vitest/config";
 
@@ -75,6 +76,8 @@ export default defineConfig({
               d1Databases: ["ANNUAIRE", "BOUTIQUE_1", "BOUTIQUE_2"],
               bindings: {
                 CLE_SIGNATURE: "dGVzdC10ZXN0LXRlc3QtdGVzdC10ZXN0LXRlc3QtdGVzdC10ZXN0",
+                SCHEMA_ANNUAIRE: schemaOf("annuaire"),
+                SCHEMA_BOUTIQUE: schemaOf("boutique"),
                 MIGRATIONS_ANNUAIRE: await readD1Migrations("migrations/annuaire"),
                 MIGRATIONS_BOUTIQUE: await readD1Migrations("migrations/boutique"),
               },

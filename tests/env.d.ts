@@ -5,6 +5,10 @@ declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       BOUTIQUE_2: D1Database;
+      /** For tests/helpers/databases.ts. */
+      SCHEMA_ANNUAIRE: string;
+      SCHEMA_BOUTIQUE: string;
+      /** For the tests of migrations. */
       MIGRATIONS_ANNUAIRE: D1Migration[];
       MIGRATIONS_BOUTIQUE: D1Migration[];
     }

@@ -18,7 +18,7 @@ import { isRead } from "./http/shield.ts";
 import { isDomainError, STATUTS } from "./kernel/domain/errors.ts";
 import { cookieHome, cookieName } from "./kernel/domain/cookies.ts";
 import { MESSAGES } from "./kernel/domain/messages.ts";
-import type { Clock } from "./kernel/service/deps.ts";
+import type { Clock, Passwords } from "./kernel/service/deps.ts";
 import { explain } from "./kernel/service/write.ts";
 import { openChannel } from "./realtime/upgrade.ts";
 
@@ -33,10 +33,11 @@ export type FrontDoorOptions = {
   /** The files that name the origin, such as `/robots.txt`; null for any other path. */
   publicFile: (path: string, origin: string) => Response | null;
   clock?: Clock;
+  passwords?: Passwords;
 };
 
 export function createFrontDoor(options: FrontDoorOptions) {
-  const { render, addresses, errorPage, missingPage, publicFile, clock } = options;
+  const { render, addresses, errorPage, missingPage, publicFile, clock, passwords } = options;
   const pages: Pages = { render, methods: createMethods(addresses) };
   const api = createApi();
 
@@ -73,6 +74,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     try {
       const context = createAppContext(bindings, {
         clock,
+        passwords,
         visitor: (keyring) => readVisitor(request, door, keyring),
         defer: (work) => {
           execution.waitUntil(work);

@@ -5,10 +5,9 @@ import type { Bindings } from "#worker/env.ts";
 import { createApi } from "#worker/api/app.ts";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
-import { createAppContext } from "#worker/context.ts";
 import { flaw } from "./conformity.ts";
 import { testContract } from "./document.ts";
-import { NOW } from "./services.ts";
+import { NOW, testContext } from "./services.ts";
 
 const BASE = "http://etal.test/api/v1";
 
@@ -26,7 +25,7 @@ export function testApi(
   } = {},
 ) {
   const { clock = { now: () => NOW }, bindings = { ...env, LIMITE_COMPTE: NO_LIMIT }, defer } = options;
-  const context = createAppContext(bindings, { clock, defer });
+  const context = testContext(bindings, { clock, defer });
   const keyring = createKeyring(bindings.CLE_SIGNATURE);
   const api = createApi();
 

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
-import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -13,6 +12,7 @@ import { NO_LIMIT } from "./api.ts";
 import { createBoutique, registerBoutique } from "./databases.ts";
 import { registerGerant } from "./gerants.ts";
 import { ORIGIN, testFrontDoor } from "./front-door.ts";
+import { testContext } from "./services.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ export async function openSession({ gerantId, etablissementId, ...acteur }: Acte
     gerant: { nom: "Diop", prenom: "Awa", email: "awa@etal.test" },
     etablissement: { nom: "Chez Awa", devise: devise(acteur.deviseCode) },
   };
-  const { cookies } = createAppContext(BINDINGS, { clock: CLOCK });
+  const { cookies } = testContext(BINDINGS, { clock: CLOCK });
   const opened = { session, identifier, expiration, idleSeconds: 604_800 };
   return (await cookies.write(opened, false)).split(";")[0] ?? "";
 }

@@ -1,12 +1,12 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
+/** Empty databases as the migrations leave them: tests/helpers/schema.ts. */
 export async function migrate(): Promise<void> {
   await Promise.all([
-    applyD1Migrations(env.ANNUAIRE, env.MIGRATIONS_ANNUAIRE),
-    applyD1Migrations(env.BOUTIQUE_1, env.MIGRATIONS_BOUTIQUE),
-    applyD1Migrations(env.BOUTIQUE_2, env.MIGRATIONS_BOUTIQUE),
+    env.ANNUAIRE.prepare(env.SCHEMA_ANNUAIRE).run(),
+    env.BOUTIQUE_1.prepare(env.SCHEMA_BOUTIQUE).run(),
+    env.BOUTIQUE_2.prepare(env.SCHEMA_BOUTIQUE).run(),
   ]);
 }
 

@@ -5,6 +5,7 @@ import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor, type FrontDoorOptions } from "#worker/front-door.ts";
 import { missingPage } from "#app/.server/missing-page.ts";
 import { publicFile } from "#app/.server/public-files.ts";
+import { QUICK_PASSWORDS } from "./passwords.ts";
 import { NOW } from "./services.ts";
 
 export const ORIGIN = "http://etal.test";
@@ -33,6 +34,7 @@ export function testFrontDoor(
   let calls = 0;
   const fetch = createFrontDoor({
     clock,
+    passwords: QUICK_PASSWORDS,
     errorPage: () => ERROR_PAGE,
     addresses,
     missingPage,

@@ -1,9 +1,9 @@
 // Writes a shop's manager into the directory, because shops of tests are made without one.
 import { env } from "cloudflare:workers";
-import { passwords } from "#worker/auth/passwords.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { registerBoutique } from "./databases.ts";
 import { PASSWORD } from "./accounts.ts";
+import { QUICK_PASSWORDS } from "./passwords.ts";
 
 const IN_2096 = 4_000_000_000_000;
 
@@ -14,7 +14,7 @@ export async function registerGerant({ gerantId }: Acteur, email: string): Promi
      ON CONFLICT (id) DO UPDATE SET email = excluded.email, email_cle = excluded.email_cle,
        mot_de_passe = excluded.mot_de_passe`,
   )
-    .bind(gerantId, email, await passwordHash())
+    .bind(gerantId, email, await QUICK_PASSWORDS.hash(PASSWORD))
     .run();
 }
 
@@ -30,11 +30,4 @@ export async function connectGerant(acteur: Acteur, email: string): Promise<void
   )
     .bind(sessionId, gerantId, etablissementId, IN_2096)
     .run();
-}
-
-let cachedHash: Promise<string> | undefined;
-
-/** Hashed once per file, because a hash takes time. */
-function passwordHash(): Promise<string> {
-  return (cachedHash ??= passwords.hash(PASSWORD));
 }

@@ -1,7 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { createAppContext } from "#worker/context.ts";
 import { hubOf } from "#worker/realtime/address.ts";
 import { PREFIX } from "#worker/realtime/connection.ts";
 import { writeHandoff } from "#worker/realtime/handoff.ts";
@@ -9,6 +8,7 @@ import type { Ports } from "#worker/realtime/ports.ts";
 import { BINDINGS, Wire, CLOCK } from "./channel.ts";
 import { ORIGIN } from "./front-door.ts";
 import { pause } from "#worker/kernel/service/pause.ts";
+import { testContext } from "./services.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -18,12 +18,12 @@ export function hub({ etablissementId }: Acteur) {
 
 export function liveServices() {
   const keepAlive = (work: Promise<unknown>) => void work;
-  return createAppContext(BINDINGS, { clock: CLOCK, defer: keepAlive }).services;
+  return testContext(BINDINGS, { clock: CLOCK, defer: keepAlive }).services;
 }
 
 /** Every notification of these services is lost. */
 export function silentServices() {
-  return createAppContext(BINDINGS, { clock: CLOCK }).services;
+  return testContext(BINDINGS, { clock: CLOCK }).services;
 }
 
 /** The hub loses its fields, as in a sleep. A hub that does not run has none. */

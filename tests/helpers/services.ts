@@ -1,13 +1,18 @@
-// Services as in production, with a clock that tests set and a count of round trips.
+// Services as in production, with a clock that tests set, quick password hashes and a count of round trips.
 import { env } from "cloudflare:workers";
 import type { Bindings } from "#worker/env.ts";
 import { createAppContext, type World } from "#worker/context.ts";
+import { QUICK_PASSWORDS } from "./passwords.ts";
 
 export const NOW = Date.UTC(2026, 0, 14, 17, 42);
 
 export function testServices(options: { now?: number; bindings?: Bindings } & Omit<World, "clock"> = {}) {
   const { now = NOW, bindings = env, ...world } = options;
-  return createAppContext(bindings, { clock: { now: () => now }, ...world }).services;
+  return testContext(bindings, { clock: { now: () => now }, ...world }).services;
+}
+
+export function testContext(bindings: Bindings, world: World = {}) {
+  return createAppContext(bindings, { passwords: QUICK_PASSWORDS, ...world });
 }
 
 export type Counts = { roundTrips: number; rowsWritten: number; rowsRead: number };

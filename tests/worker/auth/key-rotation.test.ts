@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
@@ -13,7 +13,7 @@ const OLD_KEY = env.CLE_SIGNATURE;
 const NEW_KEY = "bm91dmVsbGUtbm91dmVsbGUtbm91dmVsbGUtbm91dmVsbGUtbm91dmU";
 const clock = testClock();
 const withKeys = (keys: Pick<Bindings, "CLE_SIGNATURE" | "CLE_SIGNATURE_PRECEDENTE">) =>
-  createAppContext({ ...env, ...keys }, { clock });
+  testContext({ ...env, ...keys }, { clock });
 
 // As in the README: every place trusts the new key before any place signs with it.
 const [before, announced, during, after] = [

@@ -8,6 +8,7 @@ import { ADDRESSES, ask, BINDINGS, signUp } from "#tests/helpers/built-worker.ts
 import { migrate } from "#tests/helpers/databases.ts";
 import { badCookies, forgeFrom, type Model, modelOfCookie } from "#tests/helpers/forged-tokens.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
+import { times } from "#tests/helpers/long.ts";
 
 const PRIVATE_ADDRESSES = ADDRESSES.filter(({ isPrivate }) => isPrivate);
 
@@ -33,11 +34,15 @@ test("there are pages to walk, and resource routes among them", () => {
 
 describe.each(PRIVATE_ADDRESSES)("$path", (address) => {
   test("takes no cookie that is wrong in one way", async () => {
-    for (const [name, request] of requestsOf(address)) {
+    const requests = requestsOf(address);
+    // Each wrong cookie comes with one kind of request here, and with every kind in `npm run verify`.
+    const shares = times(requests.length, 1);
+    for (const [rank, [name, request]] of requests.entries()) {
       const visitor = await respond(request, undefined);
       expect({ nom: name, ...(await respond(request, validToken)) }).not.toEqual({ nom: name, ...visitor });
       await Promise.all(
-        bad.map(async ([flaw, token]) => {
+        bad.map(async ([flaw, token], at) => {
+          if (at % shares !== rank % shares) return;
           const response = await respond(request, token);
           expect({ nom: name, flaw, ...response }).toEqual({ nom: name, flaw, ...visitor });
         }),

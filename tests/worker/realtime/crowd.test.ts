@@ -1,7 +1,6 @@
 // Many subscribers while the hub fails, sleeps and misses notifications: each gets each event once, in order.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { createAppContext } from "#worker/context.ts";
 import { createNotifier } from "#worker/realtime/notifier.ts";
 import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -10,6 +9,7 @@ import { upTo, Listener } from "#tests/helpers/crowd.ts";
 import { seededRandom } from "#tests/helpers/random.ts";
 import { putToSleep, kept, hub, until, patchReads } from "#tests/helpers/hubs.ts";
 import { times } from "#tests/helpers/long.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
@@ -32,7 +32,7 @@ test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, 
     });
   const keepAlive = (work: Promise<unknown>) => void work;
   const real = createNotifier(env.HUB, keepAlive);
-  const { services } = createAppContext(BINDINGS, {
+  const { services } = testContext(BINDINGS, {
     clock: CLOCK,
     notifier: {
       ...real,

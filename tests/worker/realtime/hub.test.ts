@@ -1,15 +1,15 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { createAppContext } from "#worker/context.ts";
 import { header } from "#worker/stomp/frame.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { BINDINGS, connectedBoutique, Wire, CLOCK, notification } from "#tests/helpers/channel.ts";
 import { hub, patchReads } from "#tests/helpers/hubs.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
 const pendingWork: Promise<unknown>[] = [];
-const { services } = createAppContext(BINDINGS, {
+const { services } = testContext(BINDINGS, {
   clock: CLOCK,
   defer: (work) => {
     pendingWork.push(work);

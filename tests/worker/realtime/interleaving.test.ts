@@ -2,7 +2,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { alarm, connectWire, putToSleep, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
 import { pause } from "#worker/kernel/service/pause.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
@@ -182,7 +182,7 @@ describe("a page's socket that says CONNECT with a token", () => {
     expect((await wire.connect([bearer(token)])).command).toBe("CONNECTED");
     return { acteur, other, cookie, wire };
   }
-  const { services, cookies } = createAppContext(BINDINGS, {
+  const { services, cookies } = testContext(BINDINGS, {
     clock: CLOCK,
     defer: (work) => void work,
   });

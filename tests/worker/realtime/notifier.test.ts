@@ -1,12 +1,12 @@
 // Notifying the hub is retried, and never delays a write.
 import type { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createAppContext } from "#worker/context.ts";
 import { createNotifier } from "#worker/realtime/notifier.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { BINDINGS, CLOCK } from "#tests/helpers/channel.ts";
 import { until } from "#tests/helpers/hubs.ts";
 import { pause } from "#worker/kernel/service/pause.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
@@ -86,7 +86,7 @@ describe("a write", () => {
   test("is answered while its hub says nothing", async () => {
     const acteur = await createBoutique();
     const { hubNamespace, received } = hubs(() => new Promise(() => undefined));
-    const { services } = createAppContext(
+    const { services } = testContext(
       { ...BINDINGS, HUB: hubNamespace },
       { clock: CLOCK, defer: () => undefined },
     );
@@ -99,7 +99,7 @@ describe("a write", () => {
     const acteur = await createBoutique();
     const seen: number[] = [];
     const notifier = { poke: () => void seen.push(acteur.etablissementId), close: () => undefined };
-    const { services } = createAppContext(BINDINGS, { clock: CLOCK, notifier });
+    const { services } = testContext(BINDINGS, { clock: CLOCK, notifier });
     await services.taches.create(acteur, tache, "cle");
     await services.taches.create(acteur, tache, "cle");
     expect(seen).toHaveLength(2);

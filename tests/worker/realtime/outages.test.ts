@@ -4,7 +4,6 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
-import { createAppContext } from "#worker/context.ts";
 import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { BINDINGS, connectedBoutique, Wire, CLOCK, notification } from "#tests/helpers/channel.ts";
@@ -19,6 +18,7 @@ import {
 } from "#tests/helpers/hubs.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
@@ -45,7 +45,7 @@ describe("a sale does not wait for the hub", () => {
     const { acteur } = await boutique();
     const HUB = { ...named(env.HUB), get: () => ({ poke }) } as unknown as Bindings["HUB"];
     let deferred = 0;
-    const { services } = createAppContext(
+    const { services } = testContext(
       { ...BINDINGS, HUB },
       {
         clock: CLOCK,
@@ -66,7 +66,7 @@ describe("a sale does not wait for the hub", () => {
     };
     const HUB = { ...named(env.HUB), get } as unknown as Bindings["HUB"];
     const defer = (work: Promise<unknown>) => void work;
-    const { services } = createAppContext({ ...BINDINGS, HUB }, { clock: CLOCK, defer });
+    const { services } = testContext({ ...BINDINGS, HUB }, { clock: CLOCK, defer });
     expect(await sell(services, acteur)).toHaveProperty("value.facture.id", 1);
   });
 

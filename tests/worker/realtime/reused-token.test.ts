@@ -5,7 +5,6 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
-import { createAppContext } from "#worker/context.ts";
 import { addMembership } from "#tests/helpers/access.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import {
@@ -20,12 +19,13 @@ import {
 } from "#tests/helpers/channel.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { alarm, advanceHubClock, hub, until } from "#tests/helpers/hubs.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
 const REFUSALS = "Authentification requise";
 const ENDED = { message: "Votre session est terminée. Reconnectez-vous.", code: 1008 };
-const { services, cookies } = createAppContext(BINDINGS, {
+const { services, cookies } = testContext(BINDINGS, {
   clock: CLOCK,
   defer: (work) => void work,
 });

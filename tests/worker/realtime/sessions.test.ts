@@ -4,7 +4,6 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createKeyring } from "#worker/auth/keyring.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
-import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import {
@@ -20,12 +19,13 @@ import {
 import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
 import { alarm, advanceHubClock, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
 import { pause } from "#worker/kernel/service/pause.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
 const ENDED = { message: "Votre session est terminée. Reconnectez-vous.", code: 1008 };
 const deferred: Promise<unknown>[] = [];
-const { services, cookies } = createAppContext(BINDINGS, {
+const { services, cookies } = testContext(BINDINGS, {
   clock: CLOCK,
   defer: (work) => {
     deferred.push(work);

@@ -15,7 +15,7 @@ import {
 import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
 import { hub, until, patchPorts } from "#tests/helpers/hubs.ts";
 import { pause } from "#worker/kernel/service/pause.ts";
-import { createAppContext } from "#worker/context.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
@@ -95,7 +95,7 @@ describe("a bearer", () => {
       401,
       "Authentification requise",
     );
-    await createAppContext(BINDINGS, { clock: CLOCK }).services.comptes.logout(acteur);
+    await testContext(BINDINGS, { clock: CLOCK }).services.comptes.logout(acteur);
     await expectRefusal(upgrade(bearer(token)), 401, "Authentification requise");
     const query = `?etablissement=${acteur.etablissementId}`;
     await expectRefusal(upgrade(bearer(token), query), 401, "Authentification requise");

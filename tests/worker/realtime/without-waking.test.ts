@@ -1,11 +1,11 @@
 // A refused upgrade must not even name a hub, because a woken hub costs money.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { BINDINGS, connectedBoutique, CLOCK, openSession, sign } from "#tests/helpers/channel.ts";
 import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
+import { testContext } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 
@@ -73,7 +73,7 @@ const REFUSALS: Record<string, [number, (boutique: Boutique) => RequestSpec | Pr
   "a bearer whose family is revoked": [
     401,
     async ({ acteur, token }) => {
-      await createAppContext(BINDINGS, { clock: CLOCK }).services.comptes.logout(acteur);
+      await testContext(BINDINGS, { clock: CLOCK }).services.comptes.logout(acteur);
       return { headers: bearer(token) };
     },
   ],

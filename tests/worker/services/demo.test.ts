@@ -8,6 +8,7 @@ import { read, migrate } from "#tests/helpers/databases.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
+import { passwords } from "#worker/auth/passwords.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 const LONG_MS = 300_000;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   // The first run adds a day, the second changes nothing.
   for (const later of [86_400_000, 2 * 86_400_000]) await fillDemo(env, NOW + later);
   ({ acteur } = (
-    await testServices({ now: Date.now() }).comptes.openSession({ ...DEMO, remember: false })
+    await testServices({ now: Date.now(), passwords }).comptes.openSession({ ...DEMO, remember: false })
   ).session);
 }, LONG_MS);
 
