@@ -1,6 +1,12 @@
 // Opens a screen as the app does, with the loaders and actions of the test in place of the server.
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
+import {
+  type NavigateFunction,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useNavigate,
+} from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import type { ComponentType } from "react";
 import { inject } from "vitest";
@@ -30,8 +36,9 @@ type Given = { module: RouteModule; loader?: Answering; action?: Answering };
 
 /** The data that a route's loader gives, as its type says: a test breaks when the data of the screen changes. */
 export type DataOf<Module> = Module extends { loader: (...args: never[]) => infer Read }
-  ? Exclude<Awaited<Read>, Response>
+  ? Plain<Exclude<Awaited<Read>, Response>>
   : never;
+type Plain<Data> = Data extends { type: "DataWithResponseInit"; data: infer Value } ? Value : Data;
 
 /** A route of the test: its module as the app has it, the answers of the test. */
 export function given<Module extends RouteModule>(
@@ -50,6 +57,9 @@ export const APP: AppData = {
 };
 
 const ROOT = { theme: "light", flash: null, origin: "http://localhost", landing: null };
+
+/** A screen that only shows where the user came. */
+export const ELSEWHERE: Given = { module: { default: () => null } };
 
 type Options = {
   width?: Width;
@@ -87,13 +97,34 @@ function routeOf(id: string, given: { [id: string]: Given }): StubRoute {
     Component: module.default,
     ErrorBoundary: module.ErrorBoundary,
     handle: module.handle,
-    shouldRevalidate: module.shouldRevalidate,
+    shouldRevalidate: (args) =>
+      // As the app's router does after a refused form.
+      (args.actionStatus ?? 200) < 400 &&
+      (module.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     loader,
     action,
   } as StubRoute;
 }
 
+let shown = "";
+let navigate: NavigateFunction | undefined;
+
+/** Path, search and hash of the shown screen. */
+export const shownAddress = () => shown;
+
+/** As a link of the app does. */
+export function goTo(address: string): void {
+  navigate?.(address);
+}
+
+export function goBack(): void {
+  navigate?.(-1);
+}
+
 function Root() {
+  const { pathname, search, hash } = useLocation();
+  shown = `${pathname}${search}${hash}`;
+  navigate = useNavigate();
   useFlashToast();
   const announced = useRouteFocus();
   const title = useDocumentTitle();
