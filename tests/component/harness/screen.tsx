@@ -1,14 +1,10 @@
-// Opens a screen as the app does, with the loaders and actions of the test in place of the server.
+// Opens a screen as the app does, with the loaders and actions of the test in place of the server. Not by
+// @remix-run/testing, whose router has other flags than Remix's: there a form is sent with "post" instead of "POST", and
+// a refused form loads its screen again.
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  type NavigateFunction,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLocation,
-  useNavigate,
-} from "@remix-run/react";
-import { createRemixStub } from "@remix-run/testing";
-import type { ComponentType } from "react";
+import { Outlet, type ShouldRevalidateFunction, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
+import { type ComponentProps, type ComponentType } from "react";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { inject } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -38,7 +34,7 @@ type Given = { module: RouteModule; loader?: Answering; action?: Answering };
 export type DataOf<Module> = Module extends { loader: (...args: never[]) => infer Read }
   ? Plain<Exclude<Awaited<Read>, Response>>
   : never;
-type Plain<Data> = Data extends { type: "DataWithResponseInit"; data: infer Value } ? Value : Data;
+type Plain<Data> = Data extends { init: ResponseInit | null; data: infer Value } ? Value : Data;
 
 /** A route of the test: its module as the app has it, the answers of the test. */
 export function given<Module extends RouteModule>(
@@ -61,6 +57,9 @@ const ROOT = { theme: "light", flash: null, origin: "http://localhost", landing:
 /** A screen that only shows where the user came. */
 export const ELSEWHERE: Given = { module: { default: () => null } };
 
+/** A route without a screen, which fetchers load. */
+export const dataRoute = (loader: Answering): Given => ({ ...ELSEWHERE, loader });
+
 type Options = {
   width?: Width;
   /** By the id of the route: "routes/_app.pos". The layouts around them are there by themselves. */
@@ -76,13 +75,34 @@ export async function openScreen(address: string, { width = 1280, routes, app: c
     "routes/_app": { module: app, loader: () => ({ ...APP, ...changed }) },
     "routes/_app._shell": { module: shell },
   };
-  const Stub = createRemixStub([routeOf("root", { ...layouts, ...routes })]);
-  await render(<Stub initialEntries={[address]} />);
+  const routeObjects = [routeOf("root", { ...layouts, ...routes })];
+  router = createMemoryRouter(routeObjects, { initialEntries: [address], future: ROUTER_FLAGS });
+  await render(
+    <RemixContext.Provider value={REMIX}>
+      <RouterProvider router={router} future={{ v7_startTransition: true }} />
+    </RemixContext.Provider>,
+  );
 }
 
-type StubRoute = Parameters<typeof createRemixStub>[0][number];
+/** Those that @remix-run/react sets for the flags of vite.config.ts. */
+const ROUTER_FLAGS = {
+  ...{ v7_normalizeFormMethod: true, v7_fetcherPersist: true, v7_relativeSplatPath: true },
+  v7_skipActionErrorRevalidation: true,
+};
 
-function routeOf(id: string, given: { [id: string]: Given }): StubRoute {
+const REMIX: ComponentProps<typeof RemixContext.Provider>["value"] = {
+  manifest: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
+  routeModules: {},
+  future: {
+    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+    ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: true, v3_routeConfig: false },
+  },
+  isSpaMode: false,
+};
+
+let router: ReturnType<typeof createMemoryRouter> | undefined;
+
+function routeOf(id: string, given: { [id: string]: Given }): RouteObject {
   const { module, loader, action } = given[id] ?? { module: { default: Outlet } };
   const all = Object.values(inject("routes"));
   const route = all.find((one) => one.id === id);
@@ -97,34 +117,25 @@ function routeOf(id: string, given: { [id: string]: Given }): StubRoute {
     Component: module.default,
     ErrorBoundary: module.ErrorBoundary,
     handle: module.handle,
-    shouldRevalidate: (args) =>
-      // As the app's router does after a refused form.
-      (args.actionStatus ?? 200) < 400 &&
-      (module.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
+    shouldRevalidate: module.shouldRevalidate,
     loader,
     action,
-  } as StubRoute;
+  } as RouteObject;
 }
 
-let shown = "";
-let navigate: NavigateFunction | undefined;
-
 /** Path, search and hash of the shown screen. */
-export const shownAddress = () => shown;
+export const shownAddress = () => (router ? router.createHref(router.state.location) : "");
 
 /** As a link of the app does. */
 export function goTo(address: string): void {
-  navigate?.(address);
+  void router?.navigate(address);
 }
 
 export function goBack(): void {
-  navigate?.(-1);
+  void router?.navigate(-1);
 }
 
 function Root() {
-  const { pathname, search, hash } = useLocation();
-  shown = `${pathname}${search}${hash}`;
-  navigate = useNavigate();
   useFlashToast();
   const announced = useRouteFocus();
   const title = useDocumentTitle();
