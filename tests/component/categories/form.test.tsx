@@ -13,7 +13,14 @@ import { field, fieldsOf, fill, refused, save } from "#tests/component/harness/f
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { conflicted, held, loadedBy, redirectWithToast, saved } from "#tests/component/harness/outcomes.ts";
-import { ELSEWHERE, given, goTo, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  ELSEWHERE,
+  given,
+  goTo,
+  openScreen,
+  shownAddress,
+  type Width,
+} from "#tests/component/harness/screen.tsx";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { categorie } from "./categories.ts";
@@ -32,7 +39,13 @@ const openCreation = (action: Action, width: Width = 1280) =>
         loader: ({ request }) => {
           const query = listQuery(request, 5, { sortBy: "nom", sortDir: "asc" });
           const names = ["Bébé", "Boissons", "Épicerie", "Papeterie", "Savons", "Téléphonie"];
-          return { page: listPage(names.map((nom, rank) => categorie(rank + 1, nom)), query), query };
+          return {
+            page: listPage(
+              names.map((nom, rank) => categorie(rank + 1, nom)),
+              query,
+            ),
+            query,
+          };
         },
       }),
     },

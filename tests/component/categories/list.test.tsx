@@ -17,7 +17,12 @@ import { categorie } from "./categories.ts";
 
 const NAMES = ["Bébé", "Boissons", "Épicerie", "Papeterie", "Savons", "Téléphonie"];
 
-type Options = { address?: string; width?: Width; action?: (request: Request) => unknown; rows?: Categorie[] };
+type Options = {
+  address?: string;
+  width?: Width;
+  action?: (request: Request) => unknown;
+  rows?: Categorie[];
+};
 
 async function openList({ address = "/categories", width, action, rows }: Options = {}) {
   const shown = rows ?? NAMES.map((nom, rank) => categorie(rank + 1, nom));
@@ -103,14 +108,15 @@ test.each([360, 1280] as const)(
     await shows("Cette catégorie contient 1 produit et ne peut pas être supprimée");
     // The dialog closes and gives the focus back to its row.
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.poll(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent).toContain(
-      "Boissons",
-    );
+    await expect
+      .poll(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+      .toContain("Boissons");
     // On a phone the notification covers the button.
     if (width === 360) {
-      page.getByRole("button", { name: "Actions pour Épicerie" }).element().dispatchEvent(
-        new MouseEvent("click", { bubbles: true }),
-      );
+      page
+        .getByRole("button", { name: "Actions pour Épicerie" })
+        .element()
+        .dispatchEvent(new MouseEvent("click", { bubbles: true }));
       await page.getByRole("menuitem", { name: "Supprimer" }).click();
     } else await askDeletion("Épicerie", width);
     await confirm();

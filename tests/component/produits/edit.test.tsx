@@ -109,11 +109,21 @@ test("each field that both sides changed takes the stored value over", async () 
   await save();
   await edited();
   expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2]);
-  expect(sent[1]).toMatchObject({ titre: "Riz long", description: "", categorieId: "3", codesBarres: "111\n222" });
+  expect(sent[1]).toMatchObject({
+    titre: "Riz long",
+    description: "",
+    categorieId: "3",
+    codesBarres: "111\n222",
+  });
 });
 
 test("the form knows a conflict also after another mistake, and keeps what only the user changed", async () => {
-  const stored = produit(1, "Riz", { version: 2, description: "Sac de 50 kg", prixVente: 16_000, statut: "INACTIF" });
+  const stored = produit(1, "Riz", {
+    version: 2,
+    description: "Sac de 50 kg",
+    prixVente: 16_000,
+    statut: "INACTIF",
+  });
   const sent = await openEdition(
     RICE,
     (values) =>
@@ -135,7 +145,12 @@ test("the form knows a conflict also after another mistake, and keeps what only 
   await save();
   await edited();
   expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2, 2]);
-  expect(sent[2]).toMatchObject({ titre: "Riz brisé", prixVente: "170", seuilAlerte: "8", statut: "INACTIF" });
+  expect(sent[2]).toMatchObject({
+    titre: "Riz brisé",
+    prixVente: "170",
+    seuilAlerte: "8",
+    statut: "INACTIF",
+  });
 });
 
 test("a draft that the other side put in stock keeps its first stock", async () => {

@@ -10,7 +10,11 @@ export function produit(id: number, titre: string, rest: Partial<Produit> = {}):
     ...{ id, version: 1, titre, description: null, reference: `PRD-${String(id).padStart(6, "0")}` },
     ...{ categorie: CATEGORIE, statut: "STOCK", seuilAlerte, quantite, stockValue: quantite * prixAchat },
     ...{ prixAchat, prixAchatMoyen: prixAchat, prixVente: 15_000, codesBarres: [], hasStock: true },
-    ...{ niveau: niveauStock(quantite, seuilAlerte), dateCreation: Date.UTC(2026, 0, 5), dateArchivage: null },
+    ...{
+      niveau: niveauStock(quantite, seuilAlerte),
+      dateCreation: Date.UTC(2026, 0, 5),
+      dateArchivage: null,
+    },
     ...rest,
   };
 }
