@@ -12,7 +12,7 @@ import { tell } from "#tests/component/harness/news.ts";
 import { redirectWithToast } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
-import type { Achat } from "#worker/features/achats/domain.ts";
+import type { Achat, AchatSort } from "#worker/features/achats/domain.ts";
 import { achat, MILK, TODAY } from "./achats.ts";
 
 const QUESTION =
@@ -33,7 +33,7 @@ async function openList({ address = "/purchases", width, rows = [...SIX], action
     routes: {
       "routes/_app._shell.purchases._index": given(list, {
         loader: ({ request }) => {
-          const query = listQuery(request, 5, { sortBy: "dateOperation", sortDir: "desc" });
+          const query = listQuery<AchatSort>(request, 5, { sortBy: "dateOperation", sortDir: "desc" });
           const cancelled = new URL(request.url).searchParams.get("etat") === "ANNULES";
           const state = cancelled ? ("ANNULES" as const) : ("VALIDES" as const);
           const of = (wanted: boolean) => rows.filter((one) => (one.dateAnnulation !== null) === wanted);

@@ -5,10 +5,14 @@ import type { FormOutcome } from "#app/network/form-outcome.ts";
 declare module "vitest/browser" {
   interface LocatorSelectors {
     getByName(name: string): Locator;
+    getByCss(selector: string): Locator;
   }
 }
 
-locators.extend({ getByName: (name: string) => `[name="${name}"]` });
+locators.extend({
+  getByName: (name: string) => `[name="${name}"]`,
+  getByCss: (selector: string) => selector,
+});
 
 export const field = (name: string): Locator => page.getByName(name);
 

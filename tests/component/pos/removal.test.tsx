@@ -102,6 +102,7 @@ test("what was removed can be put back for five seconds, and longer while the ke
     await vi.waitFor(() => expect(titles()).toEqual([RICE.titre]));
     vi.advanceTimersByTime(UNDO_MS + 1000);
     await vi.waitFor(() => expect(cancel().query()).not.toBeNull());
+    await page.getByRole("searchbox").hover();
     focus(page.getByRole("searchbox"));
     await vi.waitFor(() => {
       vi.advanceTimersByTime(UNDO_MS);

@@ -135,7 +135,7 @@ async function openHistory(width: Width, rows = MOUVEMENTS(), address = "/stock-
           const query = listQuery(request, 10, { sortBy: "id", sortDir: "asc" });
           const params = new URL(request.url).searchParams;
           const chosen = params.get("type");
-          const type = chosen === "ACHAT" || chosen === "VENTE" ? chosen : undefined;
+          const type = (["ACHAT", "VENTE"] as const).find((one) => one === chosen);
           const produitId = params.has("produit") ? Number(params.get("produit")) : undefined;
           const shown = rows.filter(
             (one) =>
@@ -145,7 +145,7 @@ async function openHistory(width: Width, rows = MOUVEMENTS(), address = "/stock-
           return {
             page: listPage(shown, query, ({ produit, notes }) => `${produit.reference} ${notes ?? ""}`),
             ...{ symbole: "FCFA", today: localTime(Date.now(), "Africa/Dakar").jour },
-            query: { ...query, chip: type ?? "TOUS", type, produitId },
+            query: { ...query, chip: type ?? ("TOUS" as const), type, produitId },
           };
         },
       }),
