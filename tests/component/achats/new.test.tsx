@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cleanup } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { ACHAT_FORM } from "#app/content/achats.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -124,7 +123,6 @@ test("what is refused is said at its field, and everything is sent that the form
   await expect.element(page.getByText(MESSAGES.dateFuture)).toBeVisible();
   await expect.element(field("prixAchat")).toHaveValue("700");
   await checkScreen();
-  await cleanup();
   await openNew({ address, action });
   await expect.element(page.getByText(APP_MESSAGES.typedRecovered)).toBeVisible();
   await fill({ dateOperation: "2026-01-05", numeroBonLivraison: "BL 20418" });

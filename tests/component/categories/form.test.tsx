@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { cleanup } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { EDITION } from "#app/content/edit.ts";
@@ -251,7 +250,6 @@ test("a draft is entered into a record that has changed, and is late like any ed
   await field("nom").fill("Céréales");
   stored = categorie(1, "Vivres", { description: "Frais", version: 2 });
   for (let times = 0; times < 2; times++) {
-    await cleanup();
     await openEdition(action, () => [stored]);
     await expect.element(recovered).toBeVisible();
     await expect.element(field("nom")).toHaveValue("Céréales");

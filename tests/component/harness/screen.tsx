@@ -3,11 +3,11 @@
 // a refused form loads its screen again.
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
-import { type ComponentProps, type ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { inject } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import type { AppData } from "#app/network/app-data.ts";
 import * as app from "#app/routes/_app.tsx";
 import * as shell from "#app/routes/_app._shell.tsx";
@@ -69,6 +69,8 @@ type Options = {
 
 /** `address`: path and search of the first screen. */
 export async function openScreen(address: string, { width = 1280, routes, app: changed = {} }: Options) {
+  // A screen that the test opened before is gone, as after a reload.
+  await cleanup();
   await page.viewport(width, HEIGHTS[width]);
   const layouts: { [id: string]: Given } = {
     root: { module: { default: Root }, loader: () => ROOT },

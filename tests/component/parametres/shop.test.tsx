@@ -142,18 +142,6 @@ test("the tabs are walked by the keyboard", async () => {
   await expect.element(tab("etablissement")).toHaveFocus();
 });
 
-test("theme and volume are chosen", async () => {
-  await openSettings("/settings");
-  const preferences = page.getByRole("main");
-  await preferences.getByRole("radio", { name: "Sombre" }).click();
-  await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
-  await preferences.getByLabelText(/^Volume des sons/).fill("40");
-  await expect.element(preferences.getByText("40\u00A0%")).toBeVisible();
-  await preferences.getByRole("button", { name: "Tester le son" }).click();
-  await checkScreen();
-  await preferences.getByRole("radio", { name: "Clair" }).click();
-});
-
 test.each([360, 1280] as const)("nothing typed is lost from one tab to another, %i px", async (width) => {
   await openSettings("/settings", { width });
   const recovered = () => page.getByText(APP_MESSAGES.typedRecovered);

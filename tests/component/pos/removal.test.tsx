@@ -95,7 +95,7 @@ test.each([360, 768, 1280] as const)(
 
 test("what was removed can be put back for five seconds, and longer while the keyboard works in the cart", async () => {
   await fillPanier(1280);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   try {
     focus(button(CAISSE.remove(OIL.titre)));
     await press("Enter");

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cleanup } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -234,7 +233,6 @@ test("what was typed is there again when the same form opens, until the user lea
   await fill({ prixAchat: "10,50", prixVente: "12,75" });
   await field("categorieId").selectOptions("Boissons");
   await codes().fill("222");
-  await cleanup();
   await openCreation({ euros: true });
   const recovered = page.getByText(APP_MESSAGES.typedRecovered);
   await expect.element(recovered).toBeVisible();
@@ -249,13 +247,11 @@ test("what was typed is there again when the same form opens, until the user lea
   await expect.element(marge()).toBeVisible();
   await checkScreen();
   await brouillon().click();
-  await cleanup();
   await openCreation({ euros: true });
   await expect.element(brouillon()).toBeChecked();
   await page.getByRole("link", { name: SCREEN_TEXTS.back, exact: true }).click();
   await expect.poll(shownAddress).toMatch(/^\/products(\?|$)/);
   await expect.poll(() => sessionStorage.getItem("etal:saisie")).toBe(null);
-  await cleanup();
   await openCreation({ euros: true });
   await expect.poll(() => valueOf("titre")).toBe("");
   expect(seenText()).not.toContain(APP_MESSAGES.typedRecovered);

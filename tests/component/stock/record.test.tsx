@@ -67,7 +67,7 @@ const dialog = () => page.getByRole("dialog", { name: COUNT.titre });
 const counted = () => page.getByRole("textbox", { name: COUNT.counted });
 const reason = () => page.getByLabelText(COUNT.reason);
 const button = (name: string) => page.getByRole("button", { name });
-const isPrimary = (name: string) => button(name).element().className.includes("bg-indigo ");
+const isPrimary = (name: string) => button(name).element().classList.contains("bg-indigo");
 
 test.each([360, 1280] as const)(
   "a low stock says how low it is and leads to a purchase, %i px",
