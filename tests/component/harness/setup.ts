@@ -21,6 +21,7 @@ beforeEach(async () => {
   answerNothing();
   forgetIncidents();
   forget();
+  delete document.documentElement.dataset["theme"];
   for (const { id } of currentToasts()) dismissToast(id);
 });
 

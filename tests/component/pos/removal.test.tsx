@@ -101,7 +101,9 @@ test("what was removed can be put back for five seconds, and longer while the ke
     await press("Enter");
     await vi.waitFor(() => expect(titles()).toEqual([RICE.titre]));
     vi.advanceTimersByTime(UNDO_MS + 1000);
-    await vi.waitFor(() => expect(cancel().query()).not.toBeNull());
+    // React has drawn what it will draw.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    expect(cancel().query()).not.toBeNull();
     await page.getByRole("searchbox").hover();
     focus(page.getByRole("searchbox"));
     await vi.waitFor(() => {
