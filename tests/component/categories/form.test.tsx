@@ -40,7 +40,7 @@ const openCreation = (action: Action, width: Width = 1280) =>
           const names = ["Bébé", "Boissons", "Épicerie", "Papeterie", "Savons", "Téléphonie"];
           return {
             page: listPage(
-              names.map((nom, rank) => categorie(rank + 1, nom)),
+              names.map((name, rank) => categorie(rank + 1, name)),
               query,
             ),
             query,
@@ -227,12 +227,12 @@ test("a conflict stays with its record", async () => {
   await save();
   await expect.element(page.getByText(MESSAGES.fieldChanged("Vivres"))).toBeVisible();
   stored = categorie(1, "Grains", { version: 3 });
-  for (const [address, nom] of [
+  for (const [address, name] of [
     ["/categories/2/edit", "Boissons"],
     ["/categories/1/edit", "Grains"],
   ] as const) {
     goTo(address);
-    await expect.element(field("nom")).toHaveValue(nom);
+    await expect.element(field("nom")).toHaveValue(name);
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   }
 });

@@ -25,7 +25,7 @@ type Options = {
 };
 
 async function openList({ address = "/categories", width, action, rows }: Options = {}) {
-  const shown = rows ?? NAMES.map((nom, rank) => categorie(rank + 1, nom));
+  const shown = rows ?? NAMES.map((name, rank) => categorie(rank + 1, name));
   await openScreen(address, {
     ...(width && { width }),
     routes: {
@@ -77,11 +77,11 @@ test.each([360, 1280] as const)("a search keeps the order of the list, %i px", a
   await shows("Affichage de 1 à 5 sur 6 éléments");
 });
 
-async function askDeletion(nom: string, width: Width) {
+async function askDeletion(name: string, width: Width) {
   if (width === 360) {
-    await page.getByRole("button", { name: `Actions pour ${nom}` }).click();
+    await page.getByRole("button", { name: `Actions pour ${name}` }).click();
     await page.getByRole("menuitem", { name: "Supprimer" }).click();
-  } else await page.getByRole("button", { name: `Supprimer ${nom}` }).click();
+  } else await page.getByRole("button", { name: `Supprimer ${name}` }).click();
 }
 const dialog = () => page.getByRole("dialog");
 const confirm = () => dialog().getByRole("button", { name: "Supprimer" }).click();
@@ -127,7 +127,7 @@ test.each([360, 1280] as const)(
 );
 
 test("a deleted category leaves the list, and the place in the list stays", async () => {
-  const rows = NAMES.map((nom, rank) => categorie(rank + 1, nom));
+  const rows = NAMES.map((name, rank) => categorie(rank + 1, name));
   await openList({
     address: "/categories?sortBy=nom&sortDir=desc",
     rows,

@@ -7,6 +7,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
+import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, refused } from "#tests/component/harness/forms.ts";
 import { focus, press } from "#tests/component/harness/keys.ts";
@@ -40,7 +41,7 @@ test("another country is asked about, with its currency, before the form is sent
   await dialog().getByRole("button", { name: ETABLISSEMENT.changePays }).click();
   await expect.element(page.getByText(ETABLISSEMENT.etablissementUpdated)).toBeVisible();
   await expect.element(unsaved()).not.toBeInTheDocument();
-  expect(sent).toMatchObject([{ nom: "Chez Awa", countryId: "11", paysConfirme: "1" }]);
+  expect(sent).toMatchObject([{ nom: "Chez Awa", countryId: "11", [PAYS_CONFIRMED]: "1" }]);
 });
 
 test("a late edit of the shop keeps choices as well as texts", async () => {

@@ -36,7 +36,7 @@ async function openStocks(
       "routes/_app._shell.stock._index": given(stocks, {
         loader: ({ request }) => {
           const query = listQuery(request, 5, { sortBy: "titre", sortDir: "asc" });
-          const filtre = (new URL(request.url).searchParams.get("filtre") ?? "TOUS") as StockFilter;
+          const chosen = (new URL(request.url).searchParams.get("filtre") ?? "TOUS") as StockFilter;
           const all = shelf().map(([titre, quantite, seuil]) =>
             stock(SHELF.findIndex(([of]) => of === titre) + 1, titre, quantite, seuil),
           );
@@ -50,9 +50,9 @@ async function openStocks(
             );
           const counts = Object.fromEntries(STOCK_FILTERS.map((name) => [name, passes(name).length]));
           return {
-            page: listPage(passes(filtre), query, ({ produit }) => produit.reference),
+            page: listPage(passes(chosen), query, ({ produit }) => produit.reference),
             counts: counts as Record<StockFilter, number>,
-            query: { ...query, filtre },
+            query: { ...query, filtre: chosen },
           };
         },
       }),
