@@ -43,7 +43,7 @@ const BROWSER_PACKAGES = [
   "react/jsx-runtime",
   "react/jsx-dev-runtime",
   "@remix-run/react",
-  "@remix-run/testing",
+  "react-router-dom",
   "@conform-to/react",
   "vitest-browser-react",
   "axe-core",

@@ -32,109 +32,6 @@ async function open(page: Page, path: string, before?: (opened: OpenedBoutique) 
 
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-async function checkBothThemes(page: Page): Promise<void> {
-  await checkAccessibility(page);
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-    if (theme === "dark") await checkAccessibility(page);
-  }
-}
-
-journey("la liste des achats", [1280, 360], async ({ page, viewportWidth, tolerate }) => {
-  tolerate(/ 409$/, /status of 409/);
-  const { api } = await open(page, "/purchases");
-  await page.getByText("Aucun achat trouvé").waitFor();
-  await page.getByRole("link", { name: ACHATS.add }).waitFor();
-  for (let day = 1; day <= 4; day++)
-    await api("POST", "/achats", achat(1, { quantite: day, dateOperation: `2026-0${String(day)}-05` }));
-  const note = { numeroBonLivraison: "BL 20418", fournisseur: "Coopérative Ndar" };
-  await api("POST", "/achats", achat(1, { quantite: 60, ...note }));
-  await api("POST", "/achats", achat(2, { fournisseur: "Sahel", prixVente: 900 }));
-  // What another device buys appears without a reload.
-  await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
-  await expect.poll(() => page.getByRole("tab", { name: ACHATS.active }).textContent()).toBe("Actifs6");
-  await checkBothThemes(page);
-
-  const first = () =>
-    viewportWidth < 768
-      ? page.getByRole("list", { name: ACHATS.titre }).getByRole("listitem").first()
-      : page.getByRole("table").getByRole("row").nth(1);
-  await expect.poll(() => first().textContent()).toContain("Sahel");
-  if (viewportWidth < 768) {
-    await page.getByLabel("Trier par").selectOption({ label: "Quantité décroissante" });
-  } else {
-    await page.getByText("6\u00A0achats actifs, montants en FCFA").waitFor();
-    for (const name of ["Date", "Produit", "Fournisseur", "Quantité", "Montant", "Statut", "Actions"])
-      await page.getByRole("columnheader", { name }).waitFor();
-    await expect.poll(() => page.getByRole("link", { name: "Montant" }).count()).toBe(0);
-    await page.getByRole("link", { name: "Quantité" }).click();
-    await page.waitForURL(/sortBy=quantite&sortDir=asc/);
-    await page.getByRole("link", { name: "Quantité" }).click();
-  }
-  await page.waitForURL(/sortBy=quantite&sortDir=desc/);
-  for (const text of ["Coopérative Ndar", "BL 20418", "38\u202F400", "640\u00A0× 60", "Récent"])
-    await expect.poll(() => first().textContent()).toContain(text);
-
-  // The supplier is found without accents; the text under the caret stays while another device buys.
-  await page.getByLabel(ACHATS.searchLabel).fill("cooperative");
-  await page.getByLabel(ACHATS.searchLabel).press("Enter");
-  await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  await api("POST", "/achats", achat(1, { quantite: 61, ...note }));
-  await page.getByText("Affichage de 1 à 2 sur 2 éléments").waitFor();
-  await expect.poll(() => page.getByLabel(ACHATS.searchLabel).inputValue()).toBe("cooperative");
-
-  // A refused cancellation says why; the next one is recorded, and the place in the list stays.
-  await api("POST", "/ventes", { produitId: 1, quantite: 130, prixVenteReel: 800 });
-  const dialog = page.getByRole("dialog");
-  const cancel = async () => {
-    if (viewportWidth < 768) {
-      await first()
-        .getByRole("button", { name: `Actions pour l'achat de ${MILK}` })
-        .click();
-      await page.getByRole("menuitem", { name: "Annuler l'achat" }).click();
-    } else {
-      await first()
-        .getByRole("button", { name: `Annuler l'achat de ${MILK}` })
-        .click();
-    }
-    await dialog.getByText(QUESTION).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Garder l'achat");
-  };
-  await cancel();
-  await checkAccessibility(page);
-  await dialog.getByRole("button", { name: "Annuler l'achat" }).click();
-  await page.getByText("Erreur lors de l'annulation de l'achat").waitFor();
-  await page.getByText("Stock insuffisant. Disponible: 9, Demandé: 61").waitFor();
-  await api("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 90, motif: "Compté" });
-  await cancel();
-  await dialog.getByRole("button", { name: "Annuler l'achat" }).click();
-  await page.getByText("Achat annulé avec succès").waitFor();
-  await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  const sought = () => new URL(page.url()).searchParams.get("q");
-  await expect.poll(sought).toBe("cooperative");
-  if (viewportWidth === 1280) {
-    // The way back from a record leads to the list as it was.
-    await page.getByRole("link", { name: /^Voir l'achat/ }).click();
-    await page.getByRole("heading", { name: ACHATS.detailTitle }).waitFor();
-    await page.getByRole("banner").getByRole("link", { name: "Retour" }).click();
-    await expect.poll(sought).toBe("cooperative");
-  }
-
-  await page.getByRole("tab", { name: ACHATS.cancelledTab }).click();
-  await page.waitForURL(/etat=ANNULES/);
-  await shown(page, /^Annulé le /).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: /^Annuler l'achat/ }).count()).toBe(0);
-  await expect.poll(() => page.getByRole("link", { name: /^Modifier l'achat/ }).count()).toBe(0);
-  await expect.poll(() => page.getByRole("button", { name: /^Actions pour/ }).count()).toBe(0);
-  await checkAccessibility(page);
-  await page.getByLabel(ACHATS.searchLabel).fill("rien");
-  await page.getByLabel(ACHATS.searchLabel).press("Enter");
-  await page.getByText("Aucun achat trouvé").waitFor();
-  await page.getByRole("link", { name: "Effacer la recherche" }).click();
-  await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  expect(page.url()).toContain("etat=ANNULES");
-});
-
 journey("un nouvel achat", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ (400|404|409)$/, /status of (400|404|409)/);
   const { api } = await open(page, "/purchases/new", ({ api: call }) =>
@@ -143,16 +40,6 @@ journey("un nouvel achat", [360, 1280], async ({ page, tolerate }) => {
   const submit = page.getByRole("button", { name: "Enregistrer" });
   const product = page.getByRole("combobox", { name: ACHAT_FORM.produit });
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
-  await page.getByText(/^Le produit est obligatoire/).waitFor();
-  await expect.poll(() => submit.isDisabled()).toBe(true);
-  await checkBothThemes(page);
-
-  // The first character that is typed into the form is not lost.
-  const supplier = page.getByLabel(ACHAT_FORM.fournisseur);
-  await supplier.pressSequentially("So");
-  expect(await supplier.inputValue()).toBe("So");
-  await supplier.fill("");
-
   // An inactive product is not offered. The keyboard alone chooses, and goes on in the quantity.
   await product.pressSequentially("lait");
   await expect.poll(() => page.getByRole("option").count()).toBe(2);
@@ -166,21 +53,15 @@ journey("un nouvel achat", [360, 1280], async ({ page, tolerate }) => {
   await page.getByText("9 → 33").waitFor();
   await page.getByText(/^Marge 20.%$/).waitFor();
   await field(page, "prixAchat").fill("700");
-  await page.getByText("16\u202F800").waitFor();
-
-  await field(page, "quantite").fill("0");
-  await field(page, "dateOperation").fill("2999-01-01");
-  await submit.click();
-  for (const sentence of [MESSAGES.quantitePositive, MESSAGES.fournisseurRequired])
-    await page.getByText(sentence).waitFor();
+  const supplier = page.getByLabel(ACHAT_FORM.fournisseur);
   await field(page, "quantite").fill("24");
   await supplier.pressSequentially("coope");
   await page.getByRole("option", { name: "Coopérative Ndar" }).click();
   await expect.poll(() => supplier.inputValue()).toBe("Coopérative Ndar");
+  await field(page, "dateOperation").fill("2999-01-01");
   await submit.click();
   await page.getByText(MESSAGES.dateFuture).waitFor();
-  await checkBothThemes(page);
-  await expect.poll(() => field(page, "prixAchat").inputValue()).toBe("700");
+  await checkAccessibility(page);
   await page.reload();
   await page.getByText("Votre saisie a été retrouvée.").waitFor();
   await field(page, "dateOperation").fill("2026-01-05");
@@ -197,27 +78,6 @@ journey("un nouvel achat", [360, 1280], async ({ page, tolerate }) => {
   });
   expect(await api("GET", "/produits/1")).toMatchObject({ prixVente: 900 });
 
-  // A draft says what its purchase does, and needs a selling price; other products keep their own drafts.
-  await page.goto("/purchases/new?produit=2");
-  await page.getByText(ACHAT_FORM.entersStock).waitFor();
-  await expect.poll(() => field(page, "prixAchat").inputValue()).toBe("");
-  await field(page, "quantite").fill("5");
-  await field(page, "prixAchat").fill("100");
-  await field(page, "fournisseur").fill("Sahel");
-  await submit.click();
-  await page.getByText(MESSAGES.produitPrixVenteRequired).waitFor();
-  await page.getByRole("link", { name: ACHAT_FORM.change }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
-  await expect.poll(() => field(page, "quantite").inputValue()).toBe("5");
-  // A scanned code and Entrée choose the only product that has it.
-  await product.fill("EPI-009");
-  await product.press("Enter");
-  await page.waitForURL(/produit=1$/);
-  await expect.poll(() => field(page, "prixAchat").inputValue()).toBe("700");
-
-  await page.goto("/purchases/new?produit=3");
-  await page.getByText("Produit inactif").waitFor();
-  await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.goto("/purchases/new?produit=99");
   await page.getByText("Produit non trouvé").waitFor();
 });
@@ -232,53 +92,19 @@ journey("un achat, sa modification et son annulation", [360, 1280], async ({ pag
   };
   const { api } = await open(page, "/dashboard", ({ api: call }) => call("POST", "/achats", achat(1, note)));
   await page.goto("/purchases/1");
-  for (const text of [
-    MILK,
-    "15\u202F360",
-    "640 × 24",
-    "Sodiprom",
-    "BL 20418",
-    "F-118",
-    "Un carton abîmé",
-    "Récent",
-  ])
-    await shown(page, text).waitFor();
-  expect(await page.getByRole("link", { name: "Voir le produit" }).getAttribute("href")).toBe("/products/1");
-  expect(await page.getByRole("link", { name: "Voir le stock" }).getAttribute("href")).toBe("/stock/1");
-  await checkBothThemes(page);
   // Another device edits what this screen shows.
   await api("PUT", "/achats/1", { quantite: 24, fournisseur: "Sahel Distribution" });
   await shown(page, "Sahel Distribution").waitFor();
 
   await page.getByRole("link", { name: "Modifier" }).click();
   await page.getByRole("heading", { level: 1, name: "Modifier l'achat #1" }).waitFor();
-  for (const text of [ACHAT_FORM.fixedProduit, ...ACHAT_FORM.warnings]) await shown(page, text).waitFor();
-  await checkBothThemes(page);
-  await field(page, "quantite").fill("");
-  await field(page, "fournisseur").fill("");
-  await save(page);
-  await page.getByText(MESSAGES.produitQuantiteRequired).waitFor();
-  await page.getByText(MESSAGES.fournisseurRequired).waitFor();
-  await api("POST", "/ventes", { produitId: 1, quantite: 30, prixVenteReel: 800 });
-  await field(page, "quantite").fill("2");
-  await page.getByText("32 → 10").waitFor();
-  await field(page, "fournisseur").fill("Sahel");
-  await save(page);
-  await page.getByText("Stock insuffisant. Disponible: 2, Demandé: 22").waitFor();
-
-  // Both sides changed the notes: the field shows the stored value, and the rest is kept.
-  await api("PUT", "/achats/1", { quantite: 24, fournisseur: "Sahel Distribution", notes: "Deux cartons" });
   await field(page, "quantite").fill("30");
-  await field(page, "notes").fill("Trois cartons");
-  await save(page);
-  await page.getByText("Valeur actuelle\u00A0: Deux cartons").waitFor();
-  await expect.poll(() => field(page, "quantite").inputValue()).toBe("30");
-  await checkAccessibility(page);
+  await field(page, "fournisseur").fill("Sahel");
   await save(page);
   await page.getByText("Achat modifié avec succès").waitFor();
   await page.waitForURL("**/purchases");
   expect(await api("GET", "/achats/1")).toMatchObject({
-    ...{ quantite: 30, fournisseur: "Sahel", notes: "Trois cartons", montantTotal: 19_200 },
+    ...{ quantite: 30, fournisseur: "Sahel", montantTotal: 19_200 },
   });
 
   await page.goto("/purchases/1");
@@ -286,7 +112,7 @@ journey("un achat, sa modification et son annulation", [360, 1280], async ({ pag
   const dialog = page.getByRole("dialog");
   await dialog.getByText(QUESTION).waitFor();
   await dialog.getByText(`30 × ${MILK}, Sahel`).waitFor();
-  await dialog.getByRole("button", { name: "Garder l'achat" }).click();
+  await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await api("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 40, motif: "Compté" });
   const other = await context.newPage();

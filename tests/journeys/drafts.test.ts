@@ -69,30 +69,6 @@ journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ 
   await page.waitForURL("**/dashboard");
 });
 
-journey("recharger une fiche qui a changé ailleurs", [360], async ({ page, tolerate }) => {
-  tolerate(/ 409$/, /status of 409/);
-  const { account, api } = await openBoutique();
-  await api("POST", "/categories", { nom: "Épicerie", description: "Sec" });
-  await logIn(page, account, "/categories/1/edit");
-  await field(page, "nom").fill("Céréales");
-  await api("PUT", "/categories/1", { nom: "Vivres", description: "Frais" });
-  await page.reload();
-  await recovered(page).waitFor();
-  await expect.poll(() => shown(page, "nom")).toBe("Céréales");
-  expect(await shown(page, "description")).toBe("Frais");
-  await page.getByRole("figure").getByText("Céréales").waitFor();
-  await save(page);
-  await page.getByText("Ce champ a changé entre-temps. Valeur actuelle\u00A0: Vivres").waitFor();
-  await expect.poll(() => shown(page, "nom")).toBe("Céréales");
-  expect(await recovered(page).count()).toBe(0);
-  await page.reload();
-  await recovered(page).waitFor();
-  await expect.poll(() => shown(page, "nom")).toBe("Céréales");
-  await save(page);
-  await page.waitForURL("**/categories");
-  expect(await api("GET", "/categories/1")).toMatchObject({ nom: "Céréales", description: "Frais" });
-});
-
 journey("recharger l'inscription", [360], async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Prénom").fill("Awa");

@@ -139,11 +139,9 @@ journey(
   },
 );
 
-journey("remplir un produit avant que la page réponde", [360], async ({ page, context }) => {
-  const boutique = await openBoutique();
-  await boutique.api("POST", "/categories", { nom: "Épicerie" });
-  await logIn(page, boutique.account);
-  const visit = await holdScripts(context);
+journey("remplir des formulaires avant que la page réponde", [360], async ({ page, context }) => {
+  const { rice } = await openCaisse(page);
+  let visit = await holdScripts(context);
   await open(page, "/products/new");
   await page.locator("[name=titre]").fill("Thé vert");
   await page.locator("[name=prixVente]").fill("12500");
@@ -152,11 +150,8 @@ journey("remplir un produit avant que la page réponde", [360], async ({ page, c
   // The scripts noticed the chosen status: the four fields are locked, and the notice says why.
   await page.getByText("sont revenus à 0").waitFor();
   await expect.poll(() => page.locator("[name=titre]").inputValue()).toBe("Thé vert");
-});
 
-journey("remplacer un prix tandis que la page répond", [360], async ({ page, context }) => {
-  const { rice } = await openCaisse(page);
-  const visit = await holdScripts(context);
+  visit = await holdScripts(context);
   await open(page, `/products/${String(rice.id)}/edit`);
   const prix = page.locator("[name=prixVente]");
   await prix.selectText();
@@ -167,12 +162,8 @@ journey("remplacer un prix tandis que la page répond", [360], async ({ page, co
   await expect.poll(() => prix.inputValue()).toBe("9");
   await page.keyboard.type("250");
   await expect.poll(() => readable(prix.inputValue())).toBe("9 250");
-});
 
-journey("choisir un indicatif avant que la page réponde", [360], async ({ page, context }) => {
-  const { account } = await openBoutique();
-  await logIn(page, account);
-  const visit = await holdScripts(context);
+  visit = await holdScripts(context);
   await open(page, "/settings");
   await page.getByLabel("Indicatif du pays").selectOption({ label: "Bénin (+229)" });
   await page.locator("[name=telephone]").fill("0197000000");

@@ -7,37 +7,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { goToCaisse, OIL, openCaisse, payWithoutResponse, RICE, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
-import { listen, closeChannel } from "./harness/realtime.ts";
-
-journey("un produit supprimé dont la boutique parle aussitôt", [1280], async ({ page }) => {
-  const { account, api } = await openBoutique();
-  await api("POST", "/categories", { nom: "Épicerie" });
-  for (const titre of ["Riz", "Mil"])
-    await api("POST", "/produits", { titre, categorieId: 1, statut: "BROUILLON" });
-  let tell: () => void = () => undefined;
-  page.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => {
-      if (String(payload).includes("silencieux")) tell();
-    });
-  });
-  await logIn(page, account, "/products");
-  await listen(page);
-  // The event comes more than a second before the answer, which is the pause between two reloads.
-  await page.route("**/products.data*", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
-    const response = await route.fetch({ maxRedirects: 0 });
-    await told;
-    await page.waitForTimeout(1_200);
-    await route.fulfill({ response });
-  });
-  await page.getByRole("row", { name: /Riz/ }).getByRole("button", { name: "Supprimer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
-  await page.getByText(PRODUITS.deleted).waitFor();
-  await page.getByRole("row", { name: /Riz/ }).waitFor({ state: "detached" });
-});
+import { closeChannel } from "./harness/realtime.ts";
 
 journey("Continuer sous un champ mal rempli", [1280], async ({ page }) => {
   await page.goto("/register");

@@ -5,7 +5,6 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
@@ -13,52 +12,8 @@ import { endSession } from "./harness/session.ts";
 import { field } from "./harness/forms.ts";
 
 const TIMEOUT = { timeout: 15_000 };
-const ADDRESS = "/settings?onglet=etablissement";
 const RECOVERED = "Votre saisie a été retrouvée.";
-const CONFLICT = "Cette fiche a changé pendant que vous la modifiiez.";
 const current = (value: string) => `Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${value}`;
-
-type Me = { etablissement: Record<string, unknown> };
-
-journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tolerate }) => {
-  tolerate(/ 409$/, /status of 409/);
-  const { account, api } = await openBoutique();
-  const etablissement = async () => (await api<Me>("GET", "/parametres/me")).etablissement;
-  await logIn(page, account, ADDRESS);
-  await api("PUT", "/parametres/etablissement", {
-    nom: "Chez Awa",
-    description: "Tilène",
-    telephone: "771112233",
-  });
-  await field(page, "description").fill("Sandaga");
-  await page.getByLabel(PARAMETRES.mobileMoney).selectOption("true");
-  await field(page, "countryId").selectOption({ label: "Mali (ML), FCFA" });
-  await save(page);
-  await page.getByRole("dialog").getByRole("button", { name: ETABLISSEMENT.changePays }).click();
-  await page.getByText(CONFLICT).waitFor();
-  await page.getByText(current("Tilène")).waitFor();
-  await page.getByRole("alert").getByText("Champ signalé\u00A0: Description").waitFor();
-  await expect.poll(() => field(page, "nom").inputValue(), TIMEOUT).toBe("Chez Awa");
-  await expect.poll(() => page.getByLabel(PARAMETRES.mobileMoney).inputValue(), TIMEOUT).toBe("true");
-  await expect.poll(() => field(page, "countryId").inputValue(), TIMEOUT).toBe("3");
-  await page.getByText(PARAMETRES.unsaved).waitFor();
-  await checkAccessibility(page);
-  expect(await etablissement()).toMatchObject({
-    description: "Tilène",
-    mobileMoneyAttente: false,
-    countryName: "Sénégal",
-  });
-  await field(page, "countryId").selectOption("1");
-  await save(page);
-  await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
-  expect(await etablissement()).toMatchObject({
-    nom: "Chez Awa",
-    description: "Sandaga",
-    telephone: "+221771112233",
-    mobileMoneyAttente: true,
-    countryName: "Sénégal",
-  });
-});
 
 journey("ce qui est tapé survit à la session", [360], async ({ page, context, tolerate }) => {
   const { account, api } = await openBoutique();

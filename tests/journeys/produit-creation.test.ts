@@ -7,89 +7,8 @@ import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { field, save } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
-import { checkLayout } from "./harness/measures.ts";
-import { scanKeys } from "./harness/scanner.ts";
 
-const chips = (page: Page) => page.getByRole("button", { name: /^Retirer le code-barres/ });
-const codes = (page: Page) => page.getByRole("textbox", { name: PRODUIT_FORM.codesBarres });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
-
-journey("créer des produits à la suite", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
-  tolerate(/ 409$/, /status of 409/);
-  const { account, api } = await openBoutique();
-  for (const name of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom: name });
-  await api("POST", "/produits", {
-    titre: "Riz parfumé",
-    categorieId: 1,
-    statut: "BROUILLON",
-    codesBarres: ["111"],
-  });
-  await logIn(page, account, "/products/new");
-  await expect.poll(() => page.getByLabel(PRODUIT_FORM.description).isVisible()).toBe(false);
-  await field(page, "categorieId").selectOption({ label: "Boissons" });
-
-  // A scan goes to the barcodes from a choice or a button, and Entrée adds a typed code without sending the form.
-  await field(page, "titre").fill("Farine");
-  await page.locator("input[name=statut]:checked").focus();
-  await scanKeys(page, "6191234500237", { pauses: [5, 450, 2000] });
-  await expect.poll(() => chips(page).count()).toBe(1);
-  expect(await field(page, "titre").inputValue()).toBe("Farine");
-  await codes(page).fill("111");
-  await codes(page).press("Enter");
-  await expect.poll(() => chips(page).count()).toBe(2);
-  expect(await codes(page).inputValue()).toBe("");
-  await codes(page).fill("deux mots é");
-  await codes(page).press("Enter");
-  await page.getByText("Un code-barres contient de 1 à 48 caractères sans espace").waitFor();
-  expect(await chips(page).count()).toBe(2);
-  await codes(page).fill("222");
-  await page.reload();
-  await expect.poll(() => chips(page).count()).toBe(3);
-
-  for (const [name, value] of Object.entries({ quantite: "40", seuilAlerte: "10", prixAchat: "450" }))
-    await field(page, name).fill(value);
-  expect(await page.getByText(/^Marge/).count()).toBe(0);
-  await field(page, "prixVente").fill("600");
-  await page.getByText(/^Marge 25.%$/).waitFor();
-  await page.getByText("150\u00A0FCFA par unité").waitFor();
-  await checkAccessibility(page);
-  await checkLayout(page);
-
-  // The refusal names the other product; nothing is lost.
-  const another = page.getByRole("button", { name: PRODUITS.saveAndAddAnother });
-  await another.click();
-  await page.getByText("Le code-barres 111 est déjà celui du produit «\u202FRiz parfumé\u202F»").waitFor();
-  await checkAccessibility(page);
-  await page.getByRole("button", { name: "Retirer le code-barres 111" }).click();
-  await expect.poll(() => page.getByText("est déjà celui du produit").count()).toBe(0);
-  expect(await page.getByRole("link", { name: "Annuler" }).isVisible()).toBe(viewportWidth === 1280);
-  await another.click();
-
-  const created = page.getByRole("status").filter({ hasText: PRODUITS.created });
-  await created.getByText("Farine").waitFor();
-  await expect.poll(() => focused(page)).toBe("titre");
-  for (const name of ["titre", "codesBarres", "quantite", "seuilAlerte", "prixAchat", "prixVente"])
-    expect([name, await field(page, name).inputValue()]).toEqual([name, ""]);
-  expect(await chips(page).count()).toBe(0);
-  expect(await field(page, "categorieId").inputValue()).toBe("2");
-  expect(await created.isVisible()).toBe(true);
-  await checkAccessibility(page);
-  expect(await api("GET", "/produits/2")).toMatchObject({
-    titre: "Farine",
-    categorieId: 2,
-    codesBarres: ["222", "6191234500237"],
-    quantite: 40,
-    prixVente: 600,
-  });
-
-  // The next one is sent with Enter, under its own key, and leads back to the list.
-  await field(page, "titre").fill("Sucre");
-  await page.getByRole("radio", { name: /Brouillon/ }).check();
-  await field(page, "titre").press("Enter");
-  await page.getByText(PRODUITS.createdMessage).waitFor();
-  await page.waitForURL("**/products");
-  expect(await api("GET", "/produits/3")).toMatchObject({ titre: "Sucre", codesBarres: [] });
-});
 
 journey("du premier produit à la première vente", [360, 1280], async ({ page, viewportWidth }) => {
   const { account, api } = await openBoutique();

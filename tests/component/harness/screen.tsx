@@ -1,11 +1,13 @@
-// Opens a screen as the app does, with the loaders and actions of the test in place of the server.
+// Opens a screen as the app does, with the loaders and actions of the test in place of the server. Not by
+// @remix-run/testing, whose router has other flags than Remix's: there a form is sent with "post" instead of "POST", and
+// a refused form loads its screen again.
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
-import { createRemixStub } from "@remix-run/testing";
-import type { ComponentType } from "react";
+import { Outlet, type ShouldRevalidateFunction, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
+import type { ComponentProps, ComponentType } from "react";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { inject } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import type { AppData } from "#app/network/app-data.ts";
 import * as app from "#app/routes/_app.tsx";
 import * as shell from "#app/routes/_app._shell.tsx";
@@ -30,8 +32,9 @@ type Given = { module: RouteModule; loader?: Answering; action?: Answering };
 
 /** The data that a route's loader gives, as its type says: a test breaks when the data of the screen changes. */
 export type DataOf<Module> = Module extends { loader: (...args: never[]) => infer Read }
-  ? Exclude<Awaited<Read>, Response>
+  ? Plain<Exclude<Awaited<Read>, Response>>
   : never;
+type Plain<Data> = Data extends { init: ResponseInit | null; data: infer Value } ? Value : Data;
 
 /** A route of the test: its module as the app has it, the answers of the test. */
 export function given<Module extends RouteModule>(
@@ -51,6 +54,12 @@ export const APP: AppData = {
 
 const ROOT = { theme: "light", flash: null, origin: "http://localhost", landing: null };
 
+/** A screen that only shows where the user came. */
+export const ELSEWHERE: Given = { module: { default: () => null } };
+
+/** A route without a screen, which fetchers load. */
+export const dataRoute = (loader: Answering): Given => ({ ...ELSEWHERE, loader });
+
 type Options = {
   width?: Width;
   /** By the id of the route: "routes/_app.pos". The layouts around them are there by themselves. */
@@ -60,19 +69,42 @@ type Options = {
 
 /** `address`: path and search of the first screen. */
 export async function openScreen(address: string, { width = 1280, routes, app: changed = {} }: Options) {
+  // A screen that the test opened before is gone, as after a reload.
+  await cleanup();
   await page.viewport(width, HEIGHTS[width]);
   const layouts: { [id: string]: Given } = {
     root: { module: { default: Root }, loader: () => ROOT },
     "routes/_app": { module: app, loader: () => ({ ...APP, ...changed }) },
     "routes/_app._shell": { module: shell },
   };
-  const Stub = createRemixStub([routeOf("root", { ...layouts, ...routes })]);
-  await render(<Stub initialEntries={[address]} />);
+  const routeObjects = [routeOf("root", { ...layouts, ...routes })];
+  router = createMemoryRouter(routeObjects, { initialEntries: [address], future: ROUTER_FLAGS });
+  await render(
+    <RemixContext.Provider value={REMIX}>
+      <RouterProvider router={router} future={{ v7_startTransition: true }} />
+    </RemixContext.Provider>,
+  );
 }
 
-type StubRoute = Parameters<typeof createRemixStub>[0][number];
+/** Those that @remix-run/react sets for the flags of vite.config.ts. */
+const ROUTER_FLAGS = {
+  ...{ v7_normalizeFormMethod: true, v7_fetcherPersist: true, v7_relativeSplatPath: true },
+  v7_skipActionErrorRevalidation: true,
+};
 
-function routeOf(id: string, given: { [id: string]: Given }): StubRoute {
+const REMIX: ComponentProps<typeof RemixContext.Provider>["value"] = {
+  manifest: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
+  routeModules: {},
+  future: {
+    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+    ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: true, v3_routeConfig: false },
+  },
+  isSpaMode: false,
+};
+
+let router: ReturnType<typeof createMemoryRouter> | undefined;
+
+function routeOf(id: string, given: { [id: string]: Given }): RouteObject {
   const { module, loader, action } = given[id] ?? { module: { default: Outlet } };
   const all = Object.values(inject("routes"));
   const route = all.find((one) => one.id === id);
@@ -90,7 +122,19 @@ function routeOf(id: string, given: { [id: string]: Given }): StubRoute {
     shouldRevalidate: module.shouldRevalidate,
     loader,
     action,
-  } as StubRoute;
+  } as RouteObject;
+}
+
+/** Path, search and hash of the shown screen. */
+export const shownAddress = () => (router ? router.createHref(router.state.location) : "");
+
+/** As a link of the app does. */
+export function goTo(address: string): void {
+  void router?.navigate(address);
+}
+
+export function goBack(): void {
+  void router?.navigate(-1);
 }
 
 function Root() {

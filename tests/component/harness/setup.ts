@@ -1,5 +1,7 @@
 // Before and after each test of the component lane: an empty device, no request without an answer, no error unnoticed.
 import "#app/styles/app.css";
+import { currentToasts, dismissToast } from "#app/toasts/store.ts";
+import { forget } from "#app/realtime/store.ts";
 import { afterEach, beforeEach } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { silenceChannel } from "./channel.ts";
@@ -18,6 +20,9 @@ beforeEach(async () => {
   clearCookies();
   answerNothing();
   forgetIncidents();
+  forget();
+  delete document.documentElement.dataset["theme"];
+  for (const { id } of currentToasts()) dismissToast(id);
 });
 
 afterEach(async () => {

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { CATEGORIES } from "#app/content/catalogue.ts";
+import { LISTS } from "#app/content/lists.ts";
+import * as record from "#app/routes/_app._shell.categories.$id._index.tsx";
+import * as list from "#app/routes/_app._shell.categories._index.tsx";
+import { checkScreen } from "#tests/component/harness/check.ts";
+import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
+import { press } from "#tests/component/harness/keys.ts";
+import { listPage, listQuery } from "#tests/component/harness/lists.ts";
+import { held, redirectWithToast } from "#tests/component/harness/outcomes.ts";
+import { given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import { produit } from "#tests/component/produits/produits.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
+import { page as pageOf } from "#worker/kernel/domain/page.ts";
+import { categorie } from "./categories.ts";
+
+const NAMES = ["Bébé", "Boissons", "Épicerie", "Papeterie", "Savons", "Téléphonie"];
+
+type Options = {
+  address?: string;
+  width?: Width;
+  action?: (request: Request) => unknown;
+  rows?: Categorie[];
+};
+
+async function openList({ address = "/categories", width, action, rows }: Options = {}) {
+  const shown = rows ?? NAMES.map((name, rank) => categorie(rank + 1, name));
+  await openScreen(address, {
+    ...(width && { width }),
+    routes: {
+      "routes/_app._shell.categories._index": given(list, {
+        loader: ({ request }) => {
+          const query = listQuery(request, 5, { sortBy: "nom", sortDir: "asc" });
+          return { page: listPage(shown, query, ({ nom }) => nom), query };
+        },
+        ...(action && { action: ({ request }) => action(request) }),
+      }),
+      "routes/_app._shell.categories.$id._index": given(record, {
+        loader: ({ params }) => {
+          const found = shown.find(({ id }) => String(id) === params["id"]) ?? categorie(9, "?");
+          const produits = found.nombreProduits > 0 ? [produit(1, "Riz")] : [];
+          return { categorie: found, produits: pageOf(produits, produits.length, { page: 0, size: 10 }) };
+        },
+      }),
+    },
+  });
+  return shown;
+}
+
+const shows = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+const search = () => page.getByRole("searchbox", { name: CATEGORIES.searchLabel });
+
+test("an empty list offers its first category", async () => {
+  await openList({ rows: [] });
+  await shows(CATEGORIES.none);
+  await expect.element(page.getByRole("link", { name: CATEGORIES.addTitle })).toBeVisible();
+  await checkScreen();
+});
+
+test.each([360, 1280] as const)("a search keeps the order of the list, %i px", async (width) => {
+  await openList({ width });
+  await shows("Affichage de 1 à 5 sur 6 éléments");
+  await checkScreen();
+  if (width === 360) await page.getByLabelText("Trier par").selectOptions("Nom, Z à A");
+  else await page.getByRole("link", { name: "Nom", exact: true }).click();
+  await expect.poll(shownAddress).toContain("sortDir=desc");
+  await search().fill("bebe");
+  await press("Enter");
+  await expect.poll(shownAddress).toContain("q=bebe");
+  expect(shownAddress()).toContain("sortDir=desc");
+  await shows("Affichage de 1 à 1 sur 1 éléments");
+  await search().fill("rien");
+  await press("Enter");
+  await shows(CATEGORIES.noneFound);
+  await page.getByRole("link", { name: LISTS.clearSearch }).click();
+  await shows("Affichage de 1 à 5 sur 6 éléments");
+});
+
+async function askDeletion(name: string, width: Width) {
+  if (width === 360) {
+    await page.getByRole("button", { name: `Actions pour ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  } else await page.getByRole("button", { name: `Supprimer ${name}` }).click();
+}
+const dialog = () => page.getByRole("dialog");
+const confirm = () => dialog().getByRole("button", { name: "Supprimer" }).click();
+
+test.each([360, 1280] as const)(
+  "a refused deletion is said, and its sentence goes at the next try, %i px",
+  async (width) => {
+    const second = held();
+    let tries = 0;
+    await openList({
+      width,
+      action: async (request) => {
+        tries += 1;
+        if (tries === 2) await second.until;
+        const sentence = "Cette catégorie contient 1 produit et ne peut pas être supprimée";
+        return refused(request, { "": [sentence] });
+      },
+    });
+    const failed = page.getByText(CATEGORIES.deleteFailed);
+    await askDeletion("Boissons", width);
+    await checkScreen();
+    await confirm();
+    await expect.element(failed).toBeVisible();
+    await shows("Cette catégorie contient 1 produit et ne peut pas être supprimée");
+    // The dialog closes and gives the focus back to its row.
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect
+      .poll(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+      .toContain("Boissons");
+    // On a phone the notification covers the button.
+    if (width === 360) {
+      page
+        .getByRole("button", { name: "Actions pour Épicerie" })
+        .element()
+        .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      await page.getByRole("menuitem", { name: "Supprimer" }).click();
+    } else await askDeletion("Épicerie", width);
+    await confirm();
+    await expect.element(failed).not.toBeInTheDocument();
+    second.release();
+    await expect.element(failed).toBeVisible();
+  },
+);
+
+test("a deleted category leaves the list, and the place in the list stays", async () => {
+  const rows = NAMES.map((name, rank) => categorie(rank + 1, name));
+  await openList({
+    address: "/categories?sortBy=nom&sortDir=desc",
+    rows,
+    action: async (request) => {
+      const { id } = await fieldsOf(request);
+      rows.splice(
+        rows.findIndex((one) => String(one.id) === id),
+        1,
+      );
+      const { pathname } = new URL(request.url);
+      return redirectWithToast(`${pathname}?sortBy=nom&sortDir=desc`, {
+        kind: "success",
+        title: CATEGORIES.deleted,
+      });
+    },
+  });
+  await askDeletion("Savons", 1280);
+  await confirm();
+  await shows(CATEGORIES.deleted);
+  await expect.element(page.getByRole("button", { name: "Supprimer Savons" })).not.toBeInTheDocument();
+  expect(shownAddress()).toBe("/categories?sortBy=nom&sortDir=desc");
+});
+
+test.each([360, 1280] as const)(
+  "a category with products is not asked about: the dialog leads to its products, %i px",
+  async (width) => {
+    await openList({ width, rows: [categorie(1, "Épicerie", { nombreProduits: 1 })] });
+    await askDeletion("Épicerie", width);
+    for (let times = 0; times < 2; times++) {
+      await expect
+        .element(dialog().getByRole("heading", { name: "Impossible de supprimer la catégorie" }))
+        .toBeVisible();
+      await expect.element(dialog().getByText("1 produit y est rangé")).toBeVisible();
+      await expect.element(dialog().getByRole("button", { name: "Supprimer" })).not.toBeInTheDocument();
+      if (times === 0) await checkScreen();
+      await dialog().getByRole("link", { name: CATEGORIES.seeProduits }).click();
+      await expect.poll(shownAddress).toBe("/categories/1#produits");
+      await expect.element(dialog()).not.toBeInTheDocument();
+      await expect.element(page.getByRole("link", { name: "Riz" })).toBeVisible();
+      await expect.poll(() => document.activeElement?.id).toBe("produits");
+      await page.getByRole("button", { name: "Supprimer" }).click();
+    }
+    await dialog().getByRole("button", { name: "Fermer" }).first().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Supprimer" })).toHaveFocus();
+  },
+);
