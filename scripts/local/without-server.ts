@@ -5,6 +5,8 @@ import type { Plugin } from "vite";
 
 const SERVER_ONLY = /\/app\/\.server\/[^?]+\.tsx?$/;
 const EXPORTED = /^export (?:async )?(?:const|let|function|class) (\w+)/gm;
+/** Read when the module of a route is loaded. */
+const MAP = /^export const (\w+) = new Map\b/gm;
 const RUNTIME = "@remix-run/cloudflare";
 
 export function withoutServer(): Plugin {
@@ -16,12 +18,20 @@ export function withoutServer(): Plugin {
       if (id === `\0${RUNTIME}`) return empty(["data", "redirect", "json", "defer"]);
       if (!SERVER_ONLY.test(id)) return null;
       const source = await readFile(id, "utf8");
-      return empty([...source.matchAll(EXPORTED)].map(([, name]) => name ?? ""));
+      const maps = [...source.matchAll(MAP)].map(([, name]) => name ?? "");
+      const names = [...source.matchAll(EXPORTED)].map(([, name]) => name ?? "");
+      return empty(
+        names.filter((name) => !maps.includes(name)),
+        maps,
+      );
     },
   };
 }
 
-function empty(names: readonly string[]): string {
-  const nothing = "const nothing = () => undefined;";
-  return [nothing, ...names.map((name) => `export { nothing as ${name} };`)].join("\n");
+function empty(names: readonly string[], maps: readonly string[] = []): string {
+  return [
+    "const nothing = () => undefined;",
+    ...names.map((name) => `export { nothing as ${name} };`),
+    ...maps.map((name) => `export const ${name} = new Map();`),
+  ].join("\n");
 }

@@ -10,6 +10,7 @@ export function checkLayout(): void {
 
 /** Layout and axe of what is shown now. */
 export async function checkScreen(): Promise<void> {
+  await endOfAnimations();
   const { violations } = await axe.run(document, {
     runOnly: { type: "tag", values: RULES },
     resultTypes: ["violations"],
@@ -20,4 +21,12 @@ export async function checkScreen(): Promise<void> {
   );
   if (faults.length > 0) throw new Error(`Accessibility:\n  ${faults.join("\n  ")}`);
   checkLayout();
+}
+
+/** A fade that is under way lowers the contrast of what it shows. Spinners never end. */
+async function endOfAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
