@@ -211,10 +211,10 @@ test("a cart with an unanswered payment is not set aside", async () => {
 });
 
 /** The other tab's payment reaches the server. */
-async function sellAs(cle: string): Promise<void> {
+async function sellAs(key: string): Promise<void> {
   await fetch("/pos/ventes", {
     method: "POST",
-    headers: { "Idempotency-Key": cle },
+    headers: { "Idempotency-Key": key },
     body: bodyOf([{ produitId: OIL.id, quantite: 1, prix: OIL.prixVente }]),
   });
 }
