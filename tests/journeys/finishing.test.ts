@@ -1,9 +1,11 @@
 import { expect } from "vitest";
+import { CAISSE } from "#app/content/caisse.ts";
 import { CATEGORIES, PRODUIT_RECORD, PRODUITS } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { goToCaisse, OIL, openCaisse, payWithoutResponse, RICE, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
@@ -90,10 +92,15 @@ journey("Ajouter met le curseur dans le premier champ", [360, 1280], async ({ pa
   }
 });
 
-journey("se déconnecter vide le panier de l'appareil", [1280], async ({ page, tolerate }) => {
+journey("se déconnecter efface les paniers de l'appareil", [1280], async ({ page, tolerate }) => {
   tolerate(/ERR_CONNECTION_RESET/);
   await closeChannel(page);
   const { account } = await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await page.getByRole("button", { name: CAISSE.park }).click();
+  await page.getByLabel("Nom du panier").fill("Awa au pagne bleu");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await tile(page, OIL.titre).click();
   await payWithoutResponse(page, { recorded: false });
   await tile(page, RICE.titre).click();
@@ -104,9 +111,18 @@ journey("se déconnecter vide le panier de l'appareil", [1280], async ({ page, t
   // An ended session keeps the cart; a sign-out does not.
   await page.goto("/dashboard");
   await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
+  const question = page.getByRole("dialog", { name: /^Se déconnecter/ });
+  await question
+    .getByText("Le panier en cours et 1\u00A0panier en attente seront effacés de cet appareil.")
+    .waitFor();
+  await checkAccessibility(page);
+  await question.getByRole("button", { name: "Rester connecté" }).click();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  expect(await keptValue()).toContain("Awa au pagne bleu");
+  await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
+  await question.getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
   await page.waitForURL("**/login");
-  await expect.poll(keptValue).not.toContain("Fatou Sow");
+  await expect.poll(keptValue).not.toMatch(/Fatou Sow|Awa au pagne bleu|Riz/);
   expect(await keptValue()).toContain("enSuspens");
   await logIn(page, account);
   await goToCaisse(page);

@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { OIL, openCaisse, openPaiement, RICE, tile, countVentes } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
-import { closeChannel } from "./harness/realtime.ts";
 
 async function hold(page: Page, address: string): Promise<() => void> {
   let letThrough = (): void => undefined;
@@ -21,47 +20,6 @@ async function hold(page: Page, address: string): Promise<() => void> {
 
 const paiement = (page: Page) => page.getByRole("dialog", { name: "Paiement en espèces" });
 const quantite = (page: Page, titre: string) => page.getByRole("textbox", { name: `Quantité de ${titre}` });
-
-journey("le panier se vide pendant la vérification", [1280], async ({ page, tolerate }) => {
-  tolerate(/ERR_CONNECTION_RESET/);
-  const caisse = await openCaisse(page);
-  await tile(page, OIL.titre).click();
-  await page.route("**/pos/ventes", (route) => route.abort("connectionreset"));
-  await openPaiement(page);
-  await page.getByRole("button", { name: /^Exact/ }).click();
-  await page.getByRole("button", { name: "Valider la vente" }).click();
-  await page.getByText("Impossible de joindre le serveur").waitFor();
-  await page.getByRole("button", { name: "Fermer", exact: true }).click();
-  await page.unroute("**/pos/ventes");
-  await tile(page, OIL.titre).click();
-
-  const release = await hold(page, "**/pos/renoncement");
-  await page.getByRole("button", { name: "Espèces" }).click();
-  await page.getByText("Vérification…").first().waitFor();
-  await page.getByRole("button", { name: "Vider" }).click();
-  release();
-  await page.getByText("Il sera vérifié").waitFor({ state: "detached" });
-  await page.getByText("Touchez un produit pour commencer.").waitFor();
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  expect(countVentes(caisse)).toBe(0);
-});
-
-journey("F8 prend ce qui vient d'être tapé", [1280], async ({ page }) => {
-  await openCaisse(page);
-  await tile(page, OIL.titre).click();
-  await quantite(page, OIL.titre).fill("0");
-  await page.keyboard.press("F8");
-  await page.getByText("Touchez un produit pour commencer.").waitFor();
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-
-  await tile(page, OIL.titre).click();
-  await quantite(page, OIL.titre).fill("2");
-  // Adds without moving the focus, as a scan does: to what was just typed, and the field says so.
-  await tile(page, OIL.titre).evaluate((button: HTMLElement) => button.click());
-  await expect.poll(() => quantite(page, OIL.titre).inputValue()).toBe("3");
-  await page.keyboard.press("F8");
-  await paiement(page).getByRole("button", { name: /3.750/ }).waitFor();
-});
 
 journey("un autre onglet vend le panier que l'on paie", [360, 1280], async ({ page, context }) => {
   const caisse = await openCaisse(page);
@@ -82,32 +40,6 @@ journey("un autre onglet vend le panier que l'on paie", [360, 1280], async ({ pa
   const notice = page.getByText("Le panier a changé pendant le paiement.").filter({ visible: true });
   await notice.waitFor();
   expect(countVentes(caisse)).toBe(1);
-});
-
-journey("un autre onglet change le panier au moment de valider", [1280], async ({ page }) => {
-  // A catalogue update would reveal the change too early.
-  await closeChannel(page);
-  const caisse = await openCaisse(page);
-  await tile(page, OIL.titre).click();
-  await openPaiement(page);
-  await page.getByRole("button", { name: /^5.000$/ }).click();
-
-  // Writes the storage as another tab would, without the event that tells this tab.
-  await page.evaluate(() => {
-    const [name = "", text = ""] =
-      Object.entries(localStorage).find(([key]) => key.startsWith("etal.panier.")) ?? [];
-    localStorage.setItem(
-      name,
-      String(text)
-        .replace(/"quantite":1/, '"quantite":3')
-        .replace(/"cle":"./, "$&f"),
-    );
-  });
-  await page.getByRole("button", { name: "Valider la vente" }).click();
-  await page.getByText("Le panier a changé pendant le paiement.").filter({ visible: true }).waitFor();
-  await paiement(page).waitFor({ state: "detached" });
-  expect(countVentes(caisse)).toBe(0);
-  await expect.poll(() => quantite(page, OIL.titre).inputValue()).toBe("3");
 });
 
 journey("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ page }) => {

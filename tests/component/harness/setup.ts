@@ -17,6 +17,8 @@ beforeEach(async () => {
   await cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // Preferences that the app remembers are read again.
+  window.dispatchEvent(new StorageEvent("storage"));
   clearCookies();
   answerNothing();
   forgetIncidents();

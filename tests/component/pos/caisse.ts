@@ -1,14 +1,20 @@
 // The till of a small shop, with a server in the test that sells.
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { CAISSE } from "#app/content/caisse.ts";
 import type { CatalogueCaisse } from "#app/features/pos/catalogue/catalogue.ts";
+import { createCaisseStore, createPanierStorage } from "#app/features/pos/panier/store.ts";
 import type { VenteResponse } from "#app/features/pos/payment/send.ts";
-import { panierName } from "#app/network/kept-panier.ts";
+import type { ErrorResponse } from "#app/network/error-response.ts";
+import { newKey, panierName } from "#app/network/kept-panier.ts";
 import * as pos from "#app/routes/_app.pos.tsx";
-import { answer } from "#tests/component/harness/requests.ts";
+import { answer, LOST } from "#tests/component/harness/requests.ts";
 import { given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
+import { times } from "#tests/helpers/long.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 export const RICE: ProduitCaisse = {
@@ -19,6 +25,9 @@ export const OIL: ProduitCaisse = {
   ...{ id: 2, titre: "Huile végétale 1 L", reference: "PRD-000002", categorieId: 1, prixVente: 125_000 },
   ...{ quantite: 40, seuilAlerte: 5, codesBarres: [] },
 };
+
+/** A phone's till and a desk's; the short form has the phone's, the harder one. */
+export const WIDTHS: readonly Width[] = ([360, 1280] as const).slice(0, times(1, 2));
 
 /** What the till asked to sell, in main units. */
 export type SoldPanier = {
@@ -32,19 +41,16 @@ type Options = {
   width?: Width;
   produits?: ProduitCaisse[];
   catalogue?: Partial<CatalogueCaisse>;
-  etablissementId?: number;
 };
+
+/** What happens to the till's requests; an answer that is lost leaves the sale recorded. */
+export type Network = "up" | "down" | "answerLost";
 
 /** Each till is of another shop, so that carts of earlier tests are not seen. */
 let lastShop = 0;
 
-export async function openCaisse({
-  width,
-  produits = [RICE, OIL],
-  catalogue: changed,
-  ...options
-}: Options = {}) {
-  const { etablissementId = (lastShop += 1) } = options;
+export async function openCaisse({ width, produits = [RICE, OIL], catalogue: changed }: Options = {}) {
+  const etablissementId = (lastShop += 1);
   const pays = paysByCode("SN");
   if (!pays) throw new Error("No Senegal");
   const catalogue: CatalogueCaisse = {
@@ -60,28 +66,23 @@ export async function openCaisse({
     curseur: 0,
     ...changed,
   };
-  const sold: SoldPanier[] = [];
-  answer({
-    "POST /pos/ventes": async (request) => {
-      const panier = {
-        ...(await request.json<Omit<SoldPanier, "key">>()),
-        key: request.headers.get("Idempotency-Key"),
-      };
-      sold.push(panier);
-      return receiptOf(panier, sold.length, catalogue);
-    },
-  });
-  const boutique = "Boutique Teranga";
-  await openScreen("/pos", {
-    ...(width && { width }),
-    routes: {
-      "routes/_app.pos": given(pos, {
-        loader: () => ({ boutique, etablissementId, catalogue: Promise.resolve(catalogue) }),
-      }),
-    },
-    app: { etablissementId, auteur: `${String(etablissementId)}/${String(etablissementId)}` },
-  });
-  await expect.element(page.getByRole("searchbox")).toBeVisible();
+  const server = sellingServer(catalogue);
+  const open = async () => {
+    await openScreen("/pos", {
+      ...(width && { width }),
+      routes: {
+        "routes/_app.pos": given(pos, {
+          loader: () => ({
+            ...{ boutique: "Boutique Teranga", etablissementId },
+            catalogue: Promise.resolve({ ...catalogue }),
+          }),
+        }),
+      },
+      app: { etablissementId, auteur: `${String(etablissementId)}/${String(etablissementId)}` },
+    });
+    await expect.element(page.getByRole("searchbox")).toBeVisible();
+  };
+  await open();
   const panier = () => {
     const { panier } = JSON.parse(localStorage.getItem(panierName(etablissementId)) ?? "{}") as {
       panier: { client: string; lignes: { titre: string; quantite: number; prix: number }[] };
@@ -91,7 +92,91 @@ export async function openCaisse({
       ...panier.lignes.map(({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`),
     ];
   };
-  return { catalogue, sold, panier, etablissementId };
+  return {
+    ...{ catalogue, panier, server, sold: server.sold },
+    /** The screen is left and shown again, with what the device keeps and the server has now. */
+    reopen: async () => {
+      await cleanup();
+      await open();
+    },
+    /** The cart of this device as another tab has it: what it changes is stored, `tell` is the event about it. */
+    otherTab: () => {
+      const name = panierName(etablissementId);
+      const store = createCaisseStore(
+        createPanierStorage(name, () => localStorage),
+        newKey,
+      );
+      return { store, tell: () => window.dispatchEvent(new StorageEvent("storage", { key: name })) };
+    },
+  };
+}
+
+/** Sells from the stock of `catalogue`, a sale a key, and gives up keys that have served for none. */
+function sellingServer(catalogue: CatalogueCaisse) {
+  const recorded = new Map<string, VenteResponse>();
+  const givenUp = new Set<string>();
+  const sold: SoldPanier[] = [];
+  let held: Promise<null> | null = null;
+  const take = (produitId: number, pieces: number) => {
+    catalogue.produits = catalogue.produits.map((produit) =>
+      produit.id === produitId ? { ...produit, quantite: produit.quantite - pieces } : produit,
+    );
+  };
+  const server = {
+    sold,
+    recorded,
+    /** Another till sells. */
+    take,
+    network: "up" as Network,
+    /** The answer to the next basket. */
+    refusal: null as ErrorResponse["erreur"] | null,
+    /** Requests wait until the answer is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<null>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve(null);
+      };
+    },
+  };
+  function record(panier: SoldPanier, key: string): VenteResponse {
+    const response = receiptOf(panier, recorded.size + 1, catalogue);
+    recorded.set(key, response);
+    for (const { produitId, quantite } of panier.lignes) take(produitId, quantite);
+    return response;
+  }
+  const replay = (key: string): VenteResponse | null => {
+    const known = recorded.get(key);
+    if (known) return { ...known, rejouee: true };
+    return givenUp.has(key) ? { encaissement: null, rejouee: true } : null;
+  };
+  const meeting = (decide: (request: Request) => Promise<unknown>) => async (request: Request) => {
+    if (server.network === "down") throw LOST;
+    const answered = await decide(request);
+    await held;
+    if (server.network === "answerLost") throw LOST;
+    return answered;
+  };
+  answer({
+    "POST /pos/ventes": meeting(async (request) => {
+      const key = request.headers.get("Idempotency-Key") ?? "";
+      const panier = { ...(await request.json<Omit<SoldPanier, "key">>()), key };
+      sold.push(panier);
+      const { refusal } = server;
+      server.refusal = null;
+      return refusal
+        ? Response.json({ erreur: refusal }, { status: 409 })
+        : (replay(key) ?? record(panier, key));
+    }),
+    "POST /pos/renoncement": meeting(async (request) => {
+      const { cle } = await request.json<{ cle: string }>();
+      if (!recorded.has(cle)) givenUp.add(cle);
+      return replay(cle);
+    }),
+    "GET /pos/catalogue": meeting(() => Promise.resolve({ catalogue })),
+  });
+  return server;
 }
 
 /** The answer to a basket, as the server gives it for these products. */
@@ -159,8 +244,54 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : null);
 export const tile = (titre: string) =>
   page.getByRole("list", { name: "Produits" }).getByRole("button", { name: titre });
 
+export const quantite = (titre: string) => page.getByRole("textbox", { name: CAISSE.quantiteOf(titre) });
+export const way = (name: string) => page.getByRole("button", { name });
+export const sheet = () => page.getByRole("dialog");
+
 /** On a phone the cart lies below the grid until it is opened. */
 export async function openPanier(): Promise<void> {
   const open = page.getByRole("button", { name: "Encaisser" });
   if (window.innerWidth < 768) await userEvent.click(open);
 }
+
+/** Ends in the sheet of this way of paying. */
+export async function openPaiement(name: string = CAISSE.modes.ESPECES): Promise<void> {
+  if (way(name).query()?.checkVisibility() !== true) await openPanier();
+  await way(name).click();
+  await expect.element(sheet()).toBeVisible();
+}
+
+/** Pays the exact sum in cash. */
+export async function payCash(): Promise<void> {
+  await openPaiement();
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  await page.getByRole("button", { name: CAISSE.submit }).click();
+}
+
+/** The payment is sent, and no answer comes. Ends in the cart. */
+export async function payWithoutAnswer(
+  { server }: { server: { network: Network } },
+  network: Exclude<Network, "up">,
+): Promise<void> {
+  server.network = network;
+  await payCash();
+  await expect.element(sheet().getByText(MESSAGES.serverUnreachable)).toBeVisible();
+  await sheet().getByRole("button", { name: "Fermer", exact: true }).click();
+  server.network = "up";
+}
+
+/** The server's refusal of the cart's first line. */
+export function notEnoughStock(titre: string, available: number, asked: number): ErrorResponse["erreur"] {
+  const message = MESSAGES.insufficientStock(available, asked);
+  return {
+    code: "STOCK_INSUFFISANT",
+    message,
+    champs: { "lignes.0": [MESSAGES.namedLine(titre, message)] },
+  };
+}
+
+export const TRANSACTION_USED: ErrorResponse["erreur"] = {
+  code: "CONFLIT",
+  message: MESSAGES.transactionUsed,
+  champs: { "paiements.0.transactionId": [MESSAGES.transactionUsed] },
+};

@@ -1,0 +1,276 @@
+// The sheets of Mobile Money, card and split payments: what they ask, refuse and send.
+import { expect, test } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { CAISSE } from "#app/content/caisse.ts";
+import { checkScreen } from "#tests/component/harness/check.ts";
+import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
+import { scanKeys } from "#tests/component/harness/scanner.ts";
+import { readable } from "#tests/component/harness/text.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
+import {
+  notEnoughStock,
+  OIL,
+  openCaisse,
+  openPaiement,
+  payWithoutAnswer,
+  quantite,
+  RICE,
+  sheet,
+  tile,
+  TRANSACTION_USED,
+  way,
+  WIDTHS,
+} from "./caisse.ts";
+
+const textOf = (locator: Locator) => readable(locator.element().textContent);
+const number = () => sheet().getByLabelText("Numéro du client");
+const transaction = () => sheet().getByLabelText("Identifiant de transaction");
+const confirmed = () => page.getByRole("dialog", { name: CAISSE.mobileMoneyConfirmed(1) });
+const button = (name: string | RegExp) => sheet().getByRole("button", { name });
+
+/** Scrolled into sight, and covered by nothing. */
+function isInSight(text: Locator): boolean {
+  const element = text.query();
+  const { left = 0, top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  const over = document.elementFromPoint(left + 5, (top + bottom) / 2);
+  return over !== null && element?.contains(over) === true;
+}
+
+/** A code that is read during a payment, on a button, adds nothing, and the sheet says so until something is typed. */
+async function scanDuring(typeOn: () => Promise<void>) {
+  const focused = document.activeElement as HTMLElement;
+  focus(sheet().getByRole("button").last());
+  const said = sheet().getByText(CAISSE.scanDuringPaiement);
+  await scanKeys("6044000001012", { pauses: [15, 450] });
+  await expect.poll(() => isInSight(said)).toBe(true);
+  focused.focus();
+  await typeOn();
+  await expect.element(said).not.toBeInTheDocument();
+}
+
+test.each(WIDTHS)("Mobile Money asks for a number of the country (%i px)", async (width) => {
+  const { sold } = await openCaisse({ width });
+  await tile(RICE.titre).click();
+  await openPaiement(CAISSE.modes.MOBILE_MONEY);
+  await expect.element(sheet()).toHaveAccessibleName(CAISSE.ways.MOBILE_MONEY);
+  await expect.element(number()).toHaveFocus();
+  await expect.element(sheet().getByText("9 chiffres pour le Sénégal.")).toBeVisible();
+  await sheet().getByText("Wave").click();
+  await number().fill("77 12");
+  await button("Confirmer le paiement").click();
+  await expect
+    .element(sheet().getByText("Le numéro de Mobile Money n'est pas valide pour ce pays"))
+    .toBeVisible();
+  await checkScreen();
+  await scanDuring(() => number().fill("775550124"));
+  await transaction().fill("TX-1");
+  await press("Enter");
+  await expect.element(confirmed()).toBeVisible();
+  await press("Shift");
+  await expect.element(confirmed().getByText(/^FACT-/)).toBeVisible();
+  await checkScreen();
+  expect(sold.map(({ paiements }) => paiements)).toEqual([
+    [
+      {
+        ...{ mode: "MOBILE_MONEY", montant: 17_500, portefeuille: "Wave", telephone: "+221775550124" },
+        ...{ transactionId: "TX-1", attente: false },
+      },
+    ],
+  ]);
+});
+
+test("a transaction that has served is refused at its field, and the sheet keeps what was typed", async () => {
+  const { server } = await openCaisse({ width: 360 });
+  await tile(OIL.titre).click();
+  await openPaiement(CAISSE.modes.MOBILE_MONEY);
+  await number().fill("775550124");
+  await transaction().fill("TX-1");
+  server.refusal = TRANSACTION_USED;
+  await press("Enter");
+  await expect.element(sheet().getByText(MESSAGES.transactionUsed)).toBeVisible();
+  await expect.poll(() => readable((number().element() as HTMLInputElement).value)).toBe("77 555 01 24");
+  await checkScreen();
+  await transaction().fill("TX-2");
+  await press("Enter");
+  await expect.element(confirmed()).toBeVisible();
+  expect(server.recorded.size).toBe(1);
+});
+
+test("where no operator is known, the wallet is another one", async () => {
+  const pays = paysByCode("GW");
+  if (!pays) throw new Error("No Guinea-Bissau");
+  const { sold } = await openCaisse({ width: 360, catalogue: { pays } });
+  await tile(OIL.titre).click();
+  await openPaiement(CAISSE.modes.MOBILE_MONEY);
+  await expect.element(sheet().getByRole("radio", { name: "Autre" })).toBeChecked();
+  expect(sheet().getByRole("radio").elements()).toHaveLength(1);
+  await expect.element(sheet().getByText(/^9 chiffres pour la Guinée-Bissau/)).toBeVisible();
+  await checkScreen();
+  await number().fill("+245 955 012 345");
+  await press("Enter");
+  await expect.element(confirmed()).toBeVisible();
+  expect(sold[0]?.paiements).toEqual([
+    {
+      ...{ mode: "MOBILE_MONEY", montant: 1250, portefeuille: "Autre", telephone: "+245955012345" },
+      attente: false,
+    },
+  ]);
+});
+
+test("the keys open each sheet, and a card's slip is typed", async () => {
+  const { sold } = await openCaisse();
+  await tile(OIL.titre).click();
+  await press("F10");
+  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.CARTE })).toBeVisible();
+  await press("Escape");
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await press("F9");
+  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.MOBILE_MONEY })).toBeVisible();
+  await press("Escape");
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await press("F10");
+  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.CARTE })).toBeVisible();
+  await scanDuring(() => typeKeys("004182"));
+  await press("Enter");
+  await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
+  expect(sold[0]?.paiements).toEqual([{ mode: "CARTE", montant: 1250, transactionId: "004182" }]);
+});
+
+test.each(WIDTHS)("a split payment: too much, a card, cash with its change (%i px)", async (width) => {
+  const { server, sold } = await openCaisse({ width });
+  await tile(RICE.titre).click();
+  await openPaiement(CAISSE.split);
+  await expect.element(sheet()).toHaveAccessibleName(CAISSE.ways.PARTAGE);
+  const montant = sheet().getByLabelText("Montant du paiement");
+  await sheet().getByText("Wave").click();
+  await scanDuring(() => montant.fill("20000"));
+  await button(/^Ajouter/).click();
+  await expect.poll(() => textOf(sheet())).toContain("Il ne reste que 17 500 FCFA à payer");
+  await montant.fill("10000");
+  await number().fill("775550124");
+  await checkScreen();
+  await button(/^Ajouter/).click();
+  await expect.poll(() => textOf(sheet().getByRole("status").first())).toMatch(/^Reste à payer ?7 500 FCFA$/);
+  await sheet().getByText("Carte", { exact: true }).click();
+  await montant.fill("2500");
+  await sheet().getByLabelText("Bordereau").fill("004182");
+  await press("Enter");
+  // Cash takes the rest; the change comes of what is handed over for it.
+  await sheet().getByText("Espèces", { exact: true }).click();
+  await button(/^Ajouter 5/).click();
+  await expect.element(sheet().getByLabelText(CAISSE.montantRecu)).toBeVisible();
+  await expect.element(button(CAISSE.submit)).toBeDisabled();
+  await button(/^10.000$/).click();
+  await expect.poll(() => textOf(sheet())).toMatch(/Monnaie à rendre ?5 000 FCFA/);
+  await checkScreen();
+  // A line is changed by pressing it: the rest follows.
+  await button(/^Modifier le paiement Carte/).click();
+  await montant.fill("3500");
+  await press("Enter");
+  await expect.poll(() => textOf(sheet())).toContain("4 000");
+  await button(/^Exact/).click();
+  // Another till takes the last rice: the cart says so.
+  server.refusal = notEnoughStock(RICE.titre, 0, 1);
+  await button(CAISSE.submit).click();
+  await expect.element(sheet().filter({ hasText: CAISSE.ways.PARTAGE })).not.toBeInTheDocument();
+  const refusals = () =>
+    page
+      .getByRole("alert")
+      .filter({ hasText: "Stock insuffisant" })
+      .elements()
+      .filter((element) => element.checkVisibility());
+  await expect.poll(() => refusals().length).toBeGreaterThan(0);
+  expect(sold[0]?.paiements.map(({ mode, montant: part }) => [mode, part])).toEqual([
+    ["MOBILE_MONEY", 10_000],
+    ["CARTE", 3500],
+    ["ESPECES", 4000],
+  ]);
+  expect(server.recorded.size).toBe(0);
+});
+
+test("a transaction that has served is corrected in the split's line", async () => {
+  const { server } = await openCaisse();
+  await tile(OIL.titre).click();
+  await openPaiement(CAISSE.split);
+  await number().fill("775550124");
+  await transaction().fill("TX-1");
+  await sheet().getByLabelText("Montant du paiement").fill("1000");
+  await button(/^Ajouter/).click();
+  await sheet().getByText("Espèces", { exact: true }).click();
+  await button(/^Ajouter/).click();
+  await button(/^Exact/).click();
+  server.refusal = TRANSACTION_USED;
+  await button(CAISSE.submit).click();
+  await expect.element(sheet().getByText(MESSAGES.transactionUsed)).toBeVisible();
+  await button(/^Modifier le paiement Orange Money/).click();
+  await transaction().fill("TX-2");
+  await button("Enregistrer la modification").click();
+  await button(/^Exact/).click();
+  await button(CAISSE.submit).click();
+  await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
+});
+
+test("a sale that waits for its Mobile Money is sent again as it was", async () => {
+  const caisse = await openCaisse();
+  const { server, sold } = caisse;
+  await tile(OIL.titre).click();
+  await openPaiement(CAISSE.modes.MOBILE_MONEY);
+  await number().fill("775550124");
+  await sheet().getByText("À vérifier plus tard").click();
+  server.network = "answerLost";
+  await press("Enter");
+  const unanswered = page.getByRole("dialog", { name: CAISSE.unansweredEncaissement });
+  await expect.element(unanswered.getByText(MESSAGES.serverUnreachable)).toBeVisible();
+  await expect.poll(() => textOf(unanswered)).toContain("Paiement Mobile Money, confirmé le ");
+  server.network = "up";
+  await caisse.reopen();
+  await way(CAISSE.modes.CARTE).click();
+  await unanswered.getByRole("button", { name: CAISSE.retry }).click();
+  await expect.element(page.getByRole("dialog", { name: CAISSE.venteWaiting })).toBeVisible();
+  expect(server.recorded.size).toBe(1);
+  expect(sold[1]).toEqual(sold[0]);
+});
+
+test("a cart that waits is taken back with the prices of now, and another one is deleted", async () => {
+  const caisse = await openCaisse();
+  await tile(OIL.titre).click();
+  await page.getByRole("button", { name: CAISSE.park }).click();
+  await sheet().getByLabelText("Nom du panier").fill("Awa au pagne bleu");
+  await checkScreen();
+  await press("Enter");
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await expect.element(quantite(OIL.titre)).not.toBeInTheDocument();
+  // Meanwhile the next customer is served, the price rises, and the till is opened again.
+  await tile(RICE.titre).click();
+  caisse.catalogue.produits = caisse.catalogue.produits.map((produit) =>
+    produit.id === OIL.id ? { ...produit, prixVente: 140_000 } : produit,
+  );
+  await caisse.reopen();
+  const list = page.getByRole("dialog", { name: "Paniers en attente" });
+  await page.getByRole("button", { name: CAISSE.parkedCount(1) }).click();
+  await expect.poll(() => textOf(list)).toMatch(/Awa au pagne bleu ?1 article, 1 250 FCFA, /);
+  await checkScreen();
+  await list.getByRole("button", { name: "Reprendre Awa au pagne bleu" }).click();
+  const line = page.getByRole("listitem").filter({ hasText: OIL.titre }).filter({ hasText: "Le prix" });
+  await expect.poll(() => textOf(line)).toContain("Le prix est passé de 1 250 FCFA à 1 400 FCFA");
+  // The other cart waits instead.
+  await page.getByRole("button", { name: CAISSE.parkedCount(1) }).click();
+  await list.getByRole("button", { name: "Supprimer Panier 1" }).click();
+  await page.getByRole("button", { name: "Supprimer le panier" }).click();
+  await expect.element(list.getByText("Aucun panier en attente.")).toBeVisible();
+  expect(caisse.sold).toEqual([]);
+});
+
+test("where nothing was recorded, a lost payment is paid in another way", async () => {
+  const caisse = await openCaisse();
+  await tile(OIL.titre).click();
+  await payWithoutAnswer(caisse, "down");
+  await way(CAISSE.modes.ESPECES).click();
+  await page.getByRole("button", { name: CAISSE.payOtherwise }).click();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await openPaiement(CAISSE.modes.CARTE);
+  await press("Enter");
+  await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
+  expect(caisse.sold.map(({ paiements }) => paiements[0]?.mode)).toEqual(["CARTE"]);
+});
