@@ -2,6 +2,7 @@
 import "#app/styles/app.css";
 import { afterEach, beforeEach } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { closeSearch } from "#app/shell/search/open-search.ts";
 import { silenceChannel } from "./channel.ts";
 import { clearCookies } from "./device.ts";
 import { forgetIncidents, unexpectedIncidents, watchIncidents } from "./incidents.ts";
@@ -16,6 +17,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   clearCookies();
+  closeSearch();
   answerNothing();
   forgetIncidents();
 });
