@@ -4,6 +4,7 @@ import { currentToasts, dismissToast } from "#app/toasts/store.ts";
 import { forget } from "#app/realtime/store.ts";
 import { afterEach, beforeEach } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { closeSearch } from "#app/shell/search/open-search.ts";
 import { silenceChannel } from "./channel.ts";
 import { clearCookies } from "./device.ts";
 import { forgetIncidents, unexpectedIncidents, watchIncidents } from "./incidents.ts";
@@ -20,6 +21,7 @@ beforeEach(async () => {
   // Preferences that the app remembers are read again.
   window.dispatchEvent(new StorageEvent("storage"));
   clearCookies();
+  closeSearch();
   answerNothing();
   forgetIncidents();
   forget();
