@@ -8,11 +8,14 @@ import { closeSearch } from "#app/shell/search/open-search.ts";
 import { silenceChannel } from "./channel.ts";
 import { clearCookies } from "./device.ts";
 import { forgetIncidents, unexpectedIncidents, watchIncidents } from "./incidents.ts";
+import { installPrinters } from "./printers.ts";
 import { answerNothing } from "./requests.ts";
 
 document.documentElement.lang = "fr";
 watchIncidents();
 silenceChannel();
+// The app reads once a document what the browser can do.
+installPrinters();
 
 beforeEach(async () => {
   await cleanup();

@@ -9,7 +9,7 @@ import { answer, LOST } from "#tests/component/harness/requests.ts";
 import { given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
 import { readable } from "#tests/component/harness/text.ts";
 
-const money = (montant: number): FoundRow["amount"] => ({
+const money = (montant: number): NonNullable<FoundRow["amount"]> => ({
   montant,
   devise: { symbole: "FCFA", decimales: 0 },
 });
@@ -57,14 +57,14 @@ const MILK: FoundGroup[] = [
 ];
 
 /** What each text finds; anything else finds nothing. */
-const FOUND: { [q: string]: FoundGroup[] } = {
-  lait: MILK,
-  caillé: [{ kind: "produits", rows: [CURDLED] }],
-  frais: [{ kind: "categories", rows: [FRESH] }],
-  awa: [{ kind: "ventes", rows: [SALE] }],
-};
+const FOUND = new Map<string, FoundGroup[]>([
+  ["lait", MILK],
+  ["caillé", [{ kind: "produits", rows: [CURDLED] }]],
+  ["frais", [{ kind: "categories", rows: [FRESH] }]],
+  ["awa", [{ kind: "ventes", rows: [SALE] }]],
+]);
 
-const find = (q: string): FoundGroups => ({ q, groups: FOUND[q.toLowerCase()] ?? [] });
+const find = (q: string): FoundGroups => ({ q, groups: FOUND.get(q.toLowerCase()) ?? [] });
 const asked = ({ url }: Request) => new URL(url).searchParams.get("q") ?? "";
 
 async function openShop(width: Width = 1280): Promise<void> {
@@ -194,7 +194,7 @@ test("without a network the text stays, and Entrée tries again", async () => {
 
 test("a late answer does not replace the answer of what was typed since", async () => {
   await openShop();
-  let release = (_groups: FoundGroups) => {};
+  let release: (groups: FoundGroups) => void = () => undefined;
   const late = new Promise<FoundGroups>((resolve) => (release = resolve));
   let askedLate = false;
   answer({
