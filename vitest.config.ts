@@ -99,7 +99,9 @@ export default defineConfig({
           name: "component",
           provide,
           isolate: false,
+          // The files share one origin, so they share the browser's storage.
           fileParallelism: false,
+          testTimeout: SHARED.testTimeout,
           setupFiles: ["tests/component/harness/setup.ts"],
           include: ["tests/component/**/*.test.tsx"],
           browser: {

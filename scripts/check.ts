@@ -20,9 +20,9 @@ const BUILD = "Construction";
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
 
-// Checks that only read run beside the build and the tests; the browser tests run alone.
-await Promise.all([readOnly(), buildAndTest()]);
-if (quick) step("Sans les parcours dans le navigateur : npm test les lance");
+// Checks that only read, and the screens that need no build, run beside the build and the tests. The journeys run alone.
+await Promise.all([readOnly(), buildAndTest(), quick ? undefined : browseComponents()]);
+if (quick) step("Sans le navigateur : npm test lance aussi les composants et les parcours");
 else await browse();
 
 rmSync(folder, { recursive: true, force: true });
@@ -50,19 +50,28 @@ async function buildAndTest(): Promise<void> {
   add(await runVitest("Tests", [...projects, ...others], join(folder, "tests.json")));
 }
 
+async function browseComponents(): Promise<void> {
+  const title = "Composants dans le navigateur";
+  if (findChromium())
+    add(await runVitest(title, ["--project", "component"], join(folder, "composants.json"), { whole: true }));
+  else failWithoutChromium(title);
+}
+
 async function browse(): Promise<void> {
   if (total.failed.includes(BUILD)) return;
-  if (findChromium()) {
-    const component = ["--project", "component"];
-    add(await runVitest("Composants dans le navigateur", component, join(folder, "composants.json")));
-    const config = ["--config", "vitest.journeys.config.ts"];
-    const others = [...config, "--exclude", TIMED];
-    add(await runVitest("Parcours dans le navigateur", others, join(folder, "parcours.json")));
-    if (long) add(await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
-  } else {
-    console.error(`\n✗ ${NO_CHROMIUM.join("\n  ")}\n`);
-    add({ passed: 0, failed: ["Parcours dans le navigateur"], skipped: 0 });
+  const title = "Parcours dans le navigateur";
+  if (!findChromium()) {
+    failWithoutChromium(title);
+    return;
   }
+  const config = ["--config", "vitest.journeys.config.ts"];
+  add(await runVitest(title, [...config, "--exclude", TIMED], join(folder, "parcours.json")));
+  if (long) add(await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
+}
+
+function failWithoutChromium(title: string): void {
+  console.error(`\n✗ ${NO_CHROMIUM.join("\n  ")}\n`);
+  add({ passed: 0, failed: [title], skipped: 0 });
 }
 
 function add(tally: Tally): void {

@@ -24,9 +24,15 @@ export async function runCheck(title: string, command: string, args: string[]): 
   return code === 0 ? { passed: 1, failed: [], skipped: 0 } : { passed: 0, failed: [title], skipped: 0 };
 }
 
-export async function runVitest(title: string, args: string[], file: string): Promise<Tally> {
+/** `whole`: prints the output at its end, as `runCheck` does. */
+export async function runVitest(
+  title: string,
+  args: string[],
+  file: string,
+  { whole = false } = {},
+): Promise<Tally> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await timed(title, "vitest", ["run", ...args, ...reporters], { whole: false });
+  const code = await timed(title, "vitest", ["run", ...args, ...reporters], { whole });
   return count(
     title,
     code,
