@@ -21,8 +21,36 @@ const END: Record<NonNullable<Scan["ends"]>, Key[]> = {
   nothing: [],
 };
 
+/** Sends the keys through the browser's debugger, each with its own time, however busy this machine is. */
+export async function sendKeys(
+  send: (
+    method: "Input.dispatchKeyEvent",
+    params: { type: "keyDown" | "keyUp"; timestamp: number } & Key,
+  ) => Promise<unknown>,
+  code: string,
+  scan: Scan,
+): Promise<void> {
+  const { real = false, busyMs = 0 } = scan;
+  const sent: Promise<unknown>[] = [];
+  for (const { at, key } of scannedKeys(code, scan, Date.now())) {
+    if (real) await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
+    for (const type of ["keyDown", "keyUp"] as const)
+      sent.push(send("Input.dispatchKeyEvent", { type, ...key, timestamp: at / 1000 }));
+    if (busyMs === 0) await Promise.all(sent.splice(0));
+  }
+  await Promise.all(sent);
+}
+
+/** Journeys send this function to the page. */
+export function keepBusy(ms: number): void {
+  setTimeout(() => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  });
+}
+
 /** `at`: ms UTC. */
-export function scannedKeys(code: string, scan: Scan, start: number): { at: number; key: Key }[] {
+function scannedKeys(code: string, scan: Scan, start: number): { at: number; key: Key }[] {
   const { pauses = [15], ends = "Enter", azerty = false } = scan;
   const keys = code.split("").map((character): Key => {
     const key = azerty ? AZERTY.charAt(Number(character)) : character;

@@ -10,7 +10,7 @@ import { field } from "./harness/forms.ts";
 
 const TIMEOUT = { timeout: 15_000 };
 
-journey("modifier son profil", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
+journey("modifier son profil et sa boutique", [1280, 360], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
   const { account, api } = await openBoutique();
   await logIn(page, account, "/settings");
@@ -33,6 +33,13 @@ journey("modifier son profil", [360, 1280], async ({ page, viewportWidth, tolera
   await expect.poll(() => password.inputValue(), TIMEOUT).toBe("");
   await page.getByText(PARAMETRES.emailEnAttente(other)).waitFor();
   expect(await api("GET", "/parametres/me")).toMatchObject({ email: account.email, emailEnAttente: other });
+
+  await page.goto("/settings?onglet=etablissement");
+  await field(page, "nom").fill("Chez Awa");
+  await save(page);
+  await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
+  if (viewportWidth === 1280) await page.getByRole("banner").getByText("Chez Awa").waitFor();
+  expect(await api("GET", "/parametres/me")).toMatchObject({ etablissement: { nom: "Chez Awa" } });
 });
 
 journey(

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { AXE_RULES, axeFaults, endOfAnimations } from "#tests/helpers/axe.ts";
 import { checkLayout } from "./measures.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export async function checkAccessibility(page: Page): Promise<void> {
   // The content policy forbids injected scripts, so axe comes through the debugger.
@@ -13,22 +13,11 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await page.evaluate(endOfAnimations);
   const results = await page.evaluate<AxeResults, string[]>(
     (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }),
-    RULES,
+    AXE_RULES,
   );
-  const faults = results.violations.map(
-    ({ id, help, nodes }) =>
-      `${id} : ${help}\n    ${nodes.map((node) => node.target.join(" ")).join("\n    ")}`,
-  );
+  const faults = axeFaults(results);
   if (faults.length > 0) throw new Error(`Accessibilité de ${page.url()} :\n  ${faults.join("\n  ")}`);
   await checkLayout(page);
-}
-
-/** A fade that is under way lowers the contrast of what it shows. Spinners never end. */
-async function endOfAnimations(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 declare global {
