@@ -27,7 +27,7 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
   const [key, setKey] = useState(idempotencyKey);
   const next = answer?.stored?.idempotencyKey;
   if (next !== undefined && next !== key) setKey(next);
-  useEmptyField(fetcher);
+  const remember = useEmptyField(fetcher);
   const sending = fetcher.state !== "idle";
   const { titre: wrong, ...others } = sending ? {} : (answer?.error ?? {});
   const refusal = Object.values(others).flatMap((messages) => messages ?? []);
@@ -36,6 +36,7 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
       intent={INTENT}
       navigate={false}
       fetcherKey={INTENT}
+      onSubmit={remember}
       className="border-b border-line bg-canvas px-4 py-1.5 md:px-5"
     >
       <KeyField key={key} value={key} />
@@ -69,27 +70,32 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
 
 /**
  * The field is free for the next task while a task is sent. A task that was not added comes back.
- * The data of the form are there while it is sent and while the list is read again; on a slow phone
- * React may draw only the second of the two.
+ * React may draw nothing between the press and a fast answer: then the answer empties the field.
  */
-function useEmptyField({ formData, data }: ReturnType<typeof useFetcher<Answer>>): void {
-  const sent = useRef<FormData>();
+function useEmptyField({ formData, data }: ReturnType<typeof useFetcher<Answer>>): () => void {
+  const sent = useRef<{ titre: string; left: boolean }>();
   useEffect(() => {
-    const field = document.getElementById(FIELD_ID);
-    if (!(field instanceof HTMLInputElement)) return;
-    if (formData !== undefined && formData !== sent.current) {
-      if (field.value === titleOf(formData)) field.value = "";
+    const field = titleField();
+    const { current } = sent;
+    if (!field || !current) return;
+    const sending = formData !== undefined;
+    const accepted = sending || data?.saved === true;
+    if (accepted && !current.left) {
+      current.left = true;
+      if (field.value === current.titre) field.value = "";
       field.focus();
     }
-    const refused = formData === undefined && data?.saved !== true;
-    if (refused && sent.current !== undefined && field.value === "") field.value = titleOf(sent.current);
-    sent.current = formData;
+    if (!accepted && field.value === "") field.value = current.titre;
+    if (!sending) sent.current = undefined;
   }, [formData, data]);
+  return () => {
+    sent.current = { titre: titleField()?.value ?? "", left: false };
+  };
 }
 
-function titleOf(formData: FormData): string {
-  const title = formData.get("titre");
-  return typeof title === "string" ? title : "";
+function titleField(): HTMLInputElement | undefined {
+  const field = document.getElementById(FIELD_ID);
+  return field instanceof HTMLInputElement ? field : undefined;
 }
 
 function typedIn(answer: Answer): string {
