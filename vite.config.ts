@@ -12,9 +12,12 @@ import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
 
+/** The build of development (scripts/build.mjs) is not minified. */
+const minified = process.env["ETAL_BUILD"] !== "dev";
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tailwindcss(),
+    tailwindcss({ optimize: minified }),
     markdown(),
     lighter(),
     paintFirst(),
@@ -48,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
       // After gzip 4 % less than the default minifier: the till loads on 3G.
-      minify: "terser",
+      minify: minified && "terser",
       terserOptions: {
         ecma: 2020,
         module: true,
