@@ -34,6 +34,7 @@ const SOURCES = [
   "scripts/local/scriptless.ts",
   "scripts/local/markdown.ts",
   "scripts/local/paint-first.ts",
+  "scripts/local/remix-options.ts",
   "scripts/local/security-text.ts",
   "scripts/local/swagger-ui.ts",
   "scripts/local/well-known.ts",

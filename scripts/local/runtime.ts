@@ -1,5 +1,6 @@
-// The Workers runtime, a child process of server.ts: wrangler builds and bundles the worker again at each change, and
-// Miniflare runs it. `wrangler dev` always opens a debugger and consoles (docs/decisions/0060).
+// The Workers runtime, a child process of server.ts: Miniflare runs the worker, which esbuild bundles again at each change
+// (dev/watch.ts), or which wrangler bundles as for deploying. `wrangler dev` always opens a debugger and consoles
+// (docs/decisions/0060).
 import { randomBytes } from "node:crypto";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_DevEnv } from "wrangler";
@@ -21,7 +22,8 @@ const CHECK_MS = 500;
 const secret = randomBytes(32).toString("hex");
 let miniflare: Miniflare | undefined;
 let updates: Promise<void> = Promise.resolve();
-let announced: number | null = null;
+let page: string | undefined;
+let announced = "";
 let closing = false;
 
 const given = process.env["ETAL_RUNTIME"] ?? "{}";
@@ -33,16 +35,22 @@ async function run(options: RuntimeOptions): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void close(0));
   // The channel closes when the parent process ends, however it ends.
   process.once("disconnect", () => void close(0));
+  if (options.develop === undefined) await bundleWithWrangler(options);
+  else {
+    const { watchSources } = await import("./dev/watch.ts");
+    await watchSources(options.develop, (build) => load(options, build.bundle, build.page)).catch(fail);
+  }
+  setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
+}
+
+async function bundleWithWrangler(options: RuntimeOptions): Promise<void> {
   const ignored = () => undefined;
   const controller = { onPreviewTokenExpired: ignored, teardown: () => Promise.resolve() };
   const runtime = {
     ...controller,
     // The last worker goes on while the next one is built, and after a failed build.
     onBundleStart: ignored,
-    onBundleComplete: ({ bundle }: { bundle: Bundle }) => {
-      announce(null);
-      updates = updates.then(() => update(options, bundle)).catch(fail);
-    },
+    onBundleComplete: ({ bundle }: { bundle: Bundle }) => load(options, bundle),
   };
   const proxy = {
     ...controller,
@@ -60,14 +68,23 @@ async function run(options: RuntimeOptions): Promise<void> {
   await devEnv.config
     .set({ config: CONFIG, entrypoint: options.entry, envFiles: [], dev: { inspector: false } }, true)
     .catch(fail);
-  setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
+}
+
+function load(options: RuntimeOptions, bundle: Bundle, shown?: string): void {
+  announce(null);
+  updates = updates
+    .then(() => update(options, bundle))
+    .then(() => {
+      page = shown;
+      return tellPort();
+    })
+    .catch(fail);
 }
 
 async function update(options: RuntimeOptions, bundle: Bundle): Promise<void> {
   const wanted = convertV4MiniflareOptions(runtimeOptions(options, bundle, secret));
   if (miniflare) await miniflare.setOptions(wanted);
   else miniflare = new Miniflare(wanted);
-  await tellPort();
 }
 
 /** Miniflare restarts a killed runtime by itself. Throws when that has failed. */
@@ -78,9 +95,10 @@ async function tellPort(): Promise<void> {
 }
 
 function announce(port: number | null): void {
-  if (port === announced) return;
-  announced = port;
-  const opening: Opening = port === null ? null : { port, secret };
+  const opening: Opening = port === null ? null : { port, secret, page };
+  const text = JSON.stringify(opening);
+  if (text === announced) return;
+  announced = text;
   process.send?.(opening);
 }
 

@@ -1,0 +1,40 @@
+// Builds again at each change of the sources. A build that fails leaves the last one, and esbuild prints why.
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../bootstrap/root.mjs";
+import { type DevBuild, openDevBuild } from "./build.ts";
+
+const SOURCES = ["app", "worker", "public", "docs"];
+/** Editors write a file in several steps, and tools write several files. */
+const SETTLE_MS = 50;
+
+/** Throws when the first build fails. */
+export async function watchSources(folder: string, onBuild: (build: DevBuild) => void): Promise<void> {
+  const build = openDevBuild(folder);
+  let changed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const again = async () => {
+    changed = false;
+    await build().then(onBuild, say);
+    running = undefined;
+    if (changed) start();
+  };
+  const start = () => {
+    running ??= again();
+  };
+  for (const source of SOURCES) {
+    watch(join(ROOT, source), { recursive: true }, () => {
+      changed = true;
+      clearTimeout(timer);
+      timer = setTimeout(start, SETTLE_MS);
+    });
+  }
+  onBuild(await build());
+}
+
+function say(error: unknown): void {
+  const isTold = error instanceof Error && "errors" in error;
+  if (!isTold) console.error(error);
+  console.error("✗ La construction a échoué : la dernière qui a réussi reste servie.");
+}
