@@ -51,7 +51,14 @@ async function start(): Promise<Server> {
   };
   try {
     const inspector = inspects ? { inspectorPort: INSPECTOR_PORT } : {};
-    return await startServer(state, { port, host, onLine, signal: stopping.signal, develop: { reloads }, ...inspector });
+    return await startServer(state, {
+      port,
+      host,
+      onLine,
+      signal: stopping.signal,
+      develop: { reloads },
+      ...inspector,
+    });
   } catch (error) {
     if (stopping.signal.aborted) process.exit(143);
     return stop(error instanceof Error ? error.message : String(error));

@@ -18,8 +18,10 @@ export type Front = { port: number; close(): Promise<void> };
 
 const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded|etal)-/i;
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+const WITH_COMPRESSION = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|accept-encoding)$/i;
 /** Of an answer to which a script is added. */
-const LENGTHENED = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|content-length|transfer-encoding)$/i;
+const LENGTHENED =
+  /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|content-length|transfer-encoding)$/i;
 const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
 const DECODED_AT_MOST = 4;
 const LOOPBACK = "127.0.0.1";
@@ -92,10 +94,12 @@ async function relay(
     refuse(answer, 503);
     return;
   }
-  const outgoing = ask(incoming, open, []);
+  // Nothing can be added to a compressed answer.
+  const outgoing = ask(incoming, open, [], reloads ? WITH_COMPRESSION : HOP_BY_HOP);
   answer.once("close", () => outgoing.destroy());
   outgoing.once("response", (response) => {
-    const script = incoming.method === "GET" && showsScripts(response) ? reloads?.script(open.page) : undefined;
+    const script =
+      incoming.method === "GET" && showsScripts(response) ? reloads?.script(open.page) : undefined;
     answer.writeHead(
       response.statusCode ?? 502,
       response.statusMessage,
@@ -179,10 +183,11 @@ function ask(
   { method, url, rawHeaders, socket }: IncomingMessage,
   { port, secret }: NonNullable<Opening>,
   upgrade: string[],
+  dropped = HOP_BY_HOP,
 ) {
   const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const headers = [
-    ...kept(kept(rawHeaders, NOT_FROM_OUTSIDE), HOP_BY_HOP),
+    ...kept(kept(rawHeaders, NOT_FROM_OUTSIDE), dropped),
     "CF-Connecting-IP",
     from,
     FRONT_HEADER,

@@ -37,8 +37,8 @@ async function run(options: RuntimeOptions): Promise<void> {
   process.once("disconnect", () => void close(0));
   if (options.develop === undefined) await bundleWithWrangler(options);
   else {
-    const { watchSources } = await import("./dev/watch.ts");
-    await watchSources(options.develop, (build) => load(options, build.bundle, build.page)).catch(fail);
+    const { develop } = await import("./dev/build.ts");
+    await develop(options.develop, ({ bundle, page: shown }) => load(options, bundle, shown)).catch(fail);
   }
   setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
 }

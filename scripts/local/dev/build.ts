@@ -1,30 +1,50 @@
 // The build of development: esbuild builds pages and worker again in about half a second. Remix's own build, which is the
 // one that is deployed, takes half a minute (docs/decisions/0066).
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { type BuildContext, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
-import { build as plainBuild } from "esbuild";
+import { promisify } from "node:util";
+import {
+  build as plainBuild,
+  type BuildContext,
+  context,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+} from "esbuild";
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { ROOT } from "../../bootstrap/root.mjs";
+import { process } from "../process.ts";
 import { FUTURE } from "../remix-options.ts";
 import type { Bundle } from "../runtime-options.ts";
 import { swaggerUiFiles } from "../swagger-ui.ts";
 import { browserSources, COMMON, pageSources, type Parts } from "./sources.ts";
+import { buildAtChanges } from "./watch.ts";
 
 /** `page` changes when what the browser shows may have changed: its code, its styles, the pages that the server makes. */
 export type DevBuild = { bundle: Bundle; page: string };
 
 type Routes = ReturnType<typeof flatRoutes>;
 
+const SOURCES = ["app", "worker", "public", "docs"].map((folder) => join(ROOT, folder));
+const CONTRACT = join(ROOT, "scripts/local/contract.ts");
 const WORKER = "worker/index.ts";
 /** The worker imports the manifest from here: it is known when the browser's build has ended. */
 const MANIFEST = "./manifest.js";
 const ROOT_ROUTE = { id: "root", path: "", file: "root.tsx" };
 
+/** Builds at each change, until the process ends. The API's contract is that of the start. */
+export async function develop(folder: string, onBuild: (build: DevBuild) => void): Promise<void> {
+  const { build } = openDevBuild(folder);
+  const contract = promisify(execFile)(process.execPath, [CONTRACT, folder], { cwd: ROOT });
+  const first = async () => (await Promise.all([build(), contract]))[0];
+  await buildAtChanges(SOURCES, first, onBuild);
+}
+
 /** Builds into `folder`, which it empties. Files are only added later: pages that are open go on finding theirs. */
-export function openDevBuild(folder: string): () => Promise<DevBuild> {
+export function openDevBuild(folder: string): { build(): Promise<DevBuild>; close(): Promise<void> } {
   rmSync(folder, { recursive: true, force: true });
   for (const [to, from] of swaggerUiFiles()) {
     mkdirSync(dirname(join(folder, to)), { recursive: true });
@@ -34,10 +54,13 @@ export function openDevBuild(folder: string): () => Promise<DevBuild> {
   let parts: Parts = emptyParts(folder);
   let browser: BuildContext | undefined;
   let worker: BuildContext | undefined;
-  return async () => {
+  const close = async () => {
+    await Promise.all([browser?.dispose(), worker?.dispose()]);
+  };
+  const build = async () => {
     const found = { root: ROOT_ROUTE, ...flatRoutes("app") };
     if (!browser || !worker || JSON.stringify(found) !== JSON.stringify(routes)) {
-      await Promise.all([browser?.dispose(), worker?.dispose()]);
+      await close();
       parts = emptyParts(folder);
       browser = await openBrowser(found, parts);
       worker = await openWorker(found, parts);
@@ -65,6 +88,7 @@ export function openDevBuild(folder: string): () => Promise<DevBuild> {
       },
     };
   };
+  return { build, close };
 }
 
 function emptyParts(outdir: string): Parts {
@@ -121,7 +145,10 @@ function serverBuild(routes: Routes): Plugin {
   return {
     name: "etal-server-build",
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({ path: "index", namespace: "server-build" }));
+      onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({
+        path: "index",
+        namespace: "server-build",
+      }));
       onResolve({ filter: /^\.\/manifest\.js$/, namespace: "server-build" }, () => ({
         path: MANIFEST,
         external: true,
@@ -156,7 +183,9 @@ function createManifest(routes: Routes, { outputs }: Metafile, exports: Map<stri
   const assets = (file: string) => {
     const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === `app/${file}`) ?? [];
     if (path === undefined) throw new Error(`The browser's build has no app/${file}`);
-    const [module = "", ...imports] = [...staticImports(outputs, path)].map((name) => `/assets/${basename(name)}`);
+    const [module = "", ...imports] = [...staticImports(outputs, path)].map(
+      (name) => `/assets/${basename(name)}`,
+    );
     return { module, imports, css: [] };
   };
   const entry = assets("entry.client.tsx");
@@ -187,12 +216,16 @@ function staticImports(outputs: Metafile["outputs"], path: string): Set<string> 
 /** The pages' files among those that the server's code is made of. */
 function shownBy({ inputs }: Metafile): string[] {
   const files = Object.keys(inputs).map((input) => input.replace(/^[a-z-]+:/, ""));
-  return files.filter((file) => /^(app|docs)\//.test(file)).map((file) => readFileSync(join(ROOT, file), "utf8"));
+  return files
+    .filter((file) => /^(app|docs)\//.test(file))
+    .map((file) => readFileSync(join(ROOT, file), "utf8"));
 }
 
 /** The worker's code comes first. */
 function sorted(files: OutputFile[]): OutputFile[] {
-  return files.toSorted((a, b) => Number(b.path.endsWith("/index.js")) - Number(a.path.endsWith("/index.js")));
+  return files.toSorted(
+    (a, b) => Number(b.path.endsWith("/index.js")) - Number(a.path.endsWith("/index.js")),
+  );
 }
 
 function write({ path, contents }: OutputFile): void {

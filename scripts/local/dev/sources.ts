@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { compile, Features } from "@tailwindcss/node";
+import { compile } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
 import { build, type BuildOptions, type Loader, type OutputFile, type Plugin, transform } from "esbuild";
 import { removeExports } from "@remix-run/dev/dist/vite/remove-exports.js";
@@ -96,16 +96,19 @@ export function browserSources(): Plugin {
       onResolve({ filter: /^[a-z:_/]+$/ }, ({ path }) =>
         isBuiltin(path) ? { path, external: true, sideEffects: false } : null,
       );
-      onLoad({ filter: /\/app\/(root|routes\/[^/]+|features\/site\/landing\/landing)\.tsx?$/ }, async ({ path }) => {
-        if (PAGE.test(path)) return { contents: STUB, loader: "js", resolveDir: dirname(path) };
-        const source = await readFile(path, "utf8");
-        const known = screens.get(path);
-        if (known?.source === source) return { contents: known.code, loader: "js" };
-        const { code: plain } = await transform(source, { loader: "tsx", jsx: "automatic" });
-        const { code } = removeExports(plain, SERVER_EXPORTS);
-        screens.set(path, { source, code });
-        return { contents: code, loader: "js" };
-      });
+      onLoad(
+        { filter: /\/app\/(root|routes\/[^/]+|features\/site\/landing\/landing)\.tsx?$/ },
+        async ({ path }) => {
+          if (PAGE.test(path)) return { contents: STUB, loader: "js", resolveDir: dirname(path) };
+          const source = await readFile(path, "utf8");
+          const known = screens.get(path);
+          if (known?.source === source) return { contents: known.code, loader: "js" };
+          const { code: plain } = await transform(source, { loader: "tsx", jsx: "automatic" });
+          const { code } = removeExports(plain, SERVER_EXPORTS);
+          screens.set(path, { source, code });
+          return { contents: code, loader: "js" };
+        },
+      );
       onLoad({ filter: /\/(camera\/detector\.ts|zbar-wasm\/dist\/index\.mjs)$/ }, async ({ path }) => ({
         contents: withAddresses(await readFile(path, "utf8")),
         loader: path.endsWith(".ts") ? "ts" : "js",
@@ -140,15 +143,16 @@ function made(file: string, parts: Parts): Promise<string> {
 
 async function style(file: string, parts: Parts): Promise<string> {
   const base = dirname(file);
-  const compiler = await compile(await readFile(file, "utf8"), {
+  const source = await readFile(file, "utf8");
+  const compiler = await compile(source, {
     from: file,
     base,
     shouldRewriteUrls: true,
     onDependency: () => undefined,
   });
-  const { root, sources, features } = compiler;
+  const { root, sources } = compiler;
   let css = compiler.build([]);
-  if (features & Features.Utilities) {
+  if (source.includes('@import "tailwindcss"')) {
     const own = root === "none" ? [] : [{ ...(root ?? { base: ROOT, pattern: "**/*" }), negated: false }];
     css = compiler.build(new Scanner({ sources: [...own, ...sources] }).scan());
   }

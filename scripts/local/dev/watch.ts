@@ -1,16 +1,15 @@
 // Builds again at each change of the sources. A build that fails leaves the last one, and esbuild prints why.
 import { watch } from "node:fs";
-import { join } from "node:path";
-import { ROOT } from "../../bootstrap/root.mjs";
-import { type DevBuild, openDevBuild } from "./build.ts";
 
-const SOURCES = ["app", "worker", "public", "docs"];
 /** Editors write a file in several steps, and tools write several files. */
 const SETTLE_MS = 50;
 
 /** Throws when the first build fails. */
-export async function watchSources(folder: string, onBuild: (build: DevBuild) => void): Promise<void> {
-  const build = openDevBuild(folder);
+export async function buildAtChanges<Build>(
+  folders: readonly string[],
+  build: () => Promise<Build>,
+  onBuild: (build: Build) => void,
+): Promise<void> {
   let changed = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -23,8 +22,8 @@ export async function watchSources(folder: string, onBuild: (build: DevBuild) =>
   const start = () => {
     running ??= again();
   };
-  for (const source of SOURCES) {
-    watch(join(ROOT, source), { recursive: true }, () => {
+  for (const folder of folders) {
+    watch(folder, { recursive: true }, () => {
       changed = true;
       clearTimeout(timer);
       timer = setTimeout(start, SETTLE_MS);
