@@ -20,8 +20,8 @@ const PAUSE_MS = 300;
 type Edit = {
   label: string;
   file: string;
-  change(source: string, round: string): string;
-  shown(page: Page, round: string): Promise<unknown>;
+  change: (source: string, round: string) => string;
+  shown: (page: Page, round: string) => Promise<unknown>;
 };
 
 const EDITS: readonly Edit[] = [

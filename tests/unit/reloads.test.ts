@@ -7,7 +7,7 @@ import { type Front, openFront } from "#scripts/local/front.ts";
 import type { Opening } from "#scripts/local/opening.ts";
 
 const POLICY = "default-src 'self'; script-src 'self' 'nonce-abc'";
-const HTML = "<!DOCTYPE html><p>Étal</p>";
+const HTML = "<!DOCTYPE html><p>Page</p>";
 const SCRIPT = `<script src="${RELOADS_PATH}.js" data-page="first"></script>`;
 
 const reloads = openReloads();
@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (headers["accept-encoding"] !== undefined) answer.setHeader("X-Compressed", "1");
     answer.setHeader("Content-Type", url === "/text" ? "text/plain" : "text/html; charset=utf-8");
     answer.setHeader("Content-Security-Policy", url === "/ticket" ? "default-src 'none'" : POLICY);
-    answer.setHeader("Content-Length", Buffer.byteLength(HTML));
+    answer.setHeader("Content-Length", HTML.length);
     answer.end(HTML);
   });
   await new Promise<void>((resolve) => {

@@ -44,7 +44,10 @@ export async function develop(folder: string, onBuild: (build: DevBuild) => void
 }
 
 /** Builds into `folder`, which it empties. Files are only added later: pages that are open go on finding theirs. */
-export function openDevBuild(folder: string): { build(): Promise<DevBuild>; close(): Promise<void> } {
+export function openDevBuild(folder: string): {
+  build: () => Promise<DevBuild>;
+  close: () => Promise<void>;
+} {
   rmSync(folder, { recursive: true, force: true });
   for (const [to, from] of swaggerUiFiles()) {
     mkdirSync(dirname(join(folder, to)), { recursive: true });
@@ -132,8 +135,8 @@ function serverBuild(routes: Routes): Plugin {
   const all = Object.values(routes);
   const imports = all.map(({ file }, rank) => `import * as route${String(rank)} from "./${file}";`);
   const entries = all.map(
-    ({ file: _file, ...route }, rank) =>
-      `${JSON.stringify(route.id)}: { ...${JSON.stringify(route)}, module: route${String(rank)} },`,
+    (route, rank) =>
+      `${JSON.stringify(route.id)}: { ...${JSON.stringify({ ...route, file: undefined })}, module: route${String(rank)} },`,
   );
   const contents = `import * as entryServer from "./entry.server.tsx";
     ${imports.join("\n")}
@@ -144,16 +147,16 @@ function serverBuild(routes: Routes): Plugin {
     export const routes = { ${entries.join("\n")} };`;
   return {
     name: "etal-server-build",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({
         path: "index",
         namespace: "server-build",
       }));
-      onResolve({ filter: /^\.\/manifest\.js$/, namespace: "server-build" }, () => ({
+      esbuild.onResolve({ filter: /^\.\/manifest\.js$/, namespace: "server-build" }, () => ({
         path: MANIFEST,
         external: true,
       }));
-      onLoad({ filter: /./, namespace: "server-build" }, () => ({
+      esbuild.onLoad({ filter: /./, namespace: "server-build" }, () => ({
         contents,
         loader: "js",
         resolveDir: join(ROOT, "app"),

@@ -5,11 +5,11 @@ export const RELOADS_PATH = "/@etal/rechargement";
 
 export type Reloads = {
   /** Tells pages that show something else. */
-  show(page: string | undefined): void;
+  show: (page: string | undefined) => void;
   /** Follows the HTML of a page that was made from `page`. */
-  script(page: string | undefined): string | undefined;
-  answer(incoming: IncomingMessage, answer: ServerResponse): void;
-  close(): void;
+  script: (page: string | undefined) => string | undefined;
+  answer: (incoming: IncomingMessage, answer: ServerResponse) => void;
+  close: () => void;
 };
 
 /**

@@ -50,33 +50,33 @@ export type Parts = {
 export function pageSources(parts: Parts): Plugin {
   return {
     name: "etal-sources",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\?(url|inline|inline-script)$/ }, async ({ path, resolveDir }) => {
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /\?(url|inline|inline-script)$/ }, ({ path, resolveDir }) => {
         const [file = "", query = ""] = path.split("?");
         const found = file.startsWith(".") ? resolve(resolveDir, file) : inModules(file);
         // The name that the browser sees is that of a script.
         const name = query === "url" ? found.replace(/\.ts$/, ".js") : found;
         return { path: name, namespace: query, pluginData: found, sideEffects: false };
       });
-      onLoad({ filter: /./, namespace: "url" }, async ({ pluginData }) => {
+      esbuild.onLoad({ filter: /./, namespace: "url" }, async ({ pluginData }) => {
         const file = String(pluginData);
         const contents = /\.(css|ts)$/.test(file) ? await made(file, parts) : await readFile(file);
         return { contents, loader: "file" };
       });
-      onLoad({ filter: /\.css$/, namespace: "inline" }, async ({ pluginData }) => ({
+      esbuild.onLoad({ filter: /\.css$/, namespace: "inline" }, async ({ pluginData }) => ({
         contents: await made(String(pluginData), parts),
         loader: "text",
       }));
-      onLoad({ filter: /\.ts$/, namespace: "inline-script" }, async ({ pluginData }) => {
+      esbuild.onLoad({ filter: /\.ts$/, namespace: "inline-script" }, async ({ pluginData }) => {
         const source = await readFile(String(pluginData), "utf8");
         const { code } = await transform(source, { loader: "ts", format: "iife", minify: true });
         return { contents: `export const code = ${JSON.stringify(code.trim())};`, loader: "js" };
       });
-      onLoad({ filter: /\.md$/ }, async ({ path }) => ({
+      esbuild.onLoad({ filter: /\.md$/ }, async ({ path }) => ({
         contents: `export const html = ${JSON.stringify(toHtml(await readFile(path, "utf8")))};`,
         loader: "js",
       }));
-      onLoad({ filter: /\/@remix-run\/react\/dist\/esm\/components\.js$/ }, async ({ path }) => ({
+      esbuild.onLoad({ filter: /\/@remix-run\/react\/dist\/esm\/components\.js$/ }, async ({ path }) => ({
         contents: withPaintFirst(await readFile(path, "utf8")),
         loader: "js",
       }));
@@ -89,14 +89,14 @@ export function browserSources(): Plugin {
   const screens = new Map<string, { source: string; code: string }>();
   return {
     name: "etal-browser-sources",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\/\.server\// }, ({ path, importer }) => ({
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /\/\.server\// }, ({ path, importer }) => ({
         errors: [{ text: `${path} n'est que pour le serveur, et ${importer} va aussi au navigateur` }],
       }));
-      onResolve({ filter: /^[a-z:_/]+$/ }, ({ path }) =>
+      esbuild.onResolve({ filter: /^[a-z:_/]+$/ }, ({ path }) =>
         isBuiltin(path) ? { path, external: true, sideEffects: false } : null,
       );
-      onLoad(
+      esbuild.onLoad(
         { filter: /\/app\/(root|routes\/[^/]+|features\/site\/landing\/landing)\.tsx?$/ },
         async ({ path }) => {
           if (PAGE.test(path)) return { contents: STUB, loader: "js", resolveDir: dirname(path) };
@@ -104,15 +104,18 @@ export function browserSources(): Plugin {
           const known = screens.get(path);
           if (known?.source === source) return { contents: known.code, loader: "js" };
           const { code: plain } = await transform(source, { loader: "tsx", jsx: "automatic" });
-          const { code } = removeExports(plain, SERVER_EXPORTS);
+          const { code } = removeExports(plain, SERVER_EXPORTS) as { code: string };
           screens.set(path, { source, code });
           return { contents: code, loader: "js" };
         },
       );
-      onLoad({ filter: /\/(camera\/detector\.ts|zbar-wasm\/dist\/index\.mjs)$/ }, async ({ path }) => ({
-        contents: withAddresses(await readFile(path, "utf8")),
-        loader: path.endsWith(".ts") ? "ts" : "js",
-      }));
+      esbuild.onLoad(
+        { filter: /\/(camera\/detector\.ts|zbar-wasm\/dist\/index\.mjs)$/ },
+        async ({ path }) => ({
+          contents: withAddresses(await readFile(path, "utf8")),
+          loader: path.endsWith(".ts") ? "ts" : "js",
+        }),
+      );
     },
   };
 }

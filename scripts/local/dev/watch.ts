@@ -10,21 +10,21 @@ export async function buildAtChanges<Build>(
   build: () => Promise<Build>,
   onBuild: (build: Build) => void,
 ): Promise<void> {
-  let changed = false;
+  let changes = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const again = async () => {
-    changed = false;
+    const before = changes;
     await build().then(onBuild, say);
     running = undefined;
-    if (changed) start();
+    if (changes !== before) start();
   };
   const start = () => {
     running ??= again();
   };
   for (const folder of folders) {
     watch(folder, { recursive: true }, () => {
-      changed = true;
+      changes += 1;
       clearTimeout(timer);
       timer = setTimeout(start, SETTLE_MS);
     });
