@@ -7,14 +7,18 @@ import { licences, ZBAR } from "./scripts/local/licences.ts";
 import { paintFirst } from "./scripts/local/paint-first.ts";
 import { markdown } from "./scripts/local/markdown.ts";
 import { looseMessages } from "./scripts/local/loose-messages.ts";
+import { FUTURE } from "./scripts/local/remix-options.ts";
 import { scriptless } from "./scripts/local/scriptless.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
 
+/** The build of development (scripts/build.mjs) is not minified. */
+const minified = process.env["ETAL_BUILD"] !== "dev";
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tailwindcss(),
+    tailwindcss({ optimize: minified }),
     markdown(),
     lighter(),
     paintFirst(),
@@ -27,14 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       serverModuleFormat: "esm",
       // scripts/build.mjs builds beside the last good build and puts the new one in its place.
       buildDirectory: process.env["ETAL_BUILD_DIRECTORY"] ?? "build",
-      future: {
-        v3_fetcherPersist: true,
-        v3_relativeSplatPath: true,
-        v3_throwAbortReason: true,
-        v3_singleFetch: true,
-        // A manifest trip at each navigation costs a second on 3G and fails when the network is gone.
-        v3_lazyRouteDiscovery: false,
-      },
+      future: FUTURE,
     }),
   ],
   ssr: {
@@ -48,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
       // After gzip 4 % less than the default minifier: the till loads on 3G.
-      minify: "terser",
+      minify: minified && "terser",
       terserOptions: {
         ecma: 2020,
         module: true,

@@ -26,7 +26,7 @@ export async function withSite<T>(
   const filled = await fill(state);
   const [browser, server] = await Promise.all([
     launchChromium(),
-    startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true }),
+    startServer(state, { port: await freePort(), host: "127.0.0.1" }),
   ]);
   try {
     const client = await chromium.connect(browser.wsEndpoint());

@@ -14,6 +14,7 @@ import { exports } from "./exports.ts";
 import { forms } from "./forms.ts";
 import { lists } from "./lists.ts";
 import { login } from "./login.ts";
+import { loop } from "./loop.ts";
 import { panier } from "./panier.ts";
 import { reconciliation } from "./reconciliation.ts";
 import { search } from "./search.ts";
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => P
   till,
   reconciliation,
   login,
+  loop,
 };
 
 const asked = process.argv[2];

@@ -74,7 +74,7 @@ async function withServer<T>(work: (origin: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "etal-lighthouse-"));
   const state = openState(folder);
   await prepare(state, { demo: false });
-  const server = await startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true });
+  const server = await startServer(state, { port: await freePort(), host: "127.0.0.1" });
   step("Lighthouse : mobile, 4G lente simulée, médiane par page");
   try {
     return await work(server.url.replace("127.0.0.1", "localhost"));

@@ -46,7 +46,6 @@ const [chromiumServer, server] = await Promise.all([
   startServer(state, {
     port: await freePort(),
     host: "127.0.0.1",
-    fixed: true,
     entry: "scripts/pictures/worker.ts",
   }),
 ]);

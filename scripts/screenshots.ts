@@ -32,7 +32,7 @@ const state = openState(folder);
 await prepare(state, { demo: true });
 const [browser, server] = await Promise.all([
   launchChromium(),
-  startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true }),
+  startServer(state, { port: await freePort(), host: "127.0.0.1" }),
 ]);
 mkdirSync(IMAGES, { recursive: true });
 mkdirSync(SITE_PICTURES, { recursive: true });

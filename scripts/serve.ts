@@ -2,7 +2,6 @@ import { maskedLine } from "#worker/http/secret-addresses.ts";
 import { whenOrphaned } from "./bootstrap/orphan.mjs";
 import { stop, step } from "./bootstrap/say.mjs";
 import { DEMO } from "./demo/account.ts";
-import { build } from "./local/build.ts";
 import { createMailReader, secretLink } from "./local/mail.ts";
 import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
@@ -18,15 +17,15 @@ process.umask(0o077);
 const port = readPort(process.env["PORT"]);
 const host = process.env["HOST"] ?? "127.0.0.1";
 const demo = process.env["ETAL_DEMO"] !== "0";
+const reloads = !process.argv.includes("--sans-rechargement");
 const inspects = process.argv.includes("--inspecter");
 
 await requireListening();
 const state = openState();
-// Before the build and the databases, which a running server uses.
+// Before the pages and the databases, which a running server uses.
 lockState(state, port);
-if (!build()) stop("La construction des pages a échoué. Le détail est au-dessus.");
 await prepare(state, { demo });
-step("Démarrage du serveur");
+step("Construction des pages et démarrage du serveur");
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
@@ -52,7 +51,14 @@ async function start(): Promise<Server> {
   };
   try {
     const inspector = inspects ? { inspectorPort: INSPECTOR_PORT } : {};
-    return await startServer(state, { port, host, onLine, signal: stopping.signal, ...inspector });
+    return await startServer(state, {
+      port,
+      host,
+      onLine,
+      signal: stopping.signal,
+      develop: { reloads },
+      ...inspector,
+    });
   } catch (error) {
     if (stopping.signal.aborted) process.exit(143);
     return stop(error instanceof Error ? error.message : String(error));

@@ -11,12 +11,17 @@ import {
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type Reloads, RELOADS_PATH, showsScripts } from "./dev/reloads.ts";
 import { FRONT_HEADER, type Opening } from "./opening.ts";
 
 export type Front = { port: number; close(): Promise<void> };
 
 const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded|etal)-/i;
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+const WITH_COMPRESSION = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|accept-encoding)$/i;
+/** Of an answer to which a script is added. */
+const LENGTHENED =
+  /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|content-length|transfer-encoding)$/i;
 const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
 const DECODED_AT_MOST = 4;
 const LOOPBACK = "127.0.0.1";
@@ -27,10 +32,12 @@ const RETRY_SECONDS = "1";
 export async function openFront(
   listen: { port: number; host: string },
   opening: () => Promise<Opening>,
+  reloads?: Reloads,
 ): Promise<Front> {
   const upgraded = new Set<Duplex>();
   const server = createServer((incoming, answer) => {
-    void relay(incoming, answer, opening);
+    if (reloads && incoming.url?.startsWith(RELOADS_PATH)) reloads.answer(incoming, answer);
+    else void relay(incoming, answer, opening, reloads);
   });
   server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgraded.add(socket);
@@ -43,7 +50,10 @@ export async function openFront(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => close(server, upgraded),
+    close: () => {
+      reloads?.close();
+      return close(server, upgraded);
+    },
   };
 }
 
@@ -71,6 +81,7 @@ async function relay(
   incoming: IncomingMessage,
   answer: ServerResponse,
   opening: () => Promise<Opening>,
+  reloads?: Reloads,
 ): Promise<void> {
   if (isForbidden(incoming.url ?? "")) {
     answer.writeHead(404, { "Content-Type": TEXT }).end("Introuvable");
@@ -83,15 +94,20 @@ async function relay(
     refuse(answer, 503);
     return;
   }
-  const outgoing = ask(incoming, open, []);
+  // Nothing can be added to a compressed answer.
+  const outgoing = ask(incoming, open, [], reloads ? WITH_COMPRESSION : HOP_BY_HOP);
   answer.once("close", () => outgoing.destroy());
   outgoing.once("response", (response) => {
+    const script =
+      incoming.method === "GET" && showsScripts(response) ? reloads?.script(open.page) : undefined;
     answer.writeHead(
       response.statusCode ?? 502,
       response.statusMessage,
-      kept(response.rawHeaders, HOP_BY_HOP),
+      kept(response.rawHeaders, script === undefined ? HOP_BY_HOP : LENGTHENED),
     );
-    pipeline(response, answer).catch(() => answer.destroy());
+    pipeline(response, answer, { end: script === undefined })
+      .then(() => script !== undefined && answer.end(script))
+      .catch(() => answer.destroy());
   });
   outgoing.once("error", (error: NodeJS.ErrnoException) => {
     if (answer.headersSent) answer.destroy();
@@ -167,10 +183,11 @@ function ask(
   { method, url, rawHeaders, socket }: IncomingMessage,
   { port, secret }: NonNullable<Opening>,
   upgrade: string[],
+  dropped = HOP_BY_HOP,
 ) {
   const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const headers = [
-    ...kept(kept(rawHeaders, NOT_FROM_OUTSIDE), HOP_BY_HOP),
+    ...kept(kept(rawHeaders, NOT_FROM_OUTSIDE), dropped),
     "CF-Connecting-IP",
     from,
     FRONT_HEADER,

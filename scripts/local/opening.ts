@@ -8,11 +8,14 @@ export type RuntimeOptions = {
   entry?: string | undefined;
   files?: string | undefined;
   inspectorPort?: number | undefined;
-  /** The build stays as it is, and so does the worker. */
-  fixed?: boolean | undefined;
+  /** The folder of the pages that are built again at each change (dev/build.ts). Without it, build/ is served as it is. */
+  develop?: string | undefined;
 };
 
-/** The runtime's port, and the secret that it asks for in FRONT_HEADER. Null while the runtime reloads. */
-export type Opening = { port: number; secret: string } | null;
+/**
+ * The runtime's port, and the secret that it asks for in FRONT_HEADER. Null while the runtime reloads. `page` names what
+ * the browser shows, when the pages are built again at each change.
+ */
+export type Opening = { port: number; secret: string; page?: string | undefined } | null;
 
 export const FRONT_HEADER = "Etal-Front";

@@ -14,8 +14,12 @@ export function paintFirst(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith(MODULE)) return null;
-      if (!code.includes(PRELOADS)) this.error("Remix no longer preloads scripts as it did");
-      return { code: code.replace(PRELOADS, OF_OTHER_PAGES), map: null };
+      return { code: withPaintFirst(code), map: null };
     },
   };
+}
+
+export function withPaintFirst(code: string): string {
+  if (!code.includes(PRELOADS)) throw new Error("Remix no longer preloads scripts as it did");
+  return code.replace(PRELOADS, OF_OTHER_PAGES);
 }

@@ -34,7 +34,8 @@ const GATE = `export default {
 
 export function runtimeOptions(options: RuntimeOptions, bundle: Bundle, secret: string): V4MiniflareOptions {
   const { name } = unstable_readConfig({ config: CONFIG }) as { name: string };
-  const { inspectorPort, files, databases: resourcePersistencePath } = options;
+  const { inspectorPort, databases: resourcePersistencePath } = options;
+  const files = options.develop ?? options.files;
   const overrides = files === undefined ? {} : { assets: { directory: files } };
   const found: unknown = unstable_getMiniflareWorkerOptions(CONFIG, undefined, { overrides }).workerOptions;
   const worker = found as WorkerOptions;

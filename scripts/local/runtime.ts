@@ -1,10 +1,11 @@
-// The Workers runtime, a child process of server.ts: wrangler builds and bundles the worker again at each change, and
-// Miniflare runs it. `wrangler dev` always opens a debugger and consoles (docs/decisions/0060).
+// The Workers runtime, a child process of server.ts: Miniflare runs the worker, which esbuild bundles again at each change
+// (dev/watch.ts), or which wrangler bundles as for deploying. `wrangler dev` always opens a debugger and consoles
+// (docs/decisions/0060).
 import { randomBytes } from "node:crypto";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_DevEnv } from "wrangler";
-import type { Opening, RuntimeOptions } from "./opening.ts";
 import { keepBundle, readBundle } from "./kept-bundle.ts";
+import type { Opening, RuntimeOptions } from "./opening.ts";
 import { process } from "./process.ts";
 import { type Bundle, CONFIG, runtimeOptions } from "./runtime-options.ts";
 
@@ -23,7 +24,8 @@ const CHECK_MS = 500;
 const secret = randomBytes(32).toString("hex");
 let miniflare: Miniflare | undefined;
 let updates: Promise<void> = Promise.resolve();
-let announced: number | null = null;
+let page: string | undefined;
+let announced = "";
 let closing = false;
 
 const given = process.env["ETAL_RUNTIME"] ?? "{}";
@@ -36,23 +38,29 @@ async function run(options: RuntimeOptions): Promise<void> {
   // The channel closes when the parent process ends, however it ends.
   process.once("disconnect", () => void close(0));
   setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
-  const fixed = options.fixed === true && options.entry === undefined;
-  const kept = fixed ? readBundle() : null;
-  if (kept) {
-    await update(options, kept).catch(fail);
+  await bundle(options).catch(fail);
+}
+
+async function bundle(options: RuntimeOptions): Promise<void> {
+  if (options.develop !== undefined) {
+    const { develop } = await import("./dev/build.ts");
+    await develop(options.develop, ({ bundle: built, page: shown }) => load(options, built, shown));
     return;
   }
+  const kept = options.entry === undefined ? readBundle() : null;
+  if (kept) load(options, kept);
+  else await bundleWithWrangler(options);
+}
+
+async function bundleWithWrangler(options: RuntimeOptions): Promise<void> {
   const ignored = () => undefined;
   const controller = { onPreviewTokenExpired: ignored, teardown: () => Promise.resolve() };
   const runtime = {
     ...controller,
-    // The last worker goes on while the next one is built, and after a failed build.
     onBundleStart: ignored,
-    onBundleComplete: ({ bundle }: { bundle: Bundle }) => {
-      announce(null);
-      updates = updates.then(() => update(options, bundle)).catch(fail);
-      if (!fixed) return;
-      keepBundle(bundle);
+    onBundleComplete: ({ bundle: built }: { bundle: Bundle }) => {
+      load(options, built);
+      if (options.entry === undefined) keepBundle(built);
       void devEnv.teardown().catch(fail);
     },
   };
@@ -69,16 +77,27 @@ async function run(options: RuntimeOptions): Promise<void> {
     proxyFactory: () => proxy,
   });
   devEnv.on("error", fail);
-  await devEnv.config
-    .set({ config: CONFIG, entrypoint: options.entry, envFiles: [], dev: { inspector: false } }, true)
+  await devEnv.config.set(
+    { config: CONFIG, entrypoint: options.entry, envFiles: [], dev: { inspector: false } },
+    true,
+  );
+}
+
+function load(options: RuntimeOptions, built: Bundle, shown?: string): void {
+  announce(null);
+  updates = updates
+    .then(() => update(options, built))
+    .then(() => {
+      page = shown;
+      return tellPort();
+    })
     .catch(fail);
 }
 
-async function update(options: RuntimeOptions, bundle: Bundle): Promise<void> {
-  const wanted = convertV4MiniflareOptions(runtimeOptions(options, bundle, secret));
+async function update(options: RuntimeOptions, built: Bundle): Promise<void> {
+  const wanted = convertV4MiniflareOptions(runtimeOptions(options, built, secret));
   if (miniflare) await miniflare.setOptions(wanted);
   else miniflare = new Miniflare(wanted);
-  await tellPort();
 }
 
 /** Miniflare restarts a killed runtime by itself. Throws when that has failed. */
@@ -89,9 +108,10 @@ async function tellPort(): Promise<void> {
 }
 
 function announce(port: number | null): void {
-  if (port === announced) return;
-  announced = port;
-  const opening: Opening = port === null ? null : { port, secret };
+  const opening: Opening = port === null ? null : { port, secret, page };
+  const text = JSON.stringify(opening);
+  if (text === announced) return;
+  announced = text;
   process.send?.(opening);
 }
 

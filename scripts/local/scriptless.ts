@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /** All public routes but those of the accounts, and the landing page at the addresses of screens. */
-const PAGE =
+export const PAGE =
   /\/app\/(routes\/_public\.(?!login|register|mot-de-passe|email)[^/]+|features\/site\/landing\/landing)\.tsx$/;
 
 /** Remix names the exports that the page has; a stub may have more. */
-const STUB = `import { useEffect } from "react";
+export const STUB = `import { useEffect } from "react";
 export default function Reload() {
   useEffect(() => window.location.reload(), []);
   return null;

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
+import { openReloads } from "./dev/reloads.ts";
 import { openFront } from "./front.ts";
 import { lockState } from "./lock.ts";
 import type { Opening, RuntimeOptions } from "./opening.ts";
@@ -23,7 +24,8 @@ export type Server = {
 export type ServerOptions = {
   port: number;
   host: string;
-  fixed?: boolean;
+  /** Builds pages and worker again at each change, in the local state; without it, the build stays as it is. `reloads`: so do open pages. */
+  develop?: { reloads: boolean };
   entry?: string;
   /** Opens the runtime's debugger on this port of this machine. */
   inspectorPort?: number;
@@ -32,14 +34,14 @@ export type ServerOptions = {
 };
 
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
-  const { port, host, signal, onLine, entry, inspectorPort, fixed = false } = options;
+  const { port, host, signal, onLine, entry, inspectorPort, develop } = options;
   const unlock = lockState(state, port);
   const wanted: RuntimeOptions = {
     databases: state.databases,
     secrets: { CLE_SIGNATURE: readSecret(state) },
     entry,
     inspectorPort,
-    fixed,
+    develop: develop && join(state.folder, "pages"),
   };
   const child = spawn(process.execPath, [RUNTIME], {
     cwd: ROOT,
@@ -52,7 +54,7 @@ export async function startServer(state: State, options: ServerOptions): Promise
       X_LOCAL_OBSERVABILITY: "false",
       FORCE_COLOR: "0",
       ETAL_RUNTIME: JSON.stringify(wanted),
-      ...(fixed ? { ETAL_BUILD: "fixe" } : {}),
+      ...(develop ? {} : { ETAL_BUILD: "fixe" }),
     },
   });
   const ended = new Promise<number>((resolve) => {
@@ -63,8 +65,9 @@ export async function startServer(state: State, options: ServerOptions): Promise
     unlock();
   });
   signal?.addEventListener("abort", () => child.kill());
-  const opening = await ready(child, ended, onLine);
-  const front = await openFront({ port, host }, opening).catch(async (error: unknown) => {
+  const pageReloads = develop?.reloads === true ? openReloads() : undefined;
+  const opening = await ready(child, ended, onLine, pageReloads?.show);
+  const front = await openFront({ port, host }, opening, pageReloads).catch(async (error: unknown) => {
     await end(child, ended);
     throw error;
   });
@@ -102,6 +105,7 @@ async function ready(
   child: ChildProcess,
   ended: Promise<number>,
   onLine?: (line: string) => void,
+  show?: (page: string | undefined) => void,
 ): Promise<() => Promise<Opening>> {
   let before = "";
   let opening: Opening = null;
@@ -113,6 +117,7 @@ async function ready(
   child.on("message", (message) => {
     opening = message as Opening;
     if (opening === null) return;
+    show?.(opening.page);
     for (const resolve of waiting) resolve(opening);
     waiting.clear();
   });

@@ -11,13 +11,16 @@ export function swaggerUi(): Plugin {
     name: "etal-swagger-ui",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     generateBundle() {
-      const { version } = JSON.parse(readFileSync(join(SWAGGER_UI, "package.json"), "utf8")) as {
-        version: string;
-      };
-      for (const file of FILES) {
-        const fileName = `assets/swagger-ui-${version}/${file}`;
-        this.emitFile({ type: "asset", fileName, source: readFileSync(join(SWAGGER_UI, file)) });
-      }
+      for (const [fileName, from] of swaggerUiFiles())
+        this.emitFile({ type: "asset", fileName, source: readFileSync(from) });
     },
   };
+}
+
+/** Where each file stands among the static files, and where it comes from. */
+export function swaggerUiFiles(): [to: string, from: string][] {
+  const { version } = JSON.parse(readFileSync(join(SWAGGER_UI, "package.json"), "utf8")) as {
+    version: string;
+  };
+  return FILES.map((file) => [`assets/swagger-ui-${version}/${file}`, join(SWAGGER_UI, file)]);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { build } from "#scripts/local/build.ts";
+import { RELOADS_PATH } from "#scripts/local/dev/reloads.ts";
 import { loosen } from "#scripts/local/loose-messages.ts";
 import { importsOf } from "#scripts/local/weights.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -41,6 +42,12 @@ test("the browser has the sentences that its code says, and not the server's", (
   expect(sent).toContain(MESSAGES.passwordLength);
   expect(sent).not.toContain(MESSAGES.methodNotAllowed);
   expect(sent).not.toContain(MESSAGES.unreadableBody);
+});
+
+test("no page reloads itself: only the local front adds that", () => {
+  const texts = filesUnder(["build/client", "build/server"], [".js", ".txt", ".webmanifest"]);
+  const found = texts.filter((path) => readFileSync(join(ROOT, path), "utf8").includes(RELOADS_PATH));
+  expect(found).toEqual([]);
 });
 
 test("sentences are taken apart one by one, or not at all", () => {

@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const video = join(folder, "camera.y4m");
   writeFileSync(video, cameraVideo());
-  const server = await startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine });
+  const server = await startServer(state, { port: await freePort(), host: "127.0.0.1", onLine });
   // Browsers treat the name localhost as a secure origin.
   project.provide("address", server.url.replace("127.0.0.1", "localhost"));
   project.provide("chromiumFlags", [
