@@ -48,9 +48,9 @@ process.once("exit", () => {
 });
 const unseen: string[] = [];
 const waiting = [...chosen];
-const red = await failures(copies[0] ?? ROOT, chosen);
-if (!red) stop("Les tests n'ont pas pu tourner.");
-else if (red.length > 0) stop("Avec toutes les gardes, ces tests échouent déjà :", ...red);
+const { red, allRan } = await testsOf(chosen, copies[0] ?? ROOT);
+if (red.length > 0) stop("Avec toutes les gardes, ces tests échouent déjà :", ...red);
+if (!allRan) stop("Avec toutes les gardes, des fichiers de tests ne tournent pas.");
 const seenBy = new Set(chosen.flatMap((guard) => guard.seenBy));
 step(`${String(chosen.length)} gardes, ${String(seenBy.size)} fichiers de tests, verts avec elles`);
 await Promise.all(copies.map(work));
@@ -61,39 +61,43 @@ async function work(copy: string): Promise<void> {
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
     const change = changes.get(guard);
     if (!change) continue;
-    const [first] = (await failuresWithout(guard, change, copy)) ?? [];
+    const [first] = await failuresWithout(guard, change, copy);
     if (first === undefined) unseen.push(guard.name);
     step(first === undefined ? `✗ ${guard.name}` : `✓ ${guard.name}, vue par « ${first} »`);
   }
 }
 
-async function failuresWithout(guard: Guard, change: Change, copy: string): Promise<string[] | null> {
+async function failuresWithout(guard: Guard, change: Change, copy: string): Promise<string[]> {
   const file = join(copy, change.file);
   writeFileSync(file, change.after);
   try {
-    return await failures(copy, [guard]);
+    return (await testsOf([guard], copy)).red;
   } finally {
     writeFileSync(file, change.before);
   }
 }
 
-/** The titles of the tests that fail, among those that must see these guards. Null when Vitest could not run them. */
-async function failures(copy: string, guards: readonly Guard[]): Promise<string[] | null> {
-  const failed: string[] = [];
+/** `red`: the titles of the tests that fail. `allRan`: no file of tests failed as a whole. */
+type Outcome = { red: string[]; allRan: boolean };
+
+/** Runs the tests that must see these guards. */
+async function testsOf(guards: readonly Guard[], copy: string): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
   for (const { args, env, has } of LANES) {
     const concerned = guards.filter(({ seenBy }) => seenBy.some(has));
     const seenBy = new Set(concerned.flatMap((guard) => guard.seenBy).filter(has));
     if (seenBy.size === 0) continue;
     const titles = concerned.flatMap(({ only }) => only ?? []);
     const only = titles.length === concerned.length ? ["-t", titles.join("|")] : [];
-    const more = await run(copy, [...args, ...seenBy, ...only], env);
-    if (!more) return null;
-    failed.push(...more);
+    outcomes.push(await run(copy, [...args, ...seenBy, ...only], env));
   }
-  return failed;
+  return {
+    red: outcomes.flatMap(({ red }) => red),
+    allRan: outcomes.every(({ allRan }) => allRan),
+  };
 }
 
-async function run(copy: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[] | null> {
+async function run(copy: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = join(copy, "guards.json");
   rmSync(report, { force: true });
   const all = ["run", ...args, "--bail", "1", "--reporter=json", `--outputFile.json=${report}`];
@@ -102,15 +106,19 @@ async function run(copy: string, args: readonly string[], env: NodeJS.ProcessEnv
       .once("exit", resolve)
       .once("error", resolve);
   });
-  if (!existsSync(report)) return null;
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
-  return testResults
+  if (!existsSync(report)) return { red: [], allRan: false };
+  const { success, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const red = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "failed")
     .map(({ fullName }) => fullName);
+  return { red, allRan: success };
 }
 
-type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
+type Report = {
+  success: boolean;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+};
 
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "etal-gardes-"));
