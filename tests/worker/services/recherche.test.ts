@@ -68,6 +68,8 @@ describe("the header's search", () => {
       achats: ["Laiterie voisine"],
     });
     expect(await find("awa ancienne", otherOne)).toMatchObject({ ventes: [] });
+    // The first product of the other shop, whose number is that of "Lait étranger".
+    expect(await find("café", otherOne)).toMatchObject({ produits: [] });
   });
 
   describe("finds what has every word, in any order and spelling", () => {
