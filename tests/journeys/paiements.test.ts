@@ -1,9 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { LISTS } from "#app/content/lists.ts";
-import { PARAMETRES } from "#app/content/parametres.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { readBoutique } from "./harness/databases.ts";
@@ -197,44 +195,3 @@ journey("une vente dont un paiement attend ou reste à payer", [360, 1280], asyn
   await expect.poll(() => page.getByText(PAIEMENTS.resteAPayer).count()).toBe(0);
   expect(await text(page)).toMatch(/Espèces, 7 500 FCFA Reçu/);
 });
-
-journey("l'établissement choisit que Mobile Money attend", [360, 1280], async ({ page }) => {
-  const { account } = await openBoutique();
-  await logIn(page, account, "/settings?onglet=etablissement");
-  await page.getByLabel(PARAMETRES.mobileMoney).selectOption({ label: ETABLISSEMENT.mobileMoneyWaiting });
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText(ETABLISSEMENT.etablissementUpdated).waitFor();
-  const [row] = readBoutique(
-    "SELECT mobile_money_attente AS n FROM etablissements WHERE id = ?",
-    account.etablissementId,
-  );
-  expect(row).toEqual({ n: 1 });
-  await page.reload();
-  expect(await page.getByLabel(PARAMETRES.mobileMoney).inputValue()).toBe("true");
-});
-
-journey(
-  "les paiements en attente sans scripts",
-  [360],
-  async ({ page, tolerate }) => {
-    tolerate(/ (400|409)$/, /status of (400|409)/);
-    const { account, api } = await openBoutique();
-    await fill(api);
-    await logIn(page, account, "/sales/payments");
-    const row = page.getByRole("listitem").filter({ hasText: "Fatou" });
-    await row.locator("summary").click();
-    await row.getByLabel(/^Identifiant de transaction/).fill("T9");
-    await row.getByRole("button", { name: PAIEMENTS.confirmPaiement }).click();
-    await notice(page, /Paiement Mobile Money confirmé/).waitFor();
-    const row2 = page.getByRole("listitem").filter({ hasText: "Moussa" });
-    await row2.locator("summary").click();
-    await row2.getByLabel(PAIEMENTS.motif).fill("Argent jamais arrivé");
-    await row2.getByRole("button", { name: PAIEMENTS.refusePaiement }).click();
-    await notice(page, PAIEMENTS.refused).waitFor();
-    expect(rows(account).slice(1, 3)).toEqual([
-      [2, "RECU", "T9"],
-      [3, "REFUSE", null],
-    ]);
-  },
-  { scripts: false },
-);

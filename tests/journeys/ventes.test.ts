@@ -239,34 +239,3 @@ journey("voir une vente et l'annuler", [360, 1280], async ({ page, context, view
   await page.getByRole("link", { name: "Retour à la liste" }).click();
   await page.waitForURL("**/sales");
 });
-
-journey(
-  "les ventes sans scripts",
-  [360, 1280],
-  async ({ page, tolerate }) => {
-    tolerate(/ 400$/, /status of 400/);
-    const { account, api } = await openBoutique();
-    await sellAll(api);
-    await logIn(page, account, "/sales");
-    await page.getByLabel("Du", { exact: true }).fill(day(1));
-    await page.getByRole("button", { name: "Rechercher" }).click();
-    await page.getByText("Choisissez aussi la date de fin.").waitFor();
-    expect(await page.getByLabel("Du", { exact: true }).inputValue()).toBe(day(1));
-    await page.getByLabel("Au", { exact: true }).fill(day(1));
-    await page.getByRole("button", { name: "Rechercher" }).click();
-    await page.getByText("entre les deux dates").waitFor();
-
-    await page.goto("/sales/2");
-    const summary = page.locator("summary", { hasText: "Annuler la vente" });
-    await summary.click();
-    await page.getByLabel("Motif").fill(" ");
-    await page.getByRole("button", { name: "Annuler la vente" }).click();
-    // Playwright's texts leave out what stands in <noscript>.
-    await expect.poll(() => text(page)).toContain("Le motif est obligatoire");
-    await page.getByLabel("Motif").fill("Erreur de prix");
-    await page.getByRole("button", { name: "Annuler la vente" }).click();
-    await page.getByRole("status").filter({ hasText: "Vente annulée" }).waitFor();
-    expect(await text(page)).toContain("Motif : Erreur de prix");
-  },
-  { scripts: false },
-);
