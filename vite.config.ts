@@ -13,12 +13,9 @@ import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
 
-/** The build of development (scripts/build.mjs) is not minified. */
-const minified = process.env["ETAL_BUILD"] !== "dev";
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tailwindcss({ optimize: minified }),
+    tailwindcss(),
     markdown(),
     lighter(),
     paintFirst(),
@@ -45,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
       // After gzip 4 % less than the default minifier: the till loads on 3G.
-      minify: minified && "terser",
+      minify: "terser",
       terserOptions: {
         ecma: 2020,
         module: true,

@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+import { dirname } from "node:path";
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
@@ -95,6 +97,8 @@ export default defineConfig({
       {
         plugins: [tailwindcss(), markdown(), inlineScript(), withoutServer()],
         optimizeDeps: { include: BROWSER_PACKAGES, exclude: ["lucide-react"] },
+        // The packages of a copy (npm run guards) are links.
+        server: { fs: { allow: [".", dirname(realpathSync("node_modules/vite"))] } },
         test: {
           name: "component",
           provide,
@@ -111,6 +115,8 @@ export default defineConfig({
             locators: { exact: false },
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? "chromium", args: [...FLAGS] },
+              // What must be pressed never comes: told before the test's own time is over.
+              actionTimeout: 15_000,
               contextOptions: { locale: "fr-FR", timezoneId: "Africa/Dakar", reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium" }],

@@ -1,5 +1,5 @@
 // Builds the pages into build/ unless the sources are unchanged. wrangler.toml calls this script at each
-// change; ETAL_BUILD=fixe keeps the build of a running test server, ETAL_BUILD=dev builds without minifying.
+// change; ETAL_BUILD=fixe keeps the build of a running test server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -102,8 +102,6 @@ function isBuilt() {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  // Neither build is taken for the other.
-  if (process.env.ETAL_BUILD === "dev") hash.update("dev");
   // security.txt expires, so the hash changes every month.
   hash.update(new Date().toISOString().slice(0, "2026-11".length));
   for (const source of SOURCES) {

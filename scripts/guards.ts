@@ -1,14 +1,33 @@
-// npm run guards: removes each guard of guards/list.ts in a copy and checks that a test then fails. `npm run
-// guards -- session` tries the guards with this word.
+// npm run guards: removes each guard of guards/list.ts (the worker's) and guards/browser.ts (the browser's) in a copy and
+// checks that a test then fails. `npm run guards -- session` tries the guards with this word.
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step, stop } from "./bootstrap/say.mjs";
+import { BROWSER_GUARDS } from "./guards/browser.ts";
 import { type Guard, GUARDS } from "./guards/list.ts";
 import { type Change, locate } from "./guards/locate.ts";
 import { process } from "./local/process.ts";
+
+/** Which files run with which configuration. Journeys get the build of development, which is there in seconds. */
+const LANES = [
+  { args: [], env: {}, has: (file: string) => !isJourney(file) },
+  { args: ["-c", "vitest.journeys.config.ts"], env: { ETAL_BUILD: "dev" }, has: isJourney },
+];
+/** Caches of packages and of tests: those of a copy are its own. */
+const CACHE = /^\.(cache|vite|vite-temp|vitest-cache)$/;
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: ROOT,
@@ -17,24 +36,24 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n")
   .filter((file) => file !== "" && existsSync(join(ROOT, file)));
 const [word = ""] = process.argv.slice(2);
-const chosen = GUARDS.filter(({ name }) => name.includes(word));
+const chosen = [...BROWSER_GUARDS, ...GUARDS].filter(({ name }) => name.includes(word));
 const changes = new Map(chosen.map((guard) => [guard, locate(guard, files)]));
 const lost = chosen.filter((guard) => changes.get(guard) === null);
 for (const { name } of lost) step(`✗ ${name} : son texte ne se trouve pas, ou pas une seule fois`);
-if (lost.length > 0) stop("Corrigez scripts/guards/list.ts.");
+if (lost.length > 0) stop("Corrigez scripts/guards/list.ts ou scripts/guards/browser.ts.");
 
 const copies = Array.from({ length: Math.min(2, availableParallelism()) }, copyProject);
+process.once("exit", () => {
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+});
 const unseen: string[] = [];
 const waiting = [...chosen];
-try {
-  const seenBy = [...new Set(chosen.flatMap((guard) => guard.seenBy))];
-  if ((await failures(copies[0] ?? ROOT, seenBy)) !== 0)
-    stop("Avec toutes les gardes, ces tests échouent déjà.");
-  step(`${String(chosen.length)} gardes, ${String(seenBy.length)} fichiers de tests, verts avec elles`);
-  await Promise.all(copies.map(work));
-} finally {
-  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
-}
+const { red, allRan } = await testsOf(chosen, copies[0] ?? ROOT);
+if (red.length > 0) stop("Avec toutes les gardes, ces tests échouent déjà :", ...red);
+if (!allRan) stop("Avec toutes les gardes, des fichiers de tests ne tournent pas.");
+const seenBy = new Set(chosen.flatMap((guard) => guard.seenBy));
+step(`${String(chosen.length)} gardes, ${String(seenBy.size)} fichiers de tests, verts avec elles`);
+await Promise.all(copies.map(work));
 if (unseen.length > 0) stop(`Sans effet sur les tests : ${unseen.join(", ")}`);
 step(`${String(chosen.length)} gardes, chacune vue rouge sans elle`);
 
@@ -42,37 +61,75 @@ async function work(copy: string): Promise<void> {
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
     const change = changes.get(guard);
     if (!change) continue;
-    const failed = await failuresWithout(guard, change, copy);
-    if (failed === 0) unseen.push(guard.name);
-    step(`${failed > 0 ? "✓" : "✗"} ${guard.name} (${String(failed)} tests rouges)`);
+    const [first] = await failuresWithout(guard, change, copy);
+    if (first === undefined) unseen.push(guard.name);
+    step(first === undefined ? `✗ ${guard.name}` : `✓ ${guard.name}, vue par « ${first} »`);
   }
 }
 
-async function failuresWithout({ seenBy, only }: Guard, change: Change, copy: string): Promise<number> {
+async function failuresWithout(guard: Guard, change: Change, copy: string): Promise<string[]> {
   const file = join(copy, change.file);
   writeFileSync(file, change.after);
   try {
-    return await failures(copy, seenBy, only);
+    return (await testsOf([guard], copy)).red;
   } finally {
     writeFileSync(file, change.before);
   }
 }
 
-async function failures(copy: string, seenBy: readonly string[], only?: string): Promise<number> {
+/** `red`: the titles of the tests that fail. `allRan`: no file of tests failed as a whole. */
+type Outcome = { red: string[]; allRan: boolean };
+
+/** Runs the tests that must see these guards. */
+async function testsOf(guards: readonly Guard[], copy: string): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const { args, env, has } of LANES) {
+    const concerned = guards.filter(({ seenBy }) => seenBy.some(has));
+    const seenBy = new Set(concerned.flatMap((guard) => guard.seenBy).filter(has));
+    if (seenBy.size === 0) continue;
+    const titles = concerned.flatMap(({ only }) => only ?? []);
+    const only = titles.length === concerned.length ? ["-t", titles.join("|")] : [];
+    outcomes.push(await run(copy, [...args, ...seenBy, ...only], env));
+  }
+  return {
+    red: outcomes.flatMap(({ red }) => red),
+    allRan: outcomes.every(({ allRan }) => allRan),
+  };
+}
+
+async function run(copy: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = join(copy, "guards.json");
   rmSync(report, { force: true });
-  const args = ["run", ...seenBy, ...(only === undefined ? [] : ["-t", only]), "--bail", "20"];
-  args.push("--reporter=json", `--outputFile.json=${report}`);
+  const all = ["run", ...args, "--bail", "1", "--reporter=json", `--outputFile.json=${report}`];
   await new Promise((resolve) => {
-    spawn("vitest", args, { cwd: copy, stdio: "ignore" }).once("exit", resolve).once("error", resolve);
+    spawn("vitest", all, { cwd: copy, stdio: "ignore", env: { ...process.env, ...env } })
+      .once("exit", resolve)
+      .once("error", resolve);
   });
-  if (!existsSync(report)) return 0;
-  return (JSON.parse(readFileSync(report, "utf8")) as { numFailedTests: number }).numFailedTests;
+  if (!existsSync(report)) return { red: [], allRan: false };
+  const { success, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const red = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName }) => fullName);
+  return { red, allRan: success };
 }
+
+type Report = {
+  success: boolean;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+};
 
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "etal-gardes-"));
   for (const file of files) cpSync(join(ROOT, file), join(copy, file));
-  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  const packages = join(ROOT, "node_modules");
+  mkdirSync(join(copy, "node_modules"));
+  for (const name of readdirSync(packages))
+    if (!CACHE.test(name)) symlinkSync(join(packages, name), join(copy, "node_modules", name));
   return copy;
+}
+
+function isJourney(file: string): boolean {
+  return file.startsWith("tests/journeys/");
 }

@@ -1,11 +1,12 @@
-// Guards that must not be lost: the text of each, its replacement, and the test files that must then fail.
-// Each text stands in exactly one file.
+// The worker's guards that must not be lost (browser.ts has the browser's): the text of each, its replacement, and the test
+// files that must then fail. Each text stands in exactly one file.
 
 export type Guard = {
   name: string;
   holds: string;
   without: string;
   seenBy: string[];
+  /** The titles of the tests to run: a regular expression. */
   only?: string;
 };
 

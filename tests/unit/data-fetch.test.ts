@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { AUTHOR_HEADER } from "#app/network/author.ts";
 import { guardDataFetch } from "#app/network/data-fetch.ts";
 import { LostError } from "#app/network/timed-fetch.ts";
 
@@ -57,4 +58,23 @@ it("says when the answered request was sent", async () => {
   const sentAt = performance.now();
   await (window.fetch as typeof fetch)("https://etal.test/pos.data");
   expect(answered).toHaveBeenCalledExactlyOnceWith(sentAt);
+});
+
+it("names the account that the page is of, to this origin alone", async () => {
+  const sent: (string | null)[] = [];
+  const window = {
+    fetch: (...args: ConstructorParameters<typeof Request>) => {
+      sent.push(new Request(...args).headers.get(AUTHOR_HEADER));
+      return Promise.resolve(new Response());
+    },
+    location: { href: "https://etal.test/pos", origin: "https://etal.test" },
+  };
+  vi.stubGlobal("window", window);
+  let author: string | undefined = "3/2";
+  guardDataFetch({ refuses: () => false, answered: () => undefined, author: () => author });
+  await window.fetch("https://etal.test/pos/ventes", { method: "POST" });
+  await window.fetch("https://autre.test/pos/ventes");
+  author = undefined;
+  await window.fetch("https://etal.test/pos/ventes");
+  expect(sent).toEqual(["3/2", null, null]);
 });

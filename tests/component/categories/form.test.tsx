@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { ACTIONS } from "#app/content/actions.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { EDITION } from "#app/content/edit.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -110,6 +111,23 @@ test("the refusal of the form goes while the form is sent again", async () => {
   await expect.element(refusal()).not.toBeInTheDocument();
   release();
   await expect.element(refusal()).toBeVisible();
+});
+
+test("two presses save once", async () => {
+  const { until, release } = held();
+  const action = vi.fn(async () => {
+    await until;
+    return redirectWithToast("/categories", { kind: "success", title: CATEGORIES.created });
+  });
+  await openCreation(action);
+  await field("nom").fill("Boissons");
+  await save();
+  await page.getByRole("button", { name: ACTIONS.saving }).click();
+  await field("nom").click();
+  await press("Enter");
+  release();
+  await expect.poll(shownAddress).toBe("/categories");
+  expect(action).toHaveBeenCalledTimes(1);
 });
 
 test.each([360, 1280] as const)(

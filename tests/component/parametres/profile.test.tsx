@@ -195,6 +195,10 @@ test("the deletion of the account is refused at its password and keeps the typed
   await opener.click();
   await field("suppression", "nomEtablissement").fill("Boutique Teranga");
   await field("suppression", "motDePasse").fill(WRONG);
+  // A draft keeps the name alone.
+  const kept = () => Object.values(sessionStorage).join();
+  await expect.poll(kept).toContain("Boutique Teranga");
+  expect(kept()).not.toContain(WRONG);
   await save("suppression");
   await expect.element(page.getByText(MESSAGES.incorrectPassword)).toBeVisible();
   await expect.element(field("suppression", "nomEtablissement")).toHaveValue("Boutique Teranga");

@@ -91,6 +91,8 @@ test("a transaction that has served is refused at its field, and the sheet keeps
   await expect.element(sheet().getByText(MESSAGES.transactionUsed)).toBeVisible();
   await expect.poll(() => readable((number().element() as HTMLInputElement).value)).toBe("77 555 01 24");
   await checkScreen();
+  // A press beside the sheet, on the dialog itself.
+  await sheet().click({ position: { x: 8, y: 8 } });
   await transaction().fill("TX-2");
   await press("Enter");
   await expect.element(confirmed()).toBeVisible();

@@ -200,8 +200,12 @@ test.each([360, 1280] as const)(
 );
 
 test("a number that is none is said when its field is left, and stays as it was typed", async () => {
+  const sent: Record<string, string>[] = [];
   await openCreation({
-    action: (request) => refused(request, { quantite: ["La quantité doit être un nombre entier"] }),
+    action: async (request) => {
+      sent.push(await fieldsOf(request));
+      return refused(request, { quantite: ["La quantité doit être un nombre entier"] });
+    },
   });
   await field("prixAchat").fill("15000");
   await expect.poll(() => valueOf("prixAchat")).toBe("15 000");
@@ -215,6 +219,7 @@ test("a number that is none is said when its field is left, and stays as it was 
   await expect.poll(() => sentenceOf("quantite")).toBe("La quantité doit être un nombre entier");
   await expect.poll(() => sentenceOf("prixAchat")).toBe("Le prix d'achat doit être un nombre");
   await expect.element(field("prixVente")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field("prixVente")).toHaveAccessibleDescription(/doit être positif ou zéro/);
   await checkScreen();
   await save();
   await expect.element(field("quantite")).toHaveFocus();
@@ -224,6 +229,8 @@ test("a number that is none is said when its field is left, and stays as it was 
   await press("Tab");
   await expect.element(page.getByText(/^Marge 14,3/)).toBeVisible();
   expect(["prixAchat", "prixVente"].map(valueOf)).toEqual(["15 000", "17 500"]);
+  await save();
+  await expect.poll(() => sent[1]).toMatchObject({ quantite: "5", prixAchat: "15000", prixVente: "17500" });
 });
 
 test("what was typed is there again when the same form opens, until the user leaves it", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "#scripts/local/build.ts";
 import { createMailReader } from "#scripts/local/mail.ts";
+import { process } from "#scripts/local/process.ts";
 import { freePort, startServer } from "#scripts/local/server.ts";
 import { openState } from "#scripts/local/state.ts";
 import type { Account } from "./boutique.ts";
@@ -24,8 +25,11 @@ declare module "vitest" {
   }
 }
 
+/** `npm run guards` sets it: esbuild's build is there in seconds (docs/decisions/0066). */
+const develops = process.env["ETAL_BUILD"] === "dev";
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!build()) throw new Error("La construction des pages a échoué");
+  if (!develops && !build()) throw new Error("La construction des pages a échoué");
   const folder = mkdtempSync(join(tmpdir(), "etal-parcours-"));
   const readyAccounts = await copyPrepared(folder);
   const state = openState(folder);
@@ -41,7 +45,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const video = join(folder, "camera.y4m");
   writeFileSync(video, cameraVideo());
-  const server = await startServer(state, { port: await freePort(), host: "127.0.0.1", onLine });
+  const server = await startServer(state, {
+    port: await freePort(),
+    host: "127.0.0.1",
+    onLine,
+    ...(develops && { develop: { reloads: false } }),
+  });
   // Browsers treat the name localhost as a secure origin.
   project.provide("address", server.url.replace("127.0.0.1", "localhost"));
   project.provide("chromiumFlags", [

@@ -48,10 +48,9 @@ async function make(prepared: string): Promise<void> {
 /** The day of registration, the sources of the worker with its migrations, and the code that registers. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, "2026-11-28".length));
-  hash.update(readFileSync(join(ROOT, "build/sources.sha256")));
-  for (const folder of ["migrations/annuaire", "migrations/boutique"])
-    for (const name of readdirSync(join(ROOT, folder)).sort())
-      if (name.endsWith(".sql")) hash.update(readFileSync(join(ROOT, folder, name)));
+  for (const folder of ["worker", "migrations"])
+    for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).sort())
+      if (/\.(ts|sql)$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(ROOT, folder, name)));
   hash.update(readFileSync(new URL("accounts.ts", import.meta.url)));
   return hash.digest("hex").slice(0, 16);
 }

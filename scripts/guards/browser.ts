@@ -1,0 +1,517 @@
+// The browser's guards: what a shopkeeper must not lose at the till, in a form, on a lost network. list.ts has the worker's.
+import type { Guard } from "./list.ts";
+
+const payment: Guard[] = [
+  {
+    name: "payment: a sale is kept before it is sent",
+    holds: "      store.suspend(sale);\n",
+    without: "",
+    seenBy: ["tests/component/pos/no-answer.test.tsx"],
+    only: "trying again without a network",
+  },
+  {
+    name: "payment: an earlier sale without an answer is asked about first",
+    holds: "      if (unanswered && !(await settlePending())) return;\n",
+    without: "",
+    seenBy: ["tests/component/pos/no-answer.test.tsx"],
+    only: "a changed cart asks",
+  },
+  {
+    name: "payment: a second try sends the same key and the same basket",
+    holds: "void send(sent.sale, true);",
+    without: "void send({ ...sent.sale, cle: `${sent.sale.cle}0` }, true);",
+    seenBy: ["tests/component/pos/payments.test.tsx"],
+    only: "sent again as it was",
+  },
+  {
+    name: "payment: the refusal of a second try does not say that the first sold nothing",
+    holds: "else if (isOver(outcome) && !again) store.lift(cle);",
+    without: "else if (isOver(outcome)) store.lift(cle);",
+    seenBy: ["tests/component/pos/no-answer.test.tsx"],
+    only: "a refusal says nothing",
+  },
+  {
+    name: "payment: two presses are one sale",
+    holds: 'if (payment.state !== "ENTERING" || payment.cle !== event.sale.cle) return payment;',
+    without: 'if (payment.state !== "ENTERING" && payment.state !== "SENDING") return payment;',
+    seenBy: ["tests/unit/payment-machine.test.ts"],
+  },
+  {
+    name: "payment: a cart that another tab has changed is not sold",
+    holds: 'if (payment.state !== "ENTERING" || payment.cle !== event.sale.cle) return payment;',
+    without: 'if (payment.state !== "ENTERING") return payment;',
+    seenBy: ["tests/unit/payment-machine.test.ts"],
+  },
+  {
+    name: "payment: what another tab has sent is not sent again",
+    holds: "      if (unanswered) {\n        // Another tab",
+    without: "      if (false) {\n        // Another tab",
+    seenBy: ["tests/component/pos/no-answer.test.tsx"],
+    only: "is not sent again",
+  },
+  {
+    name: "payment: another tab's sale of the cart closes it",
+    holds: 'if (payment.state !== "ENTERING" || payment.cle === key) return;',
+    without: "return;",
+    seenBy: ["tests/component/pos/open-payment.test.tsx"],
+    only: "closes its payment",
+  },
+  {
+    name: "payment: a cart that was emptied during the check is not paid",
+    holds: "if (panier.lignes.length === 0 || views.current() !== view) return;",
+    without: "",
+    seenBy: ["tests/component/pos/open-payment.test.tsx"],
+    only: "emptied during the check",
+  },
+  {
+    name: "payment: a key of the till takes what was just typed",
+    holds: "      finishTyping();\n",
+    without: "",
+    seenBy: ["tests/component/pos/open-payment.test.tsx"],
+    only: "F8 takes",
+  },
+  {
+    name: "payment: what is being sent cannot be closed",
+    holds: 'return payment.state === "SENDING" || payment.state === "CHECKING" ? payment : IDLE;',
+    without: "return IDLE;",
+    seenBy: ["tests/unit/payment-machine.test.ts"],
+  },
+  {
+    name: "payment: a server at rest leaves the sale unknown",
+    holds: 'if (code === "INDISPONIBLE") return { state: "SANS_REPONSE", message };',
+    without: "",
+    seenBy: ["tests/unit/encaisser.test.ts"],
+  },
+  {
+    name: "payment: an ended session is no refusal",
+    holds: 'if (code === "NON_AUTHENTIFIE") return { state: "SESSION" };',
+    without: "",
+    seenBy: ["tests/unit/encaisser.test.ts"],
+  },
+  {
+    name: "payment: sold goods leave the changed cart",
+    holds: "if (remove) store.change(removeSold(",
+    without: "if (false) store.change(removeSold(",
+    seenBy: ["tests/component/pos/no-answer.test.tsx"],
+    only: "a changed cart asks",
+  },
+  {
+    name: "payment: the till may be left while a sale is recorded",
+    holds: "else tellElsewhere(outcome);",
+    without: "",
+    seenBy: ["tests/journeys/open-payment.test.ts"],
+    only: "quitter la caisse",
+  },
+];
+
+const panier: Guard[] = [
+  {
+    name: "cart: a changed cart is another sale",
+    holds: "{ ...before, panier: next, cle: newKey() },",
+    without: "{ ...before, panier: next },",
+    seenBy: ["tests/unit/panier-store.test.ts"],
+  },
+  {
+    name: "cart: two tabs have one",
+    holds: "if (event.key === name) store.get();",
+    without: "",
+    seenBy: ["tests/component/pos/open-payment.test.tsx"],
+    only: "closes its payment",
+  },
+  {
+    name: "cart: none is set aside while its payment is unanswered",
+    holds: "before.parked.length >= PARKED_MAX || before.enSuspens !== null",
+    without: "before.parked.length >= PARKED_MAX",
+    seenBy: ["tests/unit/panier-store.test.ts"],
+  },
+  {
+    name: "cart: a removed line returns only to its own cart",
+    holds: "const removed = removal?.cle === state.cle ? removal : null;",
+    without: "const removed = removal;",
+    seenBy: ["tests/component/pos/removal.test.tsx"],
+    only: "gone for the next customer",
+  },
+  {
+    name: "cart: a line is not sold below its minimum price",
+    holds: "if (prix >= line.prixMinimum) return keep(",
+    without: "if (prix >= 0) return keep(",
+    seenBy: ["tests/unit/panier.test.ts"],
+  },
+  {
+    name: "cart: tiles that are pressed before the page answers count",
+    holds: "t.dataset.taps=1+(+t.dataset.taps||0)",
+    without: "t.dataset.tapped=1",
+    seenBy: ["tests/journeys/early-typing.test.ts"],
+    only: "toucher des produits avant que la caisse réponde",
+  },
+];
+
+const scanner: Guard[] = [
+  {
+    name: "scanner: its burst presses nothing in a sheet",
+    holds: "        swallow(event);\n        const code = gathered;",
+    without: "        const code = gathered;",
+    seenBy: ["tests/component/pos/scanner.test.tsx"],
+    only: "during a payment",
+  },
+  {
+    name: "scanner: a code read during a payment changes no cart",
+    holds: 'if (payment.state === "ENTERING") actions.tellProblem({ state: "SCAN" });\n    else if (open || ',
+    without: "if (",
+    seenBy: ["tests/component/pos/scanner.test.tsx"],
+    only: "during a payment",
+  },
+  {
+    name: "scanner: a code in the field of a number is asked about",
+    holds: 'if (event.key !== "Enter" || !MANY_DIGITS.test(value.replace(/\\s/g, ""))) return;',
+    without: "return;",
+    seenBy: ["tests/component/pos/scanner.test.tsx"],
+    only: "a field of a number asks",
+  },
+  {
+    name: "scanner: the end of a code does not send a product's form",
+    holds: 'if (event.key !== "Enter" || event.nativeEvent.isComposing) return;\n    event.preventDefault();',
+    without: 'if (event.key !== "Enter" || event.nativeEvent.isComposing) return;',
+    seenBy: ["tests/component/produits/scanner.test.tsx"],
+  },
+  {
+    name: "camera: a code held before it counts once",
+    holds: "if (away > TWICE_MS || counted.has(code)) return false;",
+    without: "if (away > TWICE_MS) return false;",
+    seenBy: ["tests/unit/camera.test.ts"],
+  },
+];
+
+const drafts: Guard[] = [
+  {
+    name: "draft: what is typed is kept",
+    holds: '    form.addEventListener("input", keep, quit);\n',
+    without: "",
+    seenBy: ["tests/component/produits/creation.test.tsx"],
+    only: "what was typed is there again",
+  },
+  {
+    name: "draft: a password is not kept",
+    holds: "names.filter((name) => !SECRETS.includes(name)).map(",
+    without: "names.map(",
+    seenBy: ["tests/component/parametres/profile.test.tsx"],
+    only: "the deletion of the account",
+  },
+  {
+    name: "draft: an old one does not undo a newer edit",
+    holds: "loaded.current = conflict ? {} : pick(draft, LOADED_FIELDS);",
+    without: "loaded.current = {};",
+    seenBy: ["tests/component/categories/form.test.tsx"],
+    only: "a draft is entered into a record",
+  },
+  {
+    name: "draft: what is typed before the page answers stays",
+    holds: "for (const [control, state] of entered) if (control.isConnected) enter(control, state);",
+    without: "",
+    seenBy: ["tests/journeys/early-typing.test.ts"],
+    only: "remplir des formulaires avant que la page réponde",
+  },
+];
+
+const forms: Guard[] = [
+  {
+    name: "form: a late edit keeps what was typed",
+    holds: "? ({ ...options.defaultValue, ...typed } as DefaultValue<Values>)",
+    without: "? options.defaultValue",
+    seenBy: ["tests/component/categories/form.test.tsx"],
+    only: "a late edit shows",
+  },
+  {
+    name: "form: after a late edit the first field to decide on has the focus",
+    holds: "  first.focus();\n  const written",
+    without: "  const written",
+    seenBy: ["tests/component/categories/form.test.tsx"],
+    only: "a late edit shows",
+  },
+  {
+    name: "form: the caret stays where someone types while the form is sent",
+    holds: "navigation?.formData ? withWriting(outcome, navigation.formData) : outcome",
+    without: "outcome",
+    seenBy: ["tests/journeys/typing-under-way.test.ts"],
+  },
+  {
+    name: "form: the sentence of a field is read with it",
+    holds: "cx(invalid && `${control}-error`, hint",
+    without: "cx(hint",
+    seenBy: ["tests/component/produits/creation.test.tsx"],
+    only: "a number that is none",
+  },
+  {
+    name: "form: the sentence of a refused field goes when it is edited",
+    holds: "standing: edited ? undefined : errors,",
+    without: "standing: errors,",
+    seenBy: ["tests/component/categories/form.test.tsx"],
+    only: "a refused name",
+  },
+  {
+    name: "form: two presses are one submit",
+    holds: "    if (loading) event.preventDefault();\n    else onClick?.(event);",
+    without: "    onClick?.(event);",
+    seenBy: ["tests/component/categories/form.test.tsx"],
+    only: "two presses save once",
+  },
+  {
+    name: "form: a creation keeps its key while its screen loads again",
+    holds: 'const [first] = useState(value);\n  return <input type="hidden" name="cle" value={first} />;',
+    without: 'return <input type="hidden" name="cle" value={value} />;',
+    seenBy: ["tests/component/stock/record.test.tsx"],
+    only: "a sale during the count",
+  },
+  {
+    name: "form: thousands are sent as one number",
+    holds: "if (event.formData.has(input.name)) event.formData.set(",
+    without: "if (false) event.formData.set(",
+    seenBy: ["tests/component/produits/creation.test.tsx"],
+    only: "a number that is none",
+  },
+  {
+    name: "form: what is no number is said when its field is left",
+    holds: "report?.(numberProblem(event.currentTarget.value, kind));",
+    without: "",
+    seenBy: ["tests/component/produits/creation.test.tsx"],
+    only: "a number that is none",
+  },
+  {
+    name: "stock: a count names the stock that it was begun with",
+    holds: '<input type="hidden" name="quantiteConnue" value={known} />',
+    without: '<input type="hidden" name="quantiteConnue" value={produit.quantite} />',
+    seenBy: ["tests/component/stock/record.test.tsx"],
+    only: "a sale during the count",
+  },
+  {
+    name: "stock: a refused count has the focus",
+    holds: "    document.getElementById(quantiteComptee.id)?.focus();\n",
+    without: "",
+    seenBy: ["tests/component/stock/record.test.tsx"],
+    only: "shown by the refusal",
+  },
+  {
+    name: "purchase: another product brings its own prices",
+    holds: "setTyped({ ...typed, ...prixOf(produit) });",
+    without: "",
+    seenBy: ["tests/component/achats/new.test.tsx"],
+    only: "another product keeps what was typed",
+  },
+  {
+    name: "task: the next title is typed while the first is sent",
+    holds: "const accepted = sending || data?.saved === true;",
+    without: "const accepted = data?.saved === true;",
+    seenBy: ["tests/component/taches/taches.test.tsx"],
+    only: "the next title is typed",
+  },
+  {
+    name: "task: a title that was not added comes back",
+    holds: 'if (!accepted && field.value === "") field.value = current.titre;',
+    without: "",
+    seenBy: ["tests/component/taches/taches.test.tsx"],
+    only: "a refused title comes back",
+  },
+  {
+    name: "settings: another country is asked about",
+    holds: "if (other) event.preventDefault();",
+    without: "",
+    seenBy: ["tests/component/parametres/shop.test.tsx"],
+    only: "another country",
+  },
+];
+
+const network: Guard[] = [
+  {
+    name: "network: a silent server is given up",
+    holds: "const timer = setTimeout(abort, TIMEOUT_MS);",
+    without: "const timer = 0;",
+    seenBy: ["tests/unit/timed-fetch.test.ts"],
+  },
+  {
+    name: "network: the page of a portal is no answer",
+    holds: 'if (!response.headers.has("X-Remix-Response")) throw new LostError(await saidBy(response));',
+    without: "",
+    seenBy: ["tests/unit/data-fetch.test.ts"],
+  },
+  {
+    name: "network: a late answer does not take the notice of a later loss",
+    holds: "  if (sentAt < saidAt) return;\n",
+    without: "",
+    seenBy: ["tests/unit/unreachable.test.ts"],
+  },
+  {
+    name: "network: a late answer does not replace a newer one",
+    holds: "      clearTimeout(timer);\n      controller.abort();\n",
+    without: "      clearTimeout(timer);\n",
+    seenBy: ["tests/component/shell/search.test.tsx"],
+    only: "a late answer",
+  },
+  {
+    name: "network: a lost submit leaves the form",
+    holds: "if (navigation) return giveUp(undefined, error.message);",
+    without: "if (navigation) throw error;",
+    seenBy: ["tests/journeys/network.test.ts"],
+    only: "saisie pendant une coupure",
+  },
+  {
+    name: "network: a lost screen leaves the one that is shown",
+    holds: "if (path === wantedPath()) return giveUp(path, error.message);",
+    without: "if (path === wantedPath()) throw error;",
+    seenBy: ["tests/journeys/network.test.ts"],
+    only: "réseau coupé",
+  },
+  {
+    name: "network: a screen whose code does not come leaves the one that is shown",
+    holds: "if (await modulesReachable(route.id)) return lazy();",
+    without: "if (route.id) return lazy();",
+    seenBy: ["tests/journeys/network.test.ts"],
+    only: "réseau coupé",
+  },
+  {
+    name: "network: the late load of a screen that is being left changes nothing",
+    holds: "args.request.signal.aborted || !isLeft(path) ? loaded : await never()",
+    without: "loaded",
+    seenBy: ["tests/journeys/achats.test.ts"],
+    only: "sa modification et son annulation",
+  },
+];
+
+const accounts: Guard[] = [
+  {
+    name: "account: a request names the account that its screen is of",
+    holds: "if (said !== undefined) request.headers.set(AUTHOR_HEADER, said);",
+    without: "",
+    seenBy: ["tests/unit/data-fetch.test.ts"],
+  },
+  {
+    name: "account: a screen of another account is loaded anew",
+    holds: "if (author !== undefined && !isSentBy(session.acteur, author)) {",
+    without: "if (false) {",
+    seenBy: ["tests/worker/app/handlers.test.ts"],
+  },
+  {
+    name: "account: a form of another account is not saved",
+    holds: "if (!session || !isSentBy(session.acteur, author, saidAuthor(request))) throw toLogin(request);",
+    without: "if (!session) throw toLogin(request);",
+    seenBy: ["tests/worker/app/handlers.test.ts"],
+  },
+  {
+    name: "account: a sign-out keeps the payment without an answer",
+    holds: "enSuspens: pendingOf(text) }",
+    without: "enSuspens: null }",
+    seenBy: ["tests/unit/left-account.test.ts"],
+  },
+  {
+    name: "account: a sign-out that erases carts is asked about",
+    holds: "if (erased !== null) return <LeavingQuestion",
+    without: "if (false) return <LeavingQuestion",
+    seenBy: ["tests/journeys/finishing.test.ts"],
+    only: "se déconnecter efface",
+  },
+  {
+    name: "session: when it has ended, the shown screen learns it",
+    holds: 'else set("signedOut", 0);',
+    without: "else failed();",
+    seenBy: ["tests/unit/realtime-session.test.ts"],
+  },
+];
+
+const live: Guard[] = [
+  {
+    name: "live reload: it waits for the answer of a submit",
+    holds: 'navigation.state === "idle" && !submits',
+    without: 'navigation.state === "idle"',
+    seenBy: ["tests/component/produits/list.test.tsx"],
+    only: "before its answer",
+  },
+  {
+    name: "live reload: a row does not move under the finger",
+    holds: "last.key === key ? keepPlaces(last.shown, rows) : [...rows]",
+    without: "[...rows]",
+    seenBy: ["tests/component/stock/lists.test.tsx"],
+    only: "worst first",
+  },
+  {
+    name: "live reload: a change during a load asks once more",
+    holds: 'wanted ||= answer !== "came";',
+    without: 'wanted = answer !== "came";',
+    seenBy: ["tests/unit/realtime-reload.test.ts"],
+  },
+  {
+    name: "live: an event that comes twice counts once",
+    holds: "  if (known.includes(id)) return false;\n",
+    without: "",
+    seenBy: ["tests/unit/realtime-store.test.ts"],
+  },
+  {
+    name: "live: missed events load the screen again",
+    holds: "if (from === undefined || cursor !== from) on.gap();",
+    without: "",
+    seenBy: ["tests/unit/realtime-client.test.ts"],
+  },
+];
+
+const access: Guard[] = [
+  {
+    name: "sheet: the focus stays in it",
+    holds: "    dialog.showModal();\n    dialog.querySelector",
+    without: "    dialog.show();\n    dialog.querySelector",
+    seenBy: ["tests/component/shell/search.test.tsx"],
+  },
+  {
+    name: "sheet: a notification can be closed above it",
+    holds: "const sendToastsHome = hostToasts(toasts.current);",
+    without: "const sendToastsHome = () => undefined;",
+    seenBy: ["tests/component/stock/record.test.tsx"],
+    only: "over an open count",
+  },
+  {
+    name: "sheet: a press beside it does not lose what was typed",
+    holds: "if (closesOutside && event.target === ref.current) close();",
+    without: "if (event.target === ref.current) close();",
+    seenBy: ["tests/component/pos/payments.test.tsx"],
+    only: "is refused at its field",
+  },
+  {
+    name: "menu: its button has the focus again when it closes",
+    holds: "    setOpen(false);\n    button.current?.focus();",
+    without: "    setOpen(false);",
+    seenBy: ["tests/component/categories/list.test.tsx"],
+    only: "a refused deletion",
+  },
+  {
+    name: "screens: the focus goes to the title of a new one",
+    holds: "if (sameScreen || !beginsInField()) focusScreen(hash.slice(1));",
+    without: "",
+    seenBy: ["tests/component/categories/list.test.tsx"],
+    only: "is not asked about",
+  },
+  {
+    name: "targets: a button is 48 px high",
+    holds: 'medium: "min-h-12 gap-2.5 px-5 py-2 ',
+    without: 'medium: "min-h-10 gap-2.5 px-5 ',
+    seenBy: ["tests/component/categories/form.test.tsx"],
+    only: "a refused name",
+  },
+  {
+    name: "targets: a line of a menu is 48 px high",
+    holds:
+      '"flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-table font-medium focus-visible',
+    without:
+      '"flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-table font-medium focus-visible',
+    seenBy: ["tests/component/categories/list.test.tsx"],
+    only: "a refused deletion",
+  },
+];
+
+export const BROWSER_GUARDS: readonly Guard[] = [
+  ...payment,
+  ...panier,
+  ...scanner,
+  ...drafts,
+  ...forms,
+  ...network,
+  ...accounts,
+  ...live,
+  ...access,
+];
