@@ -102,6 +102,7 @@ export default defineConfig({
           // The files share one origin, so they share the browser's storage.
           fileParallelism: false,
           testTimeout: SHARED.testTimeout,
+          expect: { poll: { timeout: 15_000 } },
           setupFiles: ["tests/component/harness/setup.ts"],
           include: ["tests/component/**/*.test.tsx"],
           browser: {

@@ -19,3 +19,11 @@ export async function checkScreen(): Promise<void> {
   if (faults.length > 0) throw new Error(`Accessibility:\n  ${faults.join("\n  ")}`);
   checkLayout();
 }
+
+/** Ends in the light theme. */
+export async function checkBothThemes(): Promise<void> {
+  for (const theme of ["dark", "light"]) {
+    document.documentElement.dataset["theme"] = theme;
+    await checkScreen();
+  }
+}
