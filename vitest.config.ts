@@ -45,8 +45,13 @@ const BROWSER_PACKAGES = [
   "@remix-run/react",
   "react-router-dom",
   "@conform-to/react",
+  "@conform-to/zod/v4",
+  "@conform-to/zod/v4/future",
+  "@point-of-sale/codepage-encoder",
   "vitest-browser-react",
   "axe-core",
+  "papaparse",
+  "uqr",
   "zod",
   "zod/mini",
 ];

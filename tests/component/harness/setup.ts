@@ -29,6 +29,7 @@ beforeEach(async () => {
   forgetIncidents();
   forget();
   delete document.documentElement.dataset["theme"];
+  document.documentElement.style.fontSize = "";
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
