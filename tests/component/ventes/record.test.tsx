@@ -1,3 +1,4 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PAIEMENTS } from "#app/content/paiements.ts";
@@ -6,6 +7,7 @@ import { ADD, CANCEL, REFUSE } from "#app/features/ventes/paiement-intents.ts";
 import * as record from "#app/routes/_app._shell.sales.$id.tsx";
 import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
+import { tolerate } from "#tests/component/harness/incidents.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
@@ -204,4 +206,21 @@ test.each([360, 1280] as const)("what is left is paid in two parts, %i px", asyn
   await add();
   await expect.element(page.getByText(PAIEMENTS.resteAPayer)).not.toBeInTheDocument();
   await shows("Espèces, 7 500 FCFA");
+});
+
+test("a sale that does not exist leads back to the list", async () => {
+  tolerate(/ErrorResponse|object Object/);
+  await openScreen("/sales/999", {
+    routes: {
+      "routes/_app._shell.sales.$id": given(record, {
+        loader: () => {
+          throw new ErrorResponse(404, "", { code: "INTROUVABLE", message: MESSAGES.venteNotFound });
+        },
+      }),
+      "routes/_app._shell.sales._index": ELSEWHERE,
+    },
+  });
+  await expect.element(page.getByText(MESSAGES.venteNotFound)).toBeVisible();
+  await page.getByRole("link", { name: "Retour à la liste" }).click();
+  await expect.poll(shownAddress).toBe("/sales");
 });
