@@ -47,8 +47,8 @@ journey(
   },
 );
 
-// The end of a session also closes its channel, after which the page reloads by itself, perhaps before the browser has
-// the other account's cookie. The next journey tries the presses alone.
+// A channel that learns of the ended session reloads the page by itself, perhaps before the browser has the other
+// account's cookie. The next journey tries the presses alone.
 journey(
   "une fiche et des écrans ouverts pour un autre compte",
   [360, 1280],
@@ -56,6 +56,7 @@ journey(
     tolerate(...SESSION_ENDED);
     const { awa, binta } = await openTwo();
     await closeChannel(page);
+    await page.route("**/session", (route) => route.fulfill({ status: 204 }));
     await logIn(page, awa.account, "/categories/1/edit");
     const name = page.getByLabel("Nom", { exact: true });
     await name.fill("Épicerie fine");

@@ -19,7 +19,7 @@ const logo = () => page.getByRole("group", { name: PARAMETRES.logo });
 const qr = () => page.getByRole("switch", { name: PARAMETRES.qrTicket });
 const images = () => paper().element().querySelectorAll("img").length;
 
-async function choose(content: string, type: string): Promise<void> {
+function choose(content: string, type: string): void {
   const input = page.getByCss("input[type=file]").element() as HTMLInputElement;
   const chosen = new DataTransfer();
   chosen.items.add(new File([content], "logo", { type }));
@@ -49,11 +49,11 @@ test.each([360, 1280] as const)("the preview has each width and all that is type
 test("what is no picture, or is white, is refused beside the logo; a drawing becomes it", async () => {
   await openSettings("/settings?onglet=ticket");
   await expect.element(logo()).toBeVisible();
-  await choose("Bonjour", "image/png");
+  choose("Bonjour", "image/png");
   await expect.element(logo().getByText(TICKET_SETTINGS.logoProblems.unreadable)).toBeVisible();
-  await chooseDrawing(`<rect width="9" height="9" fill="white"/>`);
+  chooseDrawing(`<rect width="9" height="9" fill="white"/>`);
   await expect.element(logo().getByText(TICKET_SETTINGS.logoProblems.white)).toBeVisible();
-  await chooseCircle();
+  chooseCircle();
   await expect.element(logo().getByText(/Celui-ci pèse 0,\d\u00A0ko\./)).toBeVisible();
   await expect.element(logo().getByText(TICKET_SETTINGS.logoProblems.white)).not.toBeInTheDocument();
   await expect.poll(images).toBe(1);
@@ -80,7 +80,7 @@ test("the refusal of another field keeps the logo, which is saved and can be tak
           }),
   });
   await expect.element(logo()).toBeVisible();
-  await chooseCircle();
+  chooseCircle();
   await expect.poll(images).toBe(1);
   await field("telephone").fill("12");
   await save();

@@ -1,5 +1,4 @@
 // A screen whose data could not be read, and what "Réessayer" does.
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PRODUITS } from "#app/content/catalogue.ts";
@@ -11,6 +10,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { field } from "#tests/component/harness/forms.ts";
 import { tolerate } from "#tests/component/harness/incidents.ts";
 import { press } from "#tests/component/harness/keys.ts";
+import { failure } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, goTo, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { produit } from "./produits.ts";
@@ -36,7 +36,7 @@ async function fail({ address, titre, sentence }: Screen) {
   tolerate(/ErrorResponse|object Object/);
   let fails = true;
   const answerOr = <Data,>(data: Data): Data => {
-    if (fails) throw new ErrorResponse(500, "", FAILURE);
+    if (fails) throw failure(500, FAILURE);
     return data;
   };
   await openScreen("/products", {

@@ -17,6 +17,12 @@ import { listed, PRICE, TODAY } from "./ventes.ts";
 const LONG = "Coopérative des restauratrices du marché Tilène et de ses environs immédiats";
 const TAKEN = "T1";
 
+const STATES = [
+  ["recu", "CONFIRMED"],
+  ["refuse", "REFUSED"],
+  ["reste", "UNPAID"],
+] as const;
+
 const FOUR = () => [
   listed(2, "Fatou"),
   listed(3, "Moussa", { portefeuille: "Orange Money" }),
@@ -38,9 +44,8 @@ async function openPayments({ width, until }: { width?: Width; until?: Promise<u
           const params = new URL(request.url).searchParams;
           const asked = params.get("etat");
           const settled = asked === "recu" ? of("RECU") : asked === "refuse" ? of("REFUSE") : [];
-          const state = { recu: "CONFIRMED", refuse: "REFUSED", reste: "UNPAID" } as const;
           return {
-            state: state[asked as keyof typeof state] ?? ("WAITING" as const),
+            state: STATES.find(([name]) => name === asked)?.[1] ?? ("WAITING" as const),
             ...{ wallet: params.get("portefeuille") ?? "", key: "clé", instant: Date.now(), today: TODAY },
             ...{ deviseCode: "XOF", waiting: of("EN_ATTENTE"), settled },
             unpaid: of("REFUSE").map(({ facture, fuseau }) => ({

@@ -1,4 +1,3 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PAIEMENTS } from "#app/content/paiements.ts";
@@ -10,7 +9,7 @@ import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { tolerate } from "#tests/component/harness/incidents.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
-import { savedHere } from "#tests/component/harness/outcomes.ts";
+import { failure, savedHere } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
@@ -214,7 +213,7 @@ test("a sale that does not exist leads back to the list", async () => {
     routes: {
       "routes/_app._shell.sales.$id": given(record, {
         loader: () => {
-          throw new ErrorResponse(404, "", { code: "INTROUVABLE", message: MESSAGES.venteNotFound });
+          throw failure(404, { code: "INTROUVABLE", message: MESSAGES.venteNotFound });
         },
       }),
       "routes/_app._shell.sales._index": ELSEWHERE,
