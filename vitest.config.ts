@@ -47,8 +47,13 @@ const BROWSER_PACKAGES = [
   "@remix-run/react",
   "react-router-dom",
   "@conform-to/react",
+  "@conform-to/zod/v4",
+  "@conform-to/zod/v4/future",
+  "@point-of-sale/codepage-encoder",
   "vitest-browser-react",
   "axe-core",
+  "papaparse",
+  "uqr",
   "zod",
   "zod/mini",
 ];
@@ -106,6 +111,7 @@ export default defineConfig({
           // The files share one origin, so they share the browser's storage.
           fileParallelism: false,
           testTimeout: SHARED.testTimeout,
+          expect: { poll: { timeout: 15_000 } },
           setupFiles: ["tests/component/harness/setup.ts"],
           include: ["tests/component/**/*.test.tsx"],
           browser: {

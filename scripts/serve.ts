@@ -11,6 +11,8 @@ import { openState } from "./local/state.ts";
 
 const DEFAULT_PORT = 3091;
 const INSPECTOR_PORT = 9229;
+/** Miniflare says these at each edit; its address is not the one to open. */
+const OF_THE_RUNTIME = /\[wrangler:info\] (✨ Parsed \d+ valid|Updated and ready on)/;
 
 // Only this user may read the databases and letters.
 process.umask(0o077);
@@ -46,7 +48,7 @@ async function start(): Promise<Server> {
     if (link) console.log(`${nameOf(link)}\u00A0: ${link}`);
   });
   const onLine = (line: string) => {
-    console.log(maskedLine(line));
+    if (!OF_THE_RUNTIME.test(line)) console.log(maskedLine(line));
     readMail(line);
   };
   try {

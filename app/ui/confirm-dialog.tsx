@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, DialogHead } from "./dialog.tsx";
+import { LinkButton } from "./link-button.tsx";
 
 type ConfirmDialogProps = {
   title: string;
@@ -8,6 +9,8 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** The label of a first button that changes nothing and gets the focus. */
   cancel?: string;
+  /** The screen without the dialog, where its address opens it: `cancel` leads there without scripts. */
+  address?: string;
   /** Without `cancel`, the button with `data-focus` gets the focus. */
   answers: ReactNode;
   /** False where a press outside the dialog would lose typed text. */
@@ -18,7 +21,17 @@ type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, name, onClose, cancel, answers, closesOutside = true, held = false, children } = props;
+  const {
+    title,
+    name,
+    onClose,
+    cancel,
+    address,
+    answers,
+    closesOutside = true,
+    held = false,
+    children,
+  } = props;
   const id = useId();
   const bodyId = useId();
   return (
@@ -40,9 +53,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
       <div className="flex shrink-0 flex-col-reverse gap-2.5 border-t border-line px-4 pt-3 pb-safe-3 md:flex-row md:flex-wrap md:justify-end md:px-6 md:py-4">
         {cancel !== undefined && (
-          <Button data-focus="" onClick={onClose}>
+          <Button data-focus="" onClick={onClose} className="noscript:hidden">
             {cancel}
           </Button>
+        )}
+        {address !== undefined && (
+          <noscript className="noscript:contents">
+            <LinkButton to={address}>{cancel}</LinkButton>
+          </noscript>
         )}
         {answers}
       </div>

@@ -88,7 +88,7 @@ export function Dialog({
         if (closesOutside && event.target === ref.current) close();
       }}
       className={cx(
-        "@container-[size]/dialog fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-scrim backdrop:bg-transparent open:flex noscript:flex",
+        "@container-[size]/dialog fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-scrim backdrop:bg-transparent open:flex noscript:z-30 noscript:flex",
         place,
       )}
     >

@@ -15,7 +15,7 @@ export function withoutServer(): Plugin {
     enforce: "pre",
     resolveId: (id) => (id === RUNTIME ? `\0${RUNTIME}` : null),
     async load(id) {
-      if (id === `\0${RUNTIME}`) return empty(["data", "redirect", "json", "defer"]);
+      if (id === `\0${RUNTIME}`) return empty(["data", "redirect", "redirectDocument", "json", "defer"]);
       if (!SERVER_ONLY.test(id)) return null;
       const source = await readFile(id, "utf8");
       const maps = [...source.matchAll(MAP)].map(([, name]) => name ?? "");

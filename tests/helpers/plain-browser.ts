@@ -1,15 +1,12 @@
 // A browser without scripts in front of the pages: it keeps cookies, follows links and redirects, and sends a form as
 // its HTML says. It reads what CSS hides, too: whether something is visible is for the journeys.
-import { scrypt } from "node:crypto";
-import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { createPasswords } from "#worker/auth/passwords.ts";
-import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { PASSWORD, registration } from "./accounts.ts";
 import { ORIGIN, testClock } from "./front-door.ts";
 import { elements, type Element, named, parse, textOf } from "./html.ts";
 import { FORM_HEADERS, testPages } from "./pages.ts";
+import { testServices } from "./services.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 export type Api = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -58,6 +55,22 @@ function browserOf(pages: Pages) {
     return found;
   }
 
+  function send(form: Element, button: Element | undefined, typed: Typed): Promise<void> {
+    const sent = new URLSearchParams(entries(root, form, typed));
+    const { name: field, value = "" } = button?.attributes ?? {};
+    if (field !== undefined) sent.append(field, value);
+    const action = new URL(form.attributes["action"] ?? "", url);
+    if (form.attributes["method"]?.toLowerCase() === "post")
+      return go(action, { method: "POST", body: sent });
+    action.search = sent.toString();
+    return go(action);
+  }
+
+  function only(what: string, found: Element | undefined): Element {
+    if (!found) throw new Error(`${url.pathname} has no ${what}`);
+    return found;
+  }
+
   const withRole = (role: string) =>
     elements(root)
       .filter(({ attributes }) => attributes["role"] === role)
@@ -66,17 +79,35 @@ function browserOf(pages: Pages) {
 
   return {
     open: (path: string) => go(path),
-    path: () => url.pathname + url.search,
+    path: () => url.pathname + url.search + url.hash,
     response: () => response,
     status: () => response.status,
     html: () => html,
     root: () => root,
+    main: () => main(root),
     cookies: () => jar,
     text: () => textOf(main(root)),
     notices: () => withRole("status"),
     alerts: () => withRole("alert"),
     /** The value that the field has, as the page came. */
     field: (name: string) => valueOf(control(root, name)),
+    /** The form, the section or the row with this id. */
+    part: (id: string) =>
+      only(
+        `#${id}`,
+        elements(root).find(({ attributes }) => attributes["id"] === id),
+      ),
+    /** The controls that only scripts move, except those that CSS hides without scripts. */
+    inert: () =>
+      elements(root)
+        .filter((one) => (isPressed(one) || isChosen(one)) && !goesWithScripts(one))
+        .map((one) => textOf(one)),
+    /** The row of a list that says this text. */
+    row: (text: string) =>
+      only(
+        `row with ${text}`,
+        elements(root).findLast((one) => /^(li|tr)$/.test(one.tag) && textOf(one).includes(text)),
+      ),
     has: (tag: string, name: string | RegExp) => named(root, tag, name).length > 0,
     follow: (name: string | RegExp, within = root) => go(find("a", name, within).attributes["href"] ?? ""),
     /** Types into fields of the button's form, and presses the button. */
@@ -87,14 +118,14 @@ function browserOf(pages: Pages) {
       if ("disabled" in button.attributes) throw new Error(`${String(name)} is disabled`);
       const form = formOf(root, button);
       if (!form) throw new Error(`${String(name)} stands in no form`);
-      const sent = new URLSearchParams(entries(root, form, typed));
-      const { name: field, value = "" } = button.attributes;
-      if (field !== undefined) sent.append(field, value);
-      const action = new URL(form.attributes["action"] ?? "", url);
-      if (form.attributes["method"]?.toLowerCase() === "post")
-        return go(action, { method: "POST", body: sent });
-      action.search = sent.toString();
-      return go(action);
+      return send(form, button, typed);
+    },
+    /** Types into the field, and presses Entrée in it. */
+    async enter(name: string, value: string, within = main(root)): Promise<void> {
+      const form = formOf(root, control(within, name));
+      if (!form) throw new Error(`${name} stands in no form`);
+      const button = elements(root).find((one) => one.tag === "button" && formOf(root, one) === form);
+      return send(form, button, { [name]: value });
     },
   };
 }
@@ -123,10 +154,7 @@ export async function plainShop(name = "Boutique Teranga") {
 export async function createAccount(name = "Boutique Teranga") {
   const email = `boutique${(rank += 1)}@exemple.sn`;
   const { gerantVO } = registration(email);
-  const { comptes } = createAppContext(env, {
-    clock: testClock(),
-    passwords: { ...passwords, hash },
-  }).services;
+  const { comptes } = testServices();
   const etablissement = { ...gerantVO.etablissement, nom: name };
   const { etablissementId } = await comptes.register({ ...gerantVO, etablissement, motDePasse: PASSWORD });
   return { email, password: PASSWORD, etablissementId };
@@ -154,21 +182,6 @@ export async function openApi(pages: Pages, { email, password }: Credentials): P
   return (method, path, body) => call(method, path, body, accessToken);
 }
 
-const passwords = createPasswords(
-  (password, salt) =>
-    new Promise((resolve, reject) => {
-      scrypt(password, salt, 32, { N: 2, r: 1, p: 1 }, (error, key) => {
-        if (error) reject(error);
-        else resolve(key);
-      });
-    }),
-);
-
-/** The cheapest hash. It says its parameters, so the worker checks the password at the same price. */
-async function hash(password: string): Promise<string> {
-  return (await passwords.hash(password)).replace("ln=14,r=8,p=5", "ln=1,r=1,p=1");
-}
-
 function keep(jar: Map<string, string>, written: readonly string[]): void {
   for (const line of written) {
     const [pair = ""] = line.split(";");
@@ -176,6 +189,15 @@ function keep(jar: Map<string, string>, written: readonly string[]): void {
     if (/;\s*Max-Age=0/i.test(line)) jar.delete(pair.slice(0, end));
     else jar.set(pair.slice(0, end), pair.slice(end + 1));
   }
+}
+
+const isPressed = ({ tag, attributes }: Element) => tag === "button" && attributes["type"] !== "submit";
+const isChosen = ({ tag, attributes }: Element) => tag === "select" && !("name" in attributes);
+
+function goesWithScripts(element: Element): boolean {
+  for (let up: Element | null = element; up; up = up.parent)
+    if (up.attributes["class"]?.includes("noscript:hidden")) return true;
+  return false;
 }
 
 const main = (root: Element) => elements(root).find(({ tag }) => tag === "main") ?? root;

@@ -5,7 +5,6 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, logInToApi, openBoutique } from "./harness/boutique.ts";
-import { waitForLetter } from "./harness/mail.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 
@@ -31,11 +30,6 @@ journey("changer de mot de passe", [360, 1280], async ({ page, tolerate }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("actuel");
   await checkAccessibility(page);
   await checkLayout(page);
-  await change(page, account.motDePasse, NEW_PASSWORD, "autre");
-  await form(page).getByText(MESSAGES.confirmationMismatch).waitFor();
-  await change(page, account.motDePasse, "abc");
-  await form(page).getByText(MESSAGES.passwordLength).first().waitFor();
-
   await change(page, account.motDePasse, NEW_PASSWORD);
   await page.getByText(PARAMETRES.passwordUpdated).first().waitFor();
   for (const field of ["actuel", "nouveau", "confirmation"])
@@ -44,8 +38,6 @@ journey("changer de mot de passe", [360, 1280], async ({ page, tolerate }) => {
   await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
   await sessions(page).getByText(PARAMETRES.thisSession).waitFor();
   await logInToApi({ ...account, motDePasse: NEW_PASSWORD });
-  const letter = await waitForLetter(account.email, 2);
-  expect(letter.text).toContain("/mot-de-passe/oubli");
 });
 
 journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolerate }) => {
@@ -120,8 +112,6 @@ journey("feuilleter l'activité du compte", [360, 1280], async ({ page }) => {
   // The last page has no button for a next page, which had the focus.
   await expect.poll(() => page.url()).toContain("page=1");
   await expect.poll(focused).toBe("activites");
-  const sizes = activities.getByLabel("Par page");
-  expect(await sizes.locator("option").allTextContents()).toEqual(["5", "10", "20", "50", "100"]);
   await checkAccessibility(page);
 });
 

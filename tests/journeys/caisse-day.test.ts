@@ -119,27 +119,3 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await expect.poll(() => text(page)).toMatch(/Attendu 0,00 GH₵ Compté 30 000,00 GH₵/);
   expect(await cashOf(page).inputValue()).toBe("30\u202F000");
 });
-
-journey(
-  "l'argent du soir, sans scripts",
-  [360],
-  async ({ page, tolerate }) => {
-    const { account, api } = await openBoutique();
-    await createProduit(api);
-    await sell(api, { mode: "ESPECES" });
-    tolerate(/ 400$/, /status of 400/);
-    await logIn(page, account, "/sales/day?mouvement=nouveau");
-    await page.getByLabel(CAISSE_DAY.montant).fill("1 500");
-    await page.getByLabel(CAISSE_DAY.motif, { exact: true }).fill("Taxi");
-    await page.getByRole("button", { name: CAISSE_DAY.addSubmit, exact: true }).click();
-    await notice(page, CAISSE_DAY.added.SORTIE).waitFor();
-    await cashOf(page).fill("pas un nombre");
-    await page.getByRole("button", { name: CAISSE_DAY.save }).click();
-    await page.getByText("La valeur doit être un nombre").waitFor();
-    await cashOf(page).fill("16 000");
-    await page.getByRole("button", { name: CAISSE_DAY.save }).click();
-    await notice(page, CAISSE_DAY.saved).waitFor();
-    expect(await text(page)).toMatch(/Attendu 16 000 FCFA Compté 16 000 FCFA Tout est compté Écart Juste/);
-  },
-  { scripts: false },
-);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
@@ -122,50 +122,6 @@ journey("une saisie retrouvée après la fin de la session", [360], async ({ pag
     prixVente: 15_500,
     seuilAlerte: 7,
   });
-});
-
-journey("sans JavaScript", [360], async ({ page, context, tolerate }) => {
-  tolerate(/ (400|409)$/, /status of (400|409)/);
-  const { api } = await open(page);
-  const scriptless = await context.browser()?.newContext({
-    baseURL: inject("address"),
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  });
-  if (!scriptless) throw new Error("Aucun navigateur");
-  try {
-    const b = await scriptless.newPage();
-    await b.goto("/products/1/edit");
-    await api("PUT", "/produits/1", {
-      titre: "Riz long",
-      description: "Sac de\n25 kg",
-      seuilAlerte: 7,
-      prixVente: 15_500,
-    });
-    await field(b, "titre").fill("Riz brisé");
-    await field(b, "reference").fill("RIZ-1");
-    // The form was refused for another reason first, and keeps what it was loaded with.
-    await field(b, "codesBarres").fill("un code é");
-    await save(b);
-    await b.getByText("Un code-barres contient de 1 à 48 caractères sans espace").waitFor();
-    await field(b, "codesBarres").fill("111");
-    await save(b);
-    await b.getByText(current("Riz long")).waitFor();
-    await b.getByRole("alert").getByText("Champ signalé\u00A0: Titre").waitFor();
-    await expect.poll(() => b.getByRole("button", { name: "Reprendre cette valeur" }).count()).toBe(0);
-    await expect.poll(() => field(b, "titre").inputValue()).toBe("Riz brisé");
-    await expect.poll(() => field(b, "prixVente").inputValue()).toBe("15500");
-    await save(b);
-    await b.waitForURL("**/products/1");
-    expect(await api("GET", "/produits/1")).toMatchObject({
-      titre: "Riz brisé",
-      reference: "RIZ-1",
-      prixVente: 15_500,
-      seuilAlerte: 7,
-    });
-  } finally {
-    await scriptless.close();
-  }
 });
 
 async function twoTabs(context: BrowserContext, page: Page, address: string): Promise<[Page, Page]> {

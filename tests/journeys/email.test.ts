@@ -1,9 +1,10 @@
+// What the pages behind the letters show. The whole path, with dead links and a new login, is in
+// tests/worker/app/without-scripts.test.ts.
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
 import { EMAIL_LINKS } from "#app/content/email-links.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { secretLink } from "#scripts/local/mail.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { waitForLetter } from "./harness/mail.ts";
@@ -14,33 +15,23 @@ const NEW_PASSWORD = "Grenier@2027";
 
 journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate }) => {
   tolerate(/ 40[01]$/, /status of 40[01]/);
-  const { account, api } = await openBoutique();
+  const { account } = await openBoutique();
   const other = account.email.replace("essai", "autre");
   const link = async (email: string, count: number) => secretLink(await waitForLetter(email, count)) ?? "";
-  const accountEmail = async () => (await api<{ email: string }>("GET", "/parametres/me")).email;
   await logIn(page, account, "/settings");
   await page.locator("form#profil [name=email]").fill(other);
   await page.locator("#profil-motDePasse").fill(account.motDePasse);
   await page.locator("form#profil").getByRole("button", { name: "Enregistrer" }).click();
-  const wait = page.getByText(PARAMETRES.emailEnAttente(other));
-  await wait.waitFor();
+  await page.getByText(PARAMETRES.emailEnAttente(other)).waitFor();
   await checkAccessibility(page);
   await checkLayout(page);
-  const first = await link(other, 1);
-  await page.getByRole("button", { name: PARAMETRES.resendEmail }).click();
-  const second = await link(other, 2);
-
-  await page.goto(first);
-  await page.getByText(MESSAGES.deadLink).waitFor();
-  await page.goto(second);
+  await page.goto(await link(other, 1));
   const confirmButton = page.getByRole("button", { name: EMAIL_LINKS.confirmEmail });
   await confirmButton.waitFor();
   await checkAccessibility(page);
-  expect(await accountEmail()).toBe(account.email);
   await confirmButton.click();
   await page.getByText(EMAIL_LINKS.emailConfirmed).waitFor();
   await checkLayout(page);
-  expect(await accountEmail()).toBe(other);
 
   // The old address already has the letter of the new device.
   await page.goto(await link(account.email, 2));
@@ -54,10 +45,4 @@ journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate 
   await page.getByRole("button", { name: COMPTE.savePassword }).click();
   await page.waitForURL("**/login?*");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(account.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL("**/dashboard");
-  await page.goto("/settings");
-  await expect.poll(() => page.locator("form#profil [name=email]").inputValue()).toBe(account.email);
-  expect(await wait.count()).toBe(0);
 });

@@ -1,4 +1,5 @@
-// What all lists share: the size that a device keeps, the export, the printed page.
+// What all lists share: the size that a device keeps, the export, the printed page. Their columns are in
+// tests/worker/app/lists.test.ts.
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -47,51 +48,4 @@ journey("garder, exporter et imprimer une liste", [360, 1280], async ({ page, co
   for (const hidden of ["Exporter", "Ajouter une catégorie"])
     expect(await page.getByRole("link", { name: hidden }).filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole("columnheader", { name: "Actions" }).isVisible()).toBe(false);
-});
-
-// Specification 2.7 to 2.11: an asterisk marks a column that sorts.
-const LISTS = [
-  ["/categories", "Catégories", "Nom* Description Produits Actions", "5 10 20 50 100"],
-  [
-    "/products",
-    "Produits",
-    "Produit* Catégorie Prix d'achat Prix de vente* Stock* État Actions",
-    "5 10 20 50 100",
-  ],
-  ["/purchases", "Achats", "Date* Produit Fournisseur* Quantité* Montant Statut Actions", "5 10 20 50 100"],
-  ["/stock", "État du stock", "Produit Quantité disponible Seuil d'alerte Statut Actions", "5 10 20 50 100"],
-  ["/stock-history", "Historique des mouvements", "Type Produit Quantité Montant Date Détails", "5 10 20 50"],
-  ["/sales", "Ventes", "Date* Référence Client* Produit Quantité Montant* Statut Actions", "4 10 20 50 100"],
-] as const;
-
-journey("les colonnes de toutes les listes", [1280], async ({ page }) => {
-  const { account, api } = await openBoutique();
-  await api("POST", "/categories", { nom: "Épicerie" });
-  const stock = { statut: "STOCK", quantite: 8, seuilAlerte: 3, prixAchat: 640, prixVente: 800 };
-  await api("POST", "/produits", { titre: "Riz", categorieId: 1, ...stock });
-  await api("POST", "/achats", { produitId: 1, quantite: 2, prixAchat: 640, fournisseur: "Sodiprom" });
-  await api("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: 800 });
-  await logIn(page, account, "/categories");
-  for (const [path, caption, columns, sizes] of LISTS) {
-    await page.goto(path);
-    const headers = page.getByRole("table", { name: caption }).getByRole("columnheader");
-    const named = await headers.evaluateAll((cells) =>
-      cells.map((cell) => `${cell.textContent}${cell.querySelector("a") ? "*" : ""}`).join(" "),
-    );
-    expect([path, named]).toEqual([path, columns]);
-    const offered = await page.getByLabel("Par page").locator("option").allInnerTexts();
-    expect(offered.join(" ")).toBe(sizes);
-    const href = await page
-      .getByRole("link", { name: "Exporter" })
-      .filter({ visible: true })
-      .getAttribute("href");
-    const file = await (
-      await page.request.get(href ?? "", { headers: { "Sec-Fetch-Site": "same-origin" } })
-    ).text();
-    expect(file.split("\r\n").length, path).toBeGreaterThan(2);
-    await page.emulateMedia({ media: "print" });
-    await page.getByRole("table", { name: caption }).waitFor();
-    expect(await headers.filter({ hasText: "Actions" }).filter({ visible: true }).count()).toBe(0);
-    await page.emulateMedia({ media: "screen" });
-  }
 });

@@ -37,18 +37,3 @@ journey("chercher partout, puis se déconnecter", [1280], async ({ page }) => {
   await page.waitForURL("**/login");
   await expect.poll(kept).toBeNull();
 });
-
-journey(
-  "chercher sans scripts",
-  [1280],
-  async ({ page }) => {
-    const { account, api } = await openBoutique();
-    await fillShop(api);
-    await logIn(page, account, "/dashboard");
-    await page.getByRole("searchbox", { name: "Rechercher..." }).fill("caillé");
-    await page.getByRole("searchbox", { name: "Rechercher..." }).press("Enter");
-    await page.waitForURL("**/products?q=caill*");
-    await page.getByRole("link", { name: "Lait caillé" }).first().waitFor();
-  },
-  { scripts: false },
-);

@@ -5,7 +5,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { RECONCILIATION } from "#app/content/reconciliation.ts";
 import { RELEVE_IMPORT } from "#app/content/releve-import.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { journey } from "./harness/journey.ts";
@@ -67,13 +66,6 @@ const notice = (page: Page, said: string | RegExp) => page.getByRole("status").f
 const rows = (page: Page) =>
   page.getByRole("list", { name: RECONCILIATION.toSee, exact: true }).getByRole("listitem");
 
-async function checkBothThemes(page: Page): Promise<void> {
-  await checkAccessibility(page);
-  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await checkAccessibility(page);
-  await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
-}
-
 async function give(page: Page, content: string, name = "releve.csv"): Promise<void> {
   const path = join(mkdtempSync(join(tmpdir(), "etal-releve-")), name);
   writeFileSync(path, content);
@@ -91,30 +83,11 @@ journey("le relevé d'un opérateur à côté de la caisse", [360, 1280], async 
   await main(page).getByText(RECONCILIATION.emptyTitle("Wave")).waitFor();
   expect(await text(page)).toMatch(/La caisse 7 000 FCFA 6 paiements Le relevé – Pas encore importé/);
 
-  // No text, then nothing of the day: said in the dialog, which stays.
-  const dialog = page.getByRole("dialog", { name: RECONCILIATION.import });
-  await give(page, "%PDF-1.7", "releve.pdf");
-  await dialog.getByText(RELEVE_IMPORT.errors.NOT_TEXT).waitFor();
-  await dialog.getByLabel(/^Ou les lignes collées/).fill("Date;Référence;Montant\n12/01/2026;T1;500");
-  await dialog.getByRole("button", { name: RELEVE_IMPORT.read }).click();
-  await dialog.getByText(/n'a pas de ligne du .*; toutes sont du 12 janv. 2026/).waitFor();
-  await checkBothThemes(page);
-  await dialog.getByRole("button", { name: RELEVE_IMPORT.cancel }).click();
-
   await give(page, csv());
-  await dialog.waitFor({ state: "detached" });
   await expect.poll(() => rows(page).count()).toBe(5);
   expect(await text(page)).toMatch(
     /Le relevé 8 200 FCFA 6 lignes, importé à \d\d:\d\d Écart \+1 200 FCFA Le relevé dit plus que la caisse/,
   );
-  expect(await text(page)).toMatch(
-    /date \(« Date »\), .*identifiant \(« Référence »\).* 2 lignes laissées de côté : 1 sortie ou frais et 1 en double\./,
-  );
-  const states = (await rows(page).allInnerTexts()).map(
-    (row) => /(En attente|Sans|Montant d|Absent d\S+ \S+)/.exec(row)?.[0],
-  );
-  expect(states).toEqual(["En attente", "Sans", "Montant d", "Absent du relevé", "Absent de la"]);
-  await checkBothThemes(page);
 
   // One press each; the row that follows gets the focus.
   await page.getByRole("button", { name: /^Confirmer le paiement de 2.000.FCFA, Moussa Ba/ }).click();
@@ -157,13 +130,6 @@ journey("le relevé d'un opérateur à côté de la caisse", [360, 1280], async 
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.reload();
   await expect.poll(() => rows(page).count()).toBe(2);
-  await page.getByRole("button", { name: /^Rapprochés 5/ }).click();
-  await main(page).getByText("Vendue après").waitFor();
-  await checkBothThemes(page);
-  await page.getByRole("link", { name: /^Voir la vente de 1.000.FCFA, Aïcha Traoré/ }).click();
-  await page.waitForURL("**/sales/3");
-  await page.goBack();
-  await rows(page).first().waitFor();
 
   // The statement goes with the session.
   const kept = () =>
@@ -178,34 +144,4 @@ journey("le relevé d'un opérateur à côté de la caisse", [360, 1280], async 
   await page.getByRole("button", { name: "Se déconnecter" }).filter({ visible: true }).first().click();
   await page.waitForURL("**/login");
   await expect.poll(kept).toEqual([]);
-});
-
-journey("les colonnes d'un relevé, choisies une fois", [360, 1280], async ({ page }) => {
-  const { account, api } = await openBoutique();
-  await fill(api);
-  await logIn(page, account, "/sales/reconciliation?portefeuille=Wave");
-  const day = new Date().toISOString().slice(0, 10);
-  const lines = `${day};77 555 01 24;1000;12500\n${day};77 555 01 25;1000;13500`;
-  const paste = async () => {
-    await page.getByRole("button", { name: RECONCILIATION.import }).click();
-    await page.getByLabel(/^Ou les lignes collées/).fill(lines);
-    await page.getByRole("button", { name: RELEVE_IMPORT.read }).click();
-  };
-  await paste();
-  const dialog = page.getByRole("dialog", { name: RELEVE_IMPORT.chooseColumns });
-  await dialog.waitFor();
-  await checkBothThemes(page);
-  await dialog.getByRole("button", { name: RELEVE_IMPORT.use }).click();
-  await dialog.getByText(RELEVE_IMPORT.montantMissing).waitFor();
-  await dialog.getByLabel(RELEVE_IMPORT.roles.montant).selectOption("2");
-  await dialog.getByRole("button", { name: RELEVE_IMPORT.use }).click();
-  await dialog.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: /^Rapprochés 2/ }).waitFor();
-  // The choice is remembered, also after a reload.
-  await page.reload();
-  await paste();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: RECONCILIATION.changeColumns }).click();
-  await dialog.waitFor();
-  expect(await dialog.getByLabel(RELEVE_IMPORT.roles.telephone).inputValue()).toBe("1");
 });

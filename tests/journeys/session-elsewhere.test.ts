@@ -5,24 +5,38 @@ import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { type Credentials, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
-import { endSessionsElsewhere } from "./harness/session.ts";
+import { endSessionsElsewhere, SESSION_ENDED } from "./harness/session.ts";
 import { listen } from "./harness/realtime.ts";
 
 const TIMEOUT = { timeout: 15_000 };
 
-journey("terminée ailleurs, personne ne touche à l'écran", [360, 1280], async ({ page, tolerate }) => {
+journey("terminée dans un autre onglet, puis ailleurs", [1280, 360], async ({ page, context, tolerate }) => {
+  tolerate(...SESSION_ENDED);
   const { account, api } = await openBoutique();
   await logIn(page, account);
   await listen(page);
+  // A logout in another tab ends this one too.
+  const second = await context.newPage();
+  await second.goto("/products");
+  await listen(second);
+  await second.evaluate(() => {
+    document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit();
+  });
+  await second.waitForURL("**/login");
+  await second.close();
+  await page.waitForURL("**/login?session=expiree", TIMEOUT);
+  await reconnect(page, account);
+  await page.waitForURL("**/dashboard", TIMEOUT);
+  await listen(page);
+
+  // Nobody touches the screen.
   await endSessionsElsewhere({ api, tolerate });
   await page.waitForURL("**/login?session=expiree", TIMEOUT);
   await reconnect(page, account);
   await page.waitForURL("**/dashboard", TIMEOUT);
-});
 
-journey("terminée ailleurs, en pleine saisie", [360], async ({ page, tolerate }) => {
-  const { account, api } = await openBoutique();
-  await logIn(page, account, "/settings");
+  // What is being typed is there again.
+  await page.goto("/settings");
   const firstName = page.locator("form#profil [name=prenom]");
   const save = page.locator("form#profil").getByRole("button", { name: "Enregistrer" });
   await firstName.fill("Binta");

@@ -97,14 +97,3 @@ journey("lire le tableau de bord par période", [360, 768, 1280], async ({ page,
   await api("POST", "/ventes/panier", { lignes, paiements: [{ mode: "ESPECES", montant: 15_000 }] });
   await page.getByText("2\u00A0ventes ce mois-ci").waitFor();
 });
-
-journey("commencer par les trois premiers pas", [360, 1280], async ({ page }) => {
-  const { account } = await openBoutique();
-  await logIn(page, account, "/dashboard?periode=annee");
-  await page.getByText("Vos premiers pas").waitFor();
-  await page.getByText("Rien à faire pour l'instant.").waitFor();
-  await page.getByText("Aucune vente cette année").waitFor();
-  for (const absent of [TABLEAU.sales, TABLEAU.bestSellers, TABLEAU.weekdays, TABLEAU.aReapprovisionner])
-    expect(await page.getByRole("heading", { name: absent }).count()).toBe(0);
-  await checkAccessibility(page);
-});

@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { TACHES } from "#app/content/taches.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
@@ -64,8 +63,7 @@ journey("tenir ses tâches", [360, 1280], async ({ page }) => {
   await expect.poll(() => list.getByText("Appeler le grossiste").count()).toBe(0);
 });
 
-journey("suivre le lien d'une tâche", [360, 1280], async ({ page, tolerate }) => {
-  tolerate(/ 404$/, /status of 404/);
+journey("suivre le lien d'une tâche", [360, 1280], async ({ page }) => {
   const { account, api } = await openBoutique();
   await addSeveral(api, 52);
   await api("PATCH", "/taches/2/terminer");
@@ -92,39 +90,4 @@ journey("suivre le lien d'une tâche", [360, 1280], async ({ page, tolerate }) =
     .getByRole("link", { name: TACHES.more(1) })
     .click();
   await expect.poll(() => card(page).getByRole("checkbox").count()).toBe(51);
-  await page.goto("/taches/999");
-  await page.getByText("Tâche non trouvée").waitFor();
 });
-
-journey(
-  "tenir ses tâches sans scripts",
-  [360, 1280],
-  async ({ page, tolerate }) => {
-    tolerate(/ (400|404)$/, /status of (400|404)/);
-    const { account } = await openBoutique();
-    await logIn(page, account, "/dashboard?periode=mois");
-    const list = card(page);
-    const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
-    await list.getByRole("link", { name: TACHES.add }).click();
-    await list.getByLabel(TACHES.newTitle).fill("   ");
-    await list.getByRole("button", { name: TACHES.addButton }).click();
-    await list.getByText(MESSAGES.titleRequired).waitFor();
-    await list.getByLabel(TACHES.newTitle).fill("Compter");
-    await list.getByRole("button", { name: TACHES.addButton }).click();
-    await said(TACHES.added);
-    await list.getByRole("link", { name: "Modifier Compter" }).click();
-    await list.getByLabel(TACHES.fieldTitle, { exact: true }).fill("Recompter");
-    await list.getByRole("button", { name: "Enregistrer" }).click();
-    await said(TACHES.edited);
-    expect(new URL(page.url()).searchParams.get("periode")).toBe("mois");
-    await list.getByRole("checkbox", { name: TACHES.finish("Recompter") }).click();
-    await said("Tâche terminée");
-    await list.getByRole("link", { name: /^Terminées/ }).click();
-    await list.getByRole("link", { name: "Modifier Recompter" }).click();
-    await list.locator("summary", { hasText: "Supprimer" }).click();
-    await list.getByRole("button", { name: "Supprimer" }).click();
-    await said(TACHES.deleted);
-    await list.getByText("Rien à faire pour l'instant.").waitFor();
-  },
-  { scripts: false },
-);

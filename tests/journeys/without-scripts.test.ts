@@ -1,26 +1,58 @@
-// The whole way without JavaScript: every visible control works. Only the till needs scripts, and says so.
-import { randomUUID } from "node:crypto";
+// What only a browser can say of pages without scripts: what is visible, and what folds, targets and choices show. What
+// their forms do is in tests/worker/app/without-scripts*.test.ts.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";
 import { CAISSE } from "#app/content/caisse.ts";
-import { CATEGORIES, PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
-import { REGISTRATION } from "#app/content/registration.ts";
+import { CATEGORIES, PRODUIT_FORM } from "#app/content/catalogue.ts";
+import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { logIn, openBoutique } from "./harness/boutique.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
+import { field, save, submitLogin } from "./harness/forms.ts";
 import { type Width, journey, type Visit } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
 
 const NO_SCRIPTS = { scripts: false };
-const PASSWORD = "Tamarin@2026";
+const MILK = "Lait concentré sucré 397 g";
+const FOLDS = [
+  ...["/categories/1", "/sales/1", "/sales/payments"],
+  ...["/settings", "/settings?onglet=pays", "/dashboard?ajouter=1&edition=1"],
+];
+/** Lists fold their orders. */
+const PHONE_FOLDS = ["/products", "/sales"];
+/** Dialogs that the address opens. */
+const DIALOGS = ["/sales/3?payer=1", "/sales/day?mouvement=nouveau", "/stock/1?compter=1"];
 
 function withoutScripts(titre: string, widths: Width[], runScenario: (visit: Visit) => Promise<void>): void {
   journey(titre, widths, runScenario, NO_SCRIPTS);
 }
 
-const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).click();
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** Six products on two pages, and three sales: paid, waiting, and refused. */
+async function fill(api: Api): Promise<void> {
+  await api("POST", "/categories", { nom: "Épicerie" });
+  const stock = {
+    categorieId: 1,
+    statut: "STOCK",
+    quantite: 8,
+    seuilAlerte: 3,
+    prixAchat: 640,
+    prixVente: 800,
+  };
+  for (const titre of [MILK, "Lait en poudre", "Huile", "Savon", "Sel", "Sucre"])
+    await api("POST", "/produits", { ...stock, titre });
+  await api("POST", "/taches", { titre: "Compter" });
+  await api("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: 800 });
+  const wave = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24", montant: 800 };
+  const lignes = [{ produitId: 1, quantite: 1, prixVenteReel: 800 }];
+  for (const client of ["Fatou", "Moussa"])
+    await api("POST", "/ventes/panier", { lignes, client, paiements: [{ ...wave, attente: true }] });
+  await api("POST", "/factures/3/paiements/1/refus", { motif: "Jamais arrivé" });
+}
 
 /** Controls that only scripts move must be hidden: a button without a form, a select outside a form. */
 async function checkNothingInert(page: Page): Promise<void> {
@@ -28,64 +60,47 @@ async function checkNothingInert(page: Page): Promise<void> {
   expect([page.url(), await inert.allInnerTexts()]).toEqual([page.url(), []]);
 }
 
-async function remove(page: Page): Promise<void> {
-  await page.locator("summary", { hasText: "Supprimer" }).click();
-  await page.getByRole("button", { name: "Supprimer" }).click();
+async function check(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await checkNothingInert(page);
+  await checkLayout(page);
 }
 
-withoutScripts(
-  "s'inscrire, se connecter, se déconnecter",
-  [360, 1280],
-  async ({ page, viewportWidth, tolerate }) => {
-    tolerate(/ 400$/, /status of 400/);
-    const email = `essai-${randomUUID()}@etal.test`;
-    await page.goto("/register");
-    await checkNothingInert(page);
-    await page.goto("/register?etape=2");
-    await checkNothingInert(page);
-    await page.locator("[name=nom]").fill("N");
-    await page.locator("[name=prenom]").fill("Awa");
-    await page.locator("[name=email]").fill(email);
-    await page.locator("[name=telephone]").fill("77 123 45 67");
-    await page.locator("[name=password]").fill(PASSWORD);
-    await page.locator("[name=confirmation]").fill(PASSWORD);
-    await page.locator("[name=etablissementNom]").fill("Boutique Awa");
-    await page.locator("[name=countryId]").selectOption("1");
-    await page.getByRole("button", { name: "Créer mon compte" }).click();
-    await page.getByRole("alert").getByText(MESSAGES.nameLength).waitFor();
-    await expect.poll(() => page.locator("[name=prenom]").inputValue()).toBe("Awa");
-    await expect.poll(() => page.locator("[name=password]").inputValue()).toBe("");
-    await page.locator("[name=nom]").fill("Ndiaye");
-    await page.locator("[name=password]").fill(PASSWORD);
-    await page.locator("[name=confirmation]").fill(PASSWORD);
-    await page.getByRole("button", { name: "Créer mon compte" }).click();
-    await page.getByText(MESSAGES.accountCreated).waitFor();
-    await page.waitForURL("**/login");
-    await page.getByText(REGISTRATION.shopReady).waitFor();
-    await expect.poll(() => page.locator("[name=email]").inputValue()).toBe(email);
-    await checkNothingInert(page);
-    await page.locator("[name=password]:focus").fill(PASSWORD);
-    await page.getByRole("button", { name: "Se connecter" }).click();
-    await page.waitForURL("**/dashboard");
-    await checkNothingInert(page);
+async function checkScreens(page: Page, viewportWidth: Width): Promise<void> {
+  for (const address of viewportWidth === 360 ? [...FOLDS, ...PHONE_FOLDS] : FOLDS) {
+    await page.goto(address);
+    await check(page);
+    const fold = page.locator("main summary").filter({ visible: true }).first();
+    await fold.click();
+    await check(page);
+  }
+  for (const address of DIALOGS) {
+    await page.goto(address);
+    await check(page);
+    // The bars of the screen do not cover the way back.
+    await page.locator("dialog a").filter({ visible: true }).last().click();
+    await page.waitForURL(({ pathname, search }) => pathname + search !== address);
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
+  }
+}
 
-    if (viewportWidth === 360) {
-      // The menu is the sidebar over the whole screen; a choice closes it.
-      const menu = page.getByRole("complementary", { name: SCREEN_TEXTS.menu });
-      const openMenu = page.getByRole("link", { name: SCREEN_TEXTS.menu, exact: true });
-      await openMenu.click();
-      await menu.getByRole("link", { name: SCREEN_TEXTS.closeMenu }).click();
-      await expect.poll(() => menu.isVisible()).toBe(false);
-      await openMenu.click();
-      await menu.getByRole("link", { name: "Catégories" }).click();
-      await page.waitForURL("**/categories");
-      await expect.poll(() => menu.isVisible()).toBe(false);
-      await openMenu.click();
-    }
-    await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
-    await page.waitForURL("**/login");
-  },
-);
+/** What a choice shows and hides. */
+async function checkChoices(page: Page): Promise<void> {
+  await page.goto("/products/new");
+  const quantite = page.getByLabel(PRODUIT_FORM.quantite, { exact: true });
+  await page.getByText("Brouillon", { exact: true }).click();
+  await expect.poll(() => quantite.isVisible()).toBe(false);
+  await page.getByText("En stock", { exact: true }).click();
+  await expect.poll(() => quantite.isVisible()).toBe(true);
+  await page.goto("/settings?onglet=etablissement");
+  const confirmation = page.getByLabel(ETABLISSEMENT.confirmPays);
+  await expect.poll(() => confirmation.isVisible()).toBe(false);
+  await field(page, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
+  await expect.poll(() => confirmation.isVisible()).toBe(true);
+  await page.goto("/pos");
+  await page.locator("noscript div", { hasText: CAISSE.withoutScripts }).last().waitFor();
+  await expect.poll(() => page.getByRole("searchbox").count()).toBe(0);
+}
 
 withoutScripts("le site public", [360, 1280], async ({ page, viewportWidth }) => {
   for (const { address } of LANDING_PAGE.showcase.slides) {
@@ -124,96 +139,69 @@ withoutScripts("le site public", [360, 1280], async ({ page, viewportWidth }) =>
   await page.waitForURL("**/api-integrations");
 });
 
-withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
-  tolerate(/ (400|409)$/, /status of (400|409)/);
-  const { account, api } = await openBoutique();
-  await logIn(page, account, "/categories/new");
-  await save(page);
-  await page.getByText(MESSAGES.categorieNameRequired).waitFor();
-  await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
-  await save(page);
-  await page.waitForURL("**/categories");
-  await notice(page, CATEGORIES.created).waitFor();
-  await page.reload();
-  await expect.poll(() => notice(page, CATEGORIES.created).count()).toBe(0);
-  await page.goto("/categories/1/edit");
-  await page.getByLabel("Nom", { exact: true }).fill("Épices");
-  await save(page);
-  await page.waitForURL("**/categories");
-  await notice(page, CATEGORIES.edited).waitFor();
+withoutScripts(
+  "se connecter, acheter, se déconnecter",
+  [360, 1280],
+  async ({ page, viewportWidth, tolerate }) => {
+    tolerate(/ 400$/, /status of 400/);
+    const { account, api } = await openBoutique();
+    await fill(api);
+    await page.goto("/register?etape=2");
+    await check(page);
+    await page.goto("/login");
+    await check(page);
+    await checkAccessibility(page);
+    await submitLogin(page, account);
+    await page.waitForURL("**/dashboard");
+    await check(page);
+    await checkAccessibility(page);
 
-  await page.goto("/products/new");
-  const quantite = page.getByLabel(PRODUIT_FORM.quantite, { exact: true });
-  await quantite.fill("mille");
-  await page.getByText("Brouillon", { exact: true }).click();
-  await expect.poll(() => quantite.isVisible()).toBe(false);
-  await save(page);
-  await page.getByText(MESSAGES.titleRequired).waitFor();
-  await expect
-    .poll(() => page.getByRole("button", { name: "Enregistrer", exact: true }).isEnabled())
-    .toBe(true);
-  await page.getByLabel(PRODUIT_FORM.titre).fill("Riz");
-  await page.getByLabel(PRODUIT_FORM.categorie).selectOption("1");
-  await save(page);
-  await page.waitForURL("**/products");
-  await notice(page, PRODUITS.createdMessage).waitFor();
-  await page.goto("/products/1/edit");
-  await page.getByText("En stock", { exact: true }).click();
-  await quantite.fill("1 000");
-  await page.getByLabel("Seuil d'alerte").fill("3");
-  await page.getByLabel("Prix d'achat").fill("100");
-  await page.getByLabel("Prix de vente").fill("150");
-  await save(page);
-  await page.waitForURL("**/products/1");
-  await notice(page, PRODUITS.edited).waitFor();
+    if (viewportWidth === 360) {
+      // The menu is the sidebar over the whole screen; a choice closes it.
+      const menu = page.getByRole("complementary", { name: SCREEN_TEXTS.menu });
+      const openMenu = page.getByRole("link", { name: SCREEN_TEXTS.menu, exact: true });
+      await openMenu.click();
+      await menu.getByRole("link", { name: SCREEN_TEXTS.closeMenu }).click();
+      await expect.poll(() => menu.isVisible()).toBe(false);
+      await openMenu.click();
+      await check(page);
+      await checkAccessibility(page);
+      await menu.getByRole("link", { name: "Achats" }).click();
+      await page.waitForURL("**/purchases");
+      await expect.poll(() => menu.isVisible()).toBe(false);
+    } else await page.getByRole("link", { name: "Achats" }).click();
 
-  for (const titre of ["Eau", "Huile", "Savon", "Sel", "Sucre"])
-    await api("POST", "/produits", { titre, categorieId: 1, statut: "BROUILLON" });
-  await page.goto("/products");
-  if (viewportWidth === 360) {
-    await page.locator("summary", { hasText: "Trier par" }).click();
-    await page.getByRole("link", { name: "Titre, Z à A" }).click();
-  } else {
-    await page.getByRole("columnheader").getByRole("link", { name: "Produit" }).click();
-  }
-  await page.waitForURL(/sortDir=desc/);
-  await page.getByRole("link", { name: "Page suivante" }).click();
-  await page.getByText("Affichage de 6 à 6 sur 6 éléments").waitFor();
-  if (viewportWidth > 360) {
-    await page.getByRole("link", { name: "10", exact: true }).click();
-    await page.getByText("Affichage de 1 à 6 sur 6 éléments").waitFor();
-  }
-  await page.locator("main [name=q]").fill("riz");
-  await page.locator("main [name=q]").press("Enter");
-  await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  const tabs = ["etablissement", "ticket", "pays"];
-  const settings = ["/settings", ...tabs.map((tab) => `/settings?onglet=${tab}`)];
-  const screens = ["/products", "/products/1", "/products/new", "/categories", "/categories/1"];
-  for (const address of [...screens, ...settings]) {
-    await page.goto(address);
-    await checkNothingInert(page);
-  }
+    await page.getByRole("link", { name: ACHATS.add }).filter({ visible: true }).first().click();
+    await page.getByRole("combobox", { name: ACHAT_FORM.produit }).fill("lait");
+    await page.getByRole("button", { name: ACHAT_FORM.choose }).click();
+    await page.getByRole("list", { name: ACHAT_FORM.found }).getByRole("link", { name: MILK }).click();
+    await check(page);
+    await field(page, "fournisseur").fill("Sodiprom");
+    await save(page);
+    await page.getByText(MESSAGES.produitQuantiteRequired).waitFor();
+    await check(page);
+    await field(page, "quantite").fill("12");
+    await save(page);
+    await page.waitForURL("**/purchases");
+    await notice(page, ACHATS.created).waitFor();
+    await check(page);
+    await checkAccessibility(page);
+    await page.goto("/purchases/1");
+    await page.locator("summary", { hasText: ACHATS.cancelLabel }).click();
+    await page.locator("details p", { hasText: "annuler cet achat" }).waitFor();
+    await check(page);
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: ACHATS.cancelLabel }).click();
+    await notice(page, ACHATS.cancelled).waitFor();
 
-  await page.goto("/categories/1");
-  await page.locator("summary", { hasText: "Supprimer" }).click();
-  await page.locator("details p", { hasText: CATEGORIES.usage(6) }).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
-  await page.getByRole("link", { name: CATEGORIES.seeProduits }).click();
-  await page.waitForURL("**/categories/1#produits");
-  await api("POST", "/categories", { nom: "Savons" });
-  await page.goto("/categories/2");
-  await api("POST", "/produits", { titre: "Savon de Marseille", categorieId: 2, statut: "BROUILLON" });
-  await remove(page);
-  await page.getByRole("alert").getByText(MESSAGES.categorieInUse(1)).waitFor();
-  await page.goto("/products/1");
-  await remove(page);
-  await page.waitForURL("**/products");
-  await notice(page, PRODUITS.deleted).waitFor();
-
-  await page.goto("/pos");
-  await page.locator("noscript div", { hasText: CAISSE.withoutScripts }).last().waitFor();
-  await expect.poll(() => page.getByRole("searchbox").count()).toBe(0);
-});
+    await checkScreens(page, viewportWidth);
+    await checkChoices(page);
+    await page.goto("/dashboard");
+    if (viewportWidth === 360) await page.getByRole("link", { name: SCREEN_TEXTS.menu, exact: true }).click();
+    await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).filter({ visible: true }).first().click();
+    await page.waitForURL("**/login");
+  },
+);
 
 journey("un document dit son message une fois, par ses scripts", [360], async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/);

@@ -32,11 +32,13 @@ type MouvementDialogProps = {
 
 export function MouvementDialog(props: MouvementDialogProps) {
   const { jour, devise, mouvement, idempotencyKey, onClose } = props;
+  const address = `?jour=${jour}`;
   return mouvement ? (
     <ConfirmDialog
       title={CAISSE_DAY.reverseLabel[mouvement.sens]}
       name={`${formatMontant(mouvement.montant, deviseOf(mouvement.deviseCode))}, ${mouvement.motif}`}
       cancel={CAISSE_DAY.keep}
+      address={address}
       onClose={onClose}
       closesOutside={false}
       answers={<ReversalSubmit mouvement={mouvement} />}
@@ -47,6 +49,7 @@ export function MouvementDialog(props: MouvementDialogProps) {
     <ConfirmDialog
       title={CAISSE_DAY.addTitle}
       cancel={CAISSE_DAY.cancel}
+      address={address}
       onClose={onClose}
       closesOutside={false}
       answers={<MoveSubmit />}

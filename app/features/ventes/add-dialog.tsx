@@ -36,6 +36,7 @@ export function AddDialog({ onClose, ...props }: AddDialogProps) {
       title={PAIEMENTS.add}
       name={`${props.facture.numeroFacture}, ${props.facture.client}`}
       cancel={PAIEMENTS.cancel}
+      address="."
       onClose={onClose}
       closesOutside={false}
       answers={<Submit />}

@@ -1,6 +1,7 @@
 // Builds again at each change of the sources. A build that fails leaves the last one, and esbuild prints why.
 import { once } from "node:events";
 import { watch } from "chokidar";
+import { step } from "../../bootstrap/say.mjs";
 
 /** Editors write a file in several steps, and tools write several files. */
 const SETTLE_MS = 50;
@@ -18,7 +19,11 @@ export async function buildAtChanges<Build>(
   const again = async () => {
     if (signal?.aborted === true) return;
     const before = changes;
-    await build().then(onBuild, say);
+    const started = performance.now();
+    await build().then((built) => {
+      onBuild(built);
+      step(`Construit en ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }, say);
     running = undefined;
     if (changes !== before) start();
   };

@@ -21,15 +21,16 @@ import {
   shownAddress,
   type Width,
 } from "#tests/component/harness/screen.tsx";
+import type { AppData } from "#app/network/app-data.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { categorie } from "./categories.ts";
 
 type Action = (request: Request) => unknown;
 
-const openCreation = (action: Action, width: Width = 1280) =>
+const openCreation = (action: Action, width: Width = 1280, app: Partial<AppData> = {}) =>
   openScreen("/categories/new", {
-    width,
+    ...{ width, app },
     routes: {
       "routes/_app._shell.categories.new": given(creation, {
         loader: () => ({ key: "k".repeat(32), rang: 2 }),
@@ -282,4 +283,26 @@ test("a draft is entered into a record that has changed, and is late like any ed
   await expect.poll(() => sent.length).toBe(2);
   expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2]);
   expect(sent[1]).toMatchObject({ nom: "Céréales", description: "Frais" });
+});
+
+test("an emptied field stays empty in what is kept, and the preview follows the kept name", async () => {
+  const stored = () => [categorie(1, "Épicerie", { description: "Rayon sec" })];
+  await openEdition(SAVED, stored);
+  await fill({ nom: "Épicerie fine", description: "" });
+  await openEdition(SAVED, stored);
+  await expect.element(page.getByText(APP_MESSAGES.typedRecovered)).toBeVisible();
+  await expect.element(field("nom")).toHaveValue("Épicerie fine");
+  await expect.element(field("description")).toHaveValue("");
+  await expect.element(page.getByRole("figure").getByText("Épicerie fine")).toBeVisible();
+});
+
+test("what one account typed is not shown to another one, and not kept", async () => {
+  const open = (auteur: string) => openCreation(SAVED, 1280, { auteur });
+  await open("1/1");
+  await field("nom").fill("Secrets d'Awa");
+  expect(sessionStorage.getItem("etal:saisie")).toContain("Awa");
+  await open("2/2");
+  await expect.element(field("nom")).toHaveValue("");
+  expect(sessionStorage.getItem("etal:saisie")).toBeNull();
+  expect(page.getByText(APP_MESSAGES.typedRecovered).query()).toBeNull();
 });

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CATEGORIES } from "#app/content/catalogue.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { LISTS } from "#app/content/lists.ts";
 import * as record from "#app/routes/_app._shell.categories.$id._index.tsx";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
 import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
-import { press } from "#tests/component/harness/keys.ts";
+import { press, typeKeys } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { held, redirectWithToast } from "#tests/component/harness/outcomes.ts";
-import { given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import { given, goBack, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import { seenText } from "#tests/component/harness/text.ts";
 import { produit } from "#tests/component/produits/produits.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { page as pageOf } from "#worker/kernel/domain/page.ts";
@@ -22,15 +24,18 @@ type Options = {
   width?: Width;
   action?: (request: Request) => unknown;
   rows?: Categorie[];
+  /** The list's data waits for it. */
+  until?: () => Promise<unknown> | undefined;
 };
 
-async function openList({ address = "/categories", width, action, rows }: Options = {}) {
+async function openList({ address = "/categories", width, action, rows, until }: Options = {}) {
   const shown = rows ?? NAMES.map((name, rank) => categorie(rank + 1, name));
   await openScreen(address, {
     ...(width && { width }),
     routes: {
       "routes/_app._shell.categories._index": given(list, {
-        loader: ({ request }) => {
+        loader: async ({ request }) => {
+          await until?.();
           const query = listQuery(request, 5, { sortBy: "nom", sortDir: "asc" });
           return { page: listPage(shown, query, ({ nom }) => nom), query };
         },
@@ -176,3 +181,86 @@ test.each([360, 1280] as const)(
     await expect.element(page.getByRole("button", { name: "Supprimer" })).toHaveFocus();
   },
 );
+
+test.each([360, 1280] as const)(
+  "while another page of the list is on its way the old rows stay covered, %i px",
+  async (width) => {
+    let waiting = held();
+    let slow = false;
+    await openList({ width, until: () => (slow ? waiting.until : undefined) });
+    await expect.poll(seenText).toContain("Boissons");
+    slow = true;
+    const rows = () => {
+      const lists = page.getByCss(".skeleton-rows").elements();
+      const shown = lists.find((one) => one.checkVisibility());
+      if (!(shown instanceof HTMLElement)) throw new Error("No rows");
+      return shown;
+    };
+    const linkOf = (name: string) =>
+      [...rows().querySelectorAll("a")].find((link) => link.textContent.includes(name));
+    const canFocus = (name: string) => {
+      const link = linkOf(name);
+      link?.focus();
+      return link !== undefined && link === document.activeElement;
+    };
+    const wait = async (ask: () => unknown, shown: string, expected: string) => {
+      waiting = held();
+      const { height } = rows().getBoundingClientRect();
+      await ask();
+      // The wait is shown once and announced once.
+      const loading = page.getByRole("status").getByText(SCREEN_TEXTS.loading);
+      await expect.element(loading).toBeInTheDocument();
+      expect(loading.element().getBoundingClientRect().height).toBe(1);
+      expect(rows().ariaBusy).toBe("true");
+      expect(rows().getBoundingClientRect().height).toBe(height);
+      await expect.poll(() => linkOf(shown)?.closest("[inert]") ?? null).not.toBeNull();
+      expect(canFocus(shown)).toBe(false);
+      waiting.release();
+      await expect.poll(() => linkOf(expected)).toBeDefined();
+      await expect.poll(() => rows().ariaBusy).toBe("false");
+      expect(canFocus(expected)).toBe(true);
+    };
+    await wait(() => page.getByRole("link", { name: "Page suivante" }).click(), "Boissons", "Téléphonie");
+    await wait(
+      async () => {
+        await search().fill("sav");
+        await press("Enter");
+      },
+      "Téléphonie",
+      "Savons",
+    );
+    // A row with the focus keeps it, because Back may return from there.
+    waiting = held();
+    goBack();
+    await expect.poll(() => rows().ariaBusy).toBe("true");
+    expect(document.activeElement?.textContent).toContain("Savons");
+    waiting.release();
+    await expect.poll(() => linkOf("Téléphonie")).toBeDefined();
+  },
+);
+
+test("a search is made and made again without leaving its field, and a late list takes no letter away", async () => {
+  const late = held();
+  let slow = false;
+  await openList({ until: () => (slow ? late.until : undefined) });
+  await expect.poll(seenText).toContain("Boissons");
+  await search().fill("i");
+  await press("Enter");
+  await expect.poll(shownAddress).toMatch(/q=i$/);
+  await expect.element(search()).toHaveFocus();
+  await typeKeys("e");
+  slow = true;
+  await press("Enter");
+  await typeKeys("u");
+  late.release();
+  await expect.poll(shownAddress).toMatch(/q=ie$/);
+  await expect.element(search()).toHaveValue("ieu");
+  await expect.element(search()).toHaveFocus();
+  await press("Enter");
+  await expect.poll(shownAddress).toMatch(/q=ieu$/);
+  // The address changes a moment before its list.
+  await shows(CATEGORIES.noneFound);
+  goBack();
+  await expect.poll(shownAddress).toMatch(/q=ie$/);
+  await expect.element(search()).toHaveValue("ie");
+});

@@ -1,6 +1,11 @@
 // The real-time channel of the component lane: a socket that opens and hears nothing. What the channel does has tests of
 // its own (tests/unit/realtime-*.test.ts, journeys).
 
+let opened = 0;
+
+/** Counts up. The channel of a screen opens its socket a moment after the screen, and tells nothing of itself from then on. */
+export const openedSockets = () => opened;
+
 class SilentSocket extends EventTarget {
   static readonly OPEN = 1;
   readyState = 0;
@@ -8,6 +13,10 @@ class SilentSocket extends EventTarget {
   onopen = null;
   onmessage = null;
   onclose = null;
+  constructor() {
+    super();
+    opened += 1;
+  }
   send(): void {}
   close(): void {}
 }

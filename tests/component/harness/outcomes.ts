@@ -1,4 +1,5 @@
 // What the server answers to forms and questions, for the actions of tests.
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router-dom";
 import type { Conflict, FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
 import { TOAST_COOKIE } from "#app/shell/flash.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
@@ -59,4 +60,9 @@ export function savedHere<Stored>(sent: Sent, title: string, stored: Stored): Sa
 export function held() {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return { until: promise, release: () => resolve(undefined) };
+}
+
+/** What the router has for a loader that failed on the server: to be thrown. */
+export function failure(status: number, data: object): Error {
+  return new ErrorResponse(status, "", data) as unknown as Error;
 }

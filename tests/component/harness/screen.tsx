@@ -11,6 +11,7 @@ import { cleanup, render } from "vitest-browser-react";
 import type { AppData } from "#app/network/app-data.ts";
 import * as app from "#app/routes/_app.tsx";
 import * as shell from "#app/routes/_app._shell.tsx";
+import * as visitors from "#app/routes/_public.tsx";
 import { SkipLink } from "#app/shell/skip-link.tsx";
 import { useRouteFocus } from "#app/shell/route-focus.ts";
 import { useFlashToast } from "#app/shell/use-flash-toast.ts";
@@ -65,10 +66,13 @@ type Options = {
   /** By the id of the route: "routes/_app.pos". The layouts around them are there by themselves. */
   routes: { [id: string]: Given };
   app?: Partial<AppData>;
+  /** Answers of actions, by route, that the document itself brings: its form was sent before the scripts ran. */
+  answered?: { [id: string]: unknown };
 };
 
 /** `address`: path and search of the first screen. */
-export async function openScreen(address: string, { width = 1280, routes, app: changed = {} }: Options) {
+export async function openScreen(address: string, options: Options) {
+  const { width = 1280, routes, app: changed = {}, answered } = options;
   // A screen that the test opened before is gone, as after a reload.
   await cleanup();
   await page.viewport(width, HEIGHTS[width]);
@@ -76,9 +80,13 @@ export async function openScreen(address: string, { width = 1280, routes, app: c
     root: { module: { default: Root }, loader: () => ROOT },
     "routes/_app": { module: app, loader: () => ({ ...APP, ...changed }) },
     "routes/_app._shell": { module: shell },
+    "routes/_public": { module: visitors },
   };
   const routeObjects = [routeOf("root", { ...layouts, ...routes })];
-  router = createMemoryRouter(routeObjects, { initialEntries: [address], future: ROUTER_FLAGS });
+  router = createMemoryRouter(routeObjects, {
+    ...{ initialEntries: [address], future: ROUTER_FLAGS },
+    ...(answered && { hydrationData: { loaderData: { root: ROOT }, actionData: answered } }),
+  });
   await render(
     <RemixContext.Provider value={REMIX}>
       <RouterProvider router={router} future={{ v7_startTransition: true }} />
@@ -101,6 +109,8 @@ const REMIX: ComponentProps<typeof RemixContext.Provider>["value"] = {
   },
   isSpaMode: false,
 };
+
+window.__remixManifest = REMIX.manifest;
 
 let router: ReturnType<typeof createMemoryRouter> | undefined;
 
@@ -135,6 +145,10 @@ export function goTo(address: string): void {
 
 export function goBack(): void {
   void router?.navigate(-1);
+}
+
+export function goForward(): void {
+  void router?.navigate(1);
 }
 
 function Root() {

@@ -7,6 +7,8 @@ import { cleanup } from "vitest-browser-react";
 import { closeSearch } from "#app/shell/search/open-search.ts";
 import { silenceChannel } from "./channel.ts";
 import { clearCookies } from "./device.ts";
+// getByName and getByCss, for all files.
+import "./forms.ts";
 import { forgetIncidents, unexpectedIncidents, watchIncidents } from "./incidents.ts";
 import { installPrinters } from "./printers.ts";
 import { answerNothing } from "./requests.ts";
@@ -29,6 +31,7 @@ beforeEach(async () => {
   forgetIncidents();
   forget();
   delete document.documentElement.dataset["theme"];
+  document.documentElement.style.fontSize = "";
   for (const { id } of currentToasts()) dismissToast(id);
 });
 

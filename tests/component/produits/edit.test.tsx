@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
 import { EDITION } from "#app/content/edit.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
 import * as edition from "#app/routes/_app._shell.products.$id.edit.tsx";
 import { categorie } from "#tests/component/categories/categories.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
@@ -201,4 +202,17 @@ test("a product with a stock keeps its numbers when it becomes inactive", async 
   await save();
   await expect.element(page.getByText(/^La référence PRD-000002 est déjà celle du produit/)).toBeVisible();
   await expect.element(choice(/Inactif/)).toBeChecked();
+});
+
+test("a draft that is being put in stock is kept with its status and its numbers", async () => {
+  const loaded = brouillon(1, "Savon");
+  await openEdition(loaded);
+  await field("titre").fill("Savon noir");
+  await choice("En stock").click();
+  await field("quantite").fill("24");
+  await openEdition(loaded);
+  await expect.element(page.getByText(APP_MESSAGES.typedRecovered)).toBeVisible();
+  await expect.element(choice("En stock")).toBeChecked();
+  await expect.element(field("titre")).toHaveValue("Savon noir");
+  await expect.element(field("quantite")).toHaveValue("24");
 });

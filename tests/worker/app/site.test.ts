@@ -221,6 +221,9 @@ test.each(["/", "/landing", "/products", ...PRODUCT_PAGES])("%s sends no framewo
   expect(scripts.join("").length).toBeLessThan(MOST_SCRIPT);
 });
 
-test.each(["/", "/landing", "/login", "/register"])("%s leads a manager to the dashboard", async (path) => {
-  expect(await read(path, gerant)).toMatchObject({ status: 302, location: "/dashboard" });
-});
+test.each(["/", "/landing", "/login", "/register", "/nulle/part"])(
+  "%s leads a manager to the dashboard",
+  async (path) => {
+    expect(await read(path, gerant)).toMatchObject({ status: 302, location: "/dashboard" });
+  },
+);

@@ -3,7 +3,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { EMAIL_LINKS } from "#app/content/email-links.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
@@ -17,12 +20,26 @@ const NEW_PASSWORD = "Grenier@2027";
 
 beforeAll(migrate);
 
-/** The form, the section or the row with this id. */
-function part(browser: Awaited<ReturnType<typeof plainShop>>, id: string) {
-  const found = elements(browser.root()).find(({ attributes }) => attributes["id"] === id);
-  if (!found) throw new Error(`${browser.path()} has no #${id}`);
-  return found;
-}
+test("a manager registers, signs in and signs out", async () => {
+  const browser = plainBrowser();
+  await browser.open("/register?etape=2");
+  const email = "inscrite@exemple.sn";
+  const typed = { prenom: "Awa", email, telephone: "77 123 45 67", etablissementNom: "Boutique Awa" };
+  const twice = { password: PASSWORD, confirmation: PASSWORD };
+  await browser.press(REGISTRATION.createMyAccount, { ...typed, ...twice, nom: "N", countryId: "1" });
+  expect(browser.alerts()).toContain(MESSAGES.nameLength);
+  expect([browser.field("prenom"), browser.field("password")]).toEqual(["Awa", ""]);
+  await browser.press(REGISTRATION.createMyAccount, { ...twice, nom: "Ndiaye" });
+  expect(browser.text()).toContain(MESSAGES.accountCreated);
+  expect(browser.html()).toContain('<meta http-equiv="refresh" content="2;url=/login"/>');
+  await browser.open("/login");
+  expect(browser.text()).toContain(REGISTRATION.shopReady);
+  expect(browser.field("email")).toBe(email);
+  await browser.press(COMPTE.logIn, { password: PASSWORD });
+  expect(browser.path()).toBe("/dashboard");
+  await browser.press(SCREEN_TEXTS.logOut);
+  expect([browser.path(), [...browser.cookies().keys()].includes("etal")]).toEqual(["/login", false]);
+});
 
 test("a forgotten password is chosen anew by the link of a letter, which nobody else gets", async () => {
   const account = await createAccount();
@@ -54,14 +71,19 @@ test("a forgotten password is chosen anew by the link of a letter, which nobody 
 test("password and sessions", async () => {
   const browser = await plainShop();
   await browser.open("/settings");
-  const change = (current: string) =>
+  const change = (current: string, next = NEW_PASSWORD, confirmation = next) =>
     browser.press(
       "Enregistrer",
-      { actuel: current, nouveau: NEW_PASSWORD, confirmation: NEW_PASSWORD },
-      part(browser, "mot-de-passe"),
+      { actuel: current, nouveau: next, confirmation },
+      browser.part("mot-de-passe"),
     );
   await change("Faux@20261");
   expect([browser.status(), browser.text().includes(MESSAGES.incorrectPassword)]).toEqual([400, true]);
+  expect(browser.field("actuel")).toBe("");
+  await change(PASSWORD, NEW_PASSWORD, "autre");
+  expect([browser.status(), browser.text().includes(MESSAGES.confirmationMismatch)]).toEqual([400, true]);
+  await change(PASSWORD, "abc");
+  expect([browser.status(), browser.text().includes(MESSAGES.passwordLength)]).toEqual([400, true]);
   await browser.press(/^Terminer la session/);
   expect(browser.notices()).toContain(PARAMETRES.sessionEnded);
   await openApi(browser.pages, browser.account);
@@ -69,17 +91,57 @@ test("password and sessions", async () => {
   expect(browser.has("button", /^Terminer la session/)).toBe(true);
   await change(PASSWORD);
   expect(browser.notices()).toContain(PARAMETRES.passwordUpdated);
+  expect(browser.letters.at(-1)).toMatchObject({
+    to: browser.account.email,
+    text: expect.stringContaining("/mot-de-passe/oubli") as string,
+  });
   expect(browser.text()).toContain(PARAMETRES.thisSession);
   expect(browser.has("button", /^Terminer la session/)).toBe(false);
+});
+
+test("another email is confirmed by its letter, and taken back by the letter to the old one", async () => {
+  const browser = await plainShop();
+  const { email } = browser.account;
+  const other = `autre-${email}`;
+  const linkTo = (address: string) => {
+    const letter = browser.letters.findLast(({ to }) => to === address);
+    const link = new URL(/^https?:\S+$/m.exec(letter?.text ?? "")?.[0] ?? "");
+    return link.pathname + link.search;
+  };
+  const stored = async () => (await browser.api<{ email: string }>("GET", "/parametres/me")).email;
+  await browser.open("/settings");
+  await browser.press("Enregistrer", { email: other, motDePasse: PASSWORD }, browser.part("profil"));
+  expect(browser.text()).toContain(PARAMETRES.emailEnAttente(other));
+  const first = linkTo(other);
+  await browser.press(PARAMETRES.resendEmail);
+  const second = linkTo(other);
+  await browser.open(first);
+  expect(browser.text()).toContain(MESSAGES.deadLink);
+  await browser.open(second);
+  // Looking changes nothing.
+  expect(await stored()).toBe(email);
+  await browser.press(EMAIL_LINKS.confirmEmail);
+  expect(browser.text()).toContain(EMAIL_LINKS.emailConfirmed);
+  expect(await stored()).toBe(other);
+
+  await browser.open(linkTo(email));
+  await browser.press(EMAIL_LINKS.revertButton);
+  expect(browser.path()).toMatch(/^\/mot-de-passe\/nouveau\?jeton=/);
+  await browser.press(COMPTE.savePassword, { password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
+  expect(browser.field("email")).toBe(email);
+  await browser.press(COMPTE.logIn, { password: NEW_PASSWORD });
+  await browser.open("/settings");
+  expect(browser.field("email")).toBe(email);
+  expect(browser.text()).not.toContain(PARAMETRES.emailEnAttente(other));
 });
 
 test("an export", async () => {
   const browser = await plainShop();
   await browser.open("/settings");
   const name = PARAMETRES.exportData.csv;
-  await browser.press(name, { motDePasse: "Faux@20261" }, part(browser, "export"));
+  await browser.press(name, { motDePasse: "Faux@20261" }, browser.part("export"));
   expect(browser.notices()).toContain(MESSAGES.incorrectPassword);
-  await browser.press(name, { motDePasse: PASSWORD }, part(browser, "export"));
+  await browser.press(name, { motDePasse: PASSWORD }, browser.part("export"));
   expect(browser.response().headers.get("Content-Disposition")).toMatch(
     /^attachment; filename="etal-.*\.zip"$/,
   );
@@ -87,18 +149,22 @@ test("an export", async () => {
 });
 
 test("the account is deleted, once its shop is named", async () => {
-  const browser = await plainShop();
+  const browser = await plainShop("Chez Awa & fils");
   await browser.open("/settings");
-  const remove = (nomEtablissement: string) =>
-    browser.press(
-      PARAMETRES.deleteAccount,
-      { nomEtablissement, motDePasse: PASSWORD },
-      part(browser, "suppression"),
-    );
-  await remove("Autre");
+  const remove = (nomEtablissement: string, motDePasse = PASSWORD) =>
+    browser.press(PARAMETRES.deleteAccount, { nomEtablissement, motDePasse }, browser.part("suppression"));
+  await remove("Chez Awa");
   expect([browser.status(), browser.text().includes(MESSAGES.nomEtablissementMismatch)]).toEqual([400, true]);
-  await remove("Boutique Teranga");
+  await remove("Chez Awa & fils", "Faux@20261");
+  expect([browser.status(), browser.text().includes(MESSAGES.incorrectPassword)]).toEqual([400, true]);
+  await remove("Chez Awa & fils");
   expect(browser.text()).toContain(COMPTE.accountDeleted);
+  expect(browser.letters.at(-1)).toMatchObject({
+    to: browser.account.email,
+    text: expect.stringContaining("Chez Awa & fils") as string,
+  });
+  await logIn(browser, browser.account);
+  expect(browser.alerts()).toContain(MESSAGES.wrongCredentials);
 });
 
 test("a session that was ended elsewhere is over at once for the settings", async () => {

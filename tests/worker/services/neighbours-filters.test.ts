@@ -3,6 +3,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
+import { times } from "#tests/helpers/long.ts";
 import { type Write, WRITES } from "#tests/helpers/writes.ts";
 import { recordFilters, withoutFilter, watchFilters } from "#tests/helpers/filters.ts";
 import { READS } from "#tests/helpers/reads.ts";
@@ -100,10 +101,17 @@ async function copyTables(from: "" | "copie_", target: "" | "copie_"): Promise<v
 const noticed = new Set<string>();
 const unnoticed = new Set<string>();
 
+/** The long form finds out which of NO_EFFECT can be noticed by now. */
+const isTried = (filter: string) => times(0, 1) === 1 || !(filter in NO_EFFECT);
+
 /** Runs the call as it is, then without each filter that no call has noticed so far. */
 async function tryOnce(call: () => Promise<unknown>): Promise<void> {
   const { outcome, filters } = await recordFilters(call);
   for (const filter of filters.filter((seen) => !noticed.has(seen))) {
+    if (!isTried(filter)) {
+      unnoticed.add(filter);
+      continue;
+    }
     const without = await withoutFilter(filter, call).catch((broken: unknown) => ({ broken }));
     (JSON.stringify(without) === JSON.stringify(outcome) ? unnoticed : noticed).add(filter);
   }

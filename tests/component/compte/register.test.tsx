@@ -1,0 +1,257 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
+import * as register from "#app/routes/_public.register.tsx";
+import { checkScreen, checkSizes, LARGE_TEXTS } from "#tests/component/harness/check.ts";
+import { field, fieldsOf, fill, refused } from "#tests/component/harness/forms.ts";
+import {
+  ELSEWHERE,
+  given,
+  goBack,
+  goForward,
+  openScreen,
+  shownAddress,
+  type Width,
+} from "#tests/component/harness/screen.tsx";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+const PASSWORD = "Tamarin@2026";
+const PERSON = { nom: "Ndiaye", prenom: "Awa", email: "awa@exemple.sn", telephone: "77 555 01 10" };
+const TAKEN = "prise@exemple.sn";
+const [PERSONAL, SECURITY, SHOP] = REGISTRATION.steps;
+
+type Options = { address?: string; width?: Width; answered?: FormOutcome };
+
+/** `asked`: how often the server was asked for the screen. `sent`: the forms that reached it. */
+async function openRegister({ address = "/register", width, answered }: Options = {}) {
+  const seen = { asked: 0, sent: [] as Record<string, string>[] };
+  await openScreen(address, {
+    ...(width && { width }),
+    ...(answered && { answered: { "routes/_public.register": answered } }),
+    routes: {
+      "routes/_public.register": given(register, {
+        loader: () => {
+          seen.asked += 1;
+          return null;
+        },
+        action: async ({ request }) => {
+          const sent = await fieldsOf(request);
+          seen.sent.push(sent);
+          return sent["email"] === TAKEN
+            ? refused(request, { email: [MESSAGES.emailExists] })
+            : Response.json({ created: true }, { status: 201 });
+        },
+      }),
+      "routes/_public.login": ELSEWHERE,
+    },
+  });
+  return seen;
+}
+
+const step = (titre: string | undefined) =>
+  expect.element(page.getByRole("heading", { level: 1, name: titre ?? "" })).toBeVisible();
+const next = () => page.getByRole("button", { name: REGISTRATION.continueLabel }).click();
+const create = () => page.getByRole("button", { name: REGISTRATION.createMyAccount }).click();
+const alert = (text: string) => page.getByRole("alert").getByText(text);
+const kept = () => sessionStorage.getItem("etal:saisie");
+
+async function toSecurity(values: Partial<typeof PERSON> = {}): Promise<void> {
+  await step(PERSONAL);
+  await fill({ ...PERSON, ...values });
+  await next();
+  await step(SECURITY);
+}
+
+async function toShop(values: Partial<typeof PERSON> = {}): Promise<void> {
+  await toSecurity(values);
+  await fill({ password: PASSWORD, confirmation: PASSWORD });
+  await next();
+  await step(SHOP);
+}
+
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [left + 8, right - 8].every((x) =>
+    [top + 8, bottom - 8].every((y) => document.elementFromPoint(x, y) === element),
+  );
+}
+
+test.each([360, 768, 1280] as const)(
+  "the next field to correct has the focus, and nothing covers it, %i px",
+  async (width) => {
+    await openRegister({ width });
+    for (const [name, value] of Object.entries(PERSON)) {
+      await next();
+      await expect.element(alert(APP_MESSAGES.validationErrors)).toBeVisible();
+      await expect.element(field(name)).toHaveFocus();
+      await expect.poll(() => isUncovered(field(name).element())).toBe(true);
+      await field(name).fill(value);
+      await expect.element(alert(APP_MESSAGES.validationErrors)).not.toBeInTheDocument();
+    }
+  },
+);
+
+test("the first step says all that is missing, and a field what is wrong with it once it is left", async () => {
+  await openRegister({ width: 360 });
+  await next();
+  await expect.element(alert(`${MESSAGES.nameRequired} • ${MESSAGES.firstNameRequired}`)).toBeVisible();
+  await checkScreen();
+  await checkSizes(LARGE_TEXTS);
+  await field("telephone").fill("77555");
+  await field("email").click();
+  await expect.element(page.getByRole("group").getByText(MESSAGES.invalidTelephone)).toBeVisible();
+});
+
+test("marks say which rules a password meets; leaving the field refuses nothing", async () => {
+  await openRegister();
+  await toSecurity();
+  const marks = (state: string) =>
+    page
+      .getByRole("listitem")
+      .elements()
+      .filter(({ textContent }) => textContent.endsWith(`: ${state}`)).length;
+  await field("password").fill("Marche20");
+  await expect.element(page.getByText(COMPTE.rulesMet(5, 6))).toBeInTheDocument();
+  expect([marks("respecté"), marks("à respecter")]).toEqual([5, 1]);
+  // A forbidden character is said at once.
+  await field("password").fill("Marche20é");
+  await field("confirmation").click();
+  await expect.poll(() => marks("non respecté")).toBe(1);
+  expect(marks("respecté")).toBe(4);
+  await expect.element(field("password")).not.toHaveAttribute("aria-invalid");
+  await checkScreen();
+  await fill({ password: PASSWORD, confirmation: PASSWORD });
+  await expect.element(page.getByText(COMPTE.rulesMet(6, 6))).toBeInTheDocument();
+  await expect.element(page.getByText(COMPTE.passwordsMatch)).toBeVisible();
+  expect(kept()).not.toContain("Tamarin");
+});
+
+test("a weak password is refused in the step, and the sentence follows what is typed", async () => {
+  await openRegister({ width: 360 });
+  await toSecurity();
+  await fill({ password: "abc", confirmation: "abc" });
+  await next();
+  const rule = () => page.getByText(MESSAGES.passwordLength).elements().length;
+  await expect.poll(rule).toBe(2);
+  await expect.element(alert("au moins une majuscule, une minuscule, un chiffre")).toBeVisible();
+  await expect.element(field("password")).toHaveAttribute("aria-invalid", "true");
+  await checkScreen();
+  await checkSizes(LARGE_TEXTS);
+  await field("password").fill("Marche");
+  await expect.poll(rule).toBe(1);
+});
+
+test("the account is made, and its login follows", async () => {
+  const { sent } = await openRegister({ width: 360 });
+  await toShop();
+  await expect.element(page.getByRole("option", { name: "Sénégal (SN), FCFA" })).toBeInTheDocument();
+  await field("etablissementNom").fill("Boutique Awa");
+  await field("countryId").selectOptions("1");
+  await expect.element(page.getByText(REGISTRATION.keptTelephone("+221 77 555 01 10"))).toBeVisible();
+  await checkScreen();
+  await checkSizes(LARGE_TEXTS);
+  expect(kept()).toContain("Boutique Awa");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    await create();
+    const created = page.getByRole("heading", { level: 1, name: MESSAGES.accountCreated });
+    await expect.element(created).toHaveFocus();
+    expect(kept()).toBeNull();
+    vi.advanceTimersByTime(2_000);
+    await expect.poll(shownAddress).toBe("/login");
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(sent).toEqual([expect.objectContaining({ ...PERSON, password: PASSWORD, countryId: "1" })]);
+});
+
+test("the steps are entries of the history, which ask the server nothing", async () => {
+  const seen = await openRegister();
+  await toShop();
+  goBack();
+  await step(SECURITY);
+  await expect.element(field("password")).toHaveValue(PASSWORD);
+  goBack();
+  await step(PERSONAL);
+  goForward();
+  goForward();
+  await step(SHOP);
+  await page.getByRole("button", { name: REGISTRATION.back }).click();
+  await step(SECURITY);
+  await page.getByRole("button", { name: REGISTRATION.back }).click();
+  await step(PERSONAL);
+  await expect.poll(shownAddress).toBe("/register");
+  expect(seen.asked).toBe(1);
+});
+
+test("an email that is taken leads back to its field, and is refused until it changes", async () => {
+  await openRegister();
+  await toShop({ email: TAKEN });
+  await field("etablissementNom").fill("Boutique Awa");
+  await field("countryId").selectOptions("1");
+  await create();
+  await step(PERSONAL);
+  await expect.element(alert(REGISTRATION.failed)).toBeVisible();
+  await expect.element(page.getByRole("group").getByText(MESSAGES.emailExists)).toBeVisible();
+  await expect.element(field("email")).toHaveFocus();
+  await next();
+  await expect.element(alert(APP_MESSAGES.validationErrors)).toBeVisible();
+  await step(PERSONAL);
+  await field("email").fill(PERSON.email);
+  await next();
+  await step(SECURITY);
+  // The history has no entry twice.
+  goBack();
+  await step(PERSONAL);
+});
+
+test("a reload keeps all but the passwords, and returns to their step at the latest", async () => {
+  await openRegister();
+  await toShop();
+  await field("etablissementNom").fill("Boutique Awa");
+  await field("countryId").selectOptions("7");
+  expect(kept()).not.toContain(PASSWORD);
+  await openRegister({ address: "/register?etape=3" });
+  await step(SECURITY);
+  await expect.poll(shownAddress).toBe("/register?etape=2");
+  await expect.element(field("password")).toHaveValue("");
+  for (const [name, value] of Object.entries(PERSON)) await expect.element(field(name)).toHaveValue(value);
+  await expect.element(field("etablissementNom")).toHaveValue("Boutique Awa");
+  await expect.element(field("countryId")).toHaveValue("7");
+});
+
+test("without anything typed an address of a later step shows the first", async () => {
+  await openRegister({ address: "/register?etape=3" });
+  await step(PERSONAL);
+  await expect.poll(shownAddress).toBe("/register");
+});
+
+test("a document that answers a press shows one page, in which the draft corrects what was not sent", async () => {
+  await openRegister();
+  await step(PERSONAL);
+  await fill(PERSON);
+  await expect.poll(kept).toContain(PERSON.telephone);
+  await openRegister({
+    address: "/register?etape=2",
+    answered: {
+      status: "error",
+      initialValue: { etape: "2" },
+      error: {
+        ...{ nom: [MESSAGES.nameRequired], prenom: [MESSAGES.firstNameRequired] },
+        ...{ email: [MESSAGES.emailRequired], telephone: [MESSAGES.telephoneRequired] },
+        ...{ confirmation: [MESSAGES.confirmationRequired], countryId: [MESSAGES.paysNotFound] },
+      },
+    },
+  });
+  await step(REGISTRATION.title);
+  for (const [name, value] of Object.entries(PERSON)) await expect.element(field(name)).toHaveValue(value);
+  const wrong = page.getByCss("[aria-invalid=true]").elements();
+  expect(wrong.map((one) => one.getAttribute("name"))).toEqual(["confirmation"]);
+  await fill({ password: PASSWORD, confirmation: PASSWORD, etablissementNom: "Boutique Awa" });
+  await userEvent.selectOptions(field("countryId"), "1");
+  await create();
+  await expect.element(page.getByText(MESSAGES.accountCreated)).toBeVisible();
+});

@@ -1,0 +1,117 @@
+// What surrounds all screens: the menu, the shortcuts, and notices over what is open.
+import { expect, test } from "vitest";
+import { cdp, page } from "vitest/browser";
+import { CATEGORIES } from "#app/content/catalogue.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import * as list from "#app/routes/_app._shell.categories._index.tsx";
+import { categorie } from "#tests/component/categories/categories.ts";
+import { checkScreen } from "#tests/component/harness/check.ts";
+import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
+import { listPage, listQuery } from "#tests/component/harness/lists.ts";
+import { scanKeys } from "#tests/component/harness/scanner.ts";
+import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+async function openFrame(width: Width) {
+  await openScreen("/categories", {
+    width,
+    routes: {
+      "routes/_app._shell.categories._index": given(list, {
+        loader: ({ request }) => {
+          const query = listQuery(request, 5, { sortBy: "nom", sortDir: "asc" });
+          return { page: listPage([categorie(1, "Boissons")], query, ({ nom }) => nom), query };
+        },
+      }),
+      "routes/_app._shell.categories.new": ELSEWHERE,
+      "routes/_app.pos": ELSEWHERE,
+      logout: { ...ELSEWHERE, action: () => new Promise(() => undefined) },
+    },
+  });
+  await expect.element(page.getByRole("heading", { level: 1, name: CATEGORIES.titre })).toBeVisible();
+}
+
+const dialog = () => page.getByRole("dialog");
+
+test("the menu of a phone names the account, and ends the session", async () => {
+  await openFrame(360);
+  await page.getByRole("button", { name: SCREEN_TEXTS.menu, exact: true }).click();
+  await expect.element(dialog().getByText("Awa Ndiaye")).toBeVisible();
+  await expect.element(dialog().getByText("Boutique Teranga")).toBeVisible();
+  await expect.element(dialog().getByRole("button", { name: SCREEN_TEXTS.logOut })).toBeVisible();
+  await checkScreen();
+  await press("Escape");
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+type Session = { send(method: string, params?: object): Promise<unknown> };
+type Frames = { frameTree: { childFrames?: { frame: { id: string } }[] } };
+type Tree = { nodes: { ignored: boolean; name?: { value: string } }[] };
+
+/** What stands in the accessibility tree, where an inert part is missing. */
+async function isAnnounced(text: string): Promise<boolean> {
+  const session = cdp() as unknown as Session;
+  const { frameTree } = (await session.send("Page.getFrameTree")) as Frames;
+  const trees = await Promise.all(
+    (frameTree.childFrames ?? []).map(
+      ({ frame }) => session.send("Accessibility.getFullAXTree", { frameId: frame.id }) as Promise<Tree>,
+    ),
+  );
+  return trees.some(({ nodes }) => nodes.some(({ ignored, name }) => !ignored && name?.value === text));
+}
+
+function isInFront(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+test.each([
+  [360, "the menu", () => page.getByRole("button", { name: SCREEN_TEXTS.openMenu })],
+  [1280, "a question", () => page.getByRole("button", { name: "Supprimer Boissons" })],
+] as const)("at %i px a notice before %s is seen, announced and closed", async (width, _, opener) => {
+  await openFrame(width);
+  sayUnreachable();
+  await expect.element(page.getByText(MESSAGES.serverUnreachable)).toBeVisible();
+  await opener().click();
+  await expect.element(dialog()).toBeVisible();
+  const notice = page.getByText(MESSAGES.serverUnreachable);
+  const close = page.getByRole("button", { name: "Fermer la notification" });
+  focus(close);
+  await expect.element(close).toHaveFocus();
+  await expect.poll(() => isInFront(notice.element())).toBe(true);
+  await expect.poll(() => isAnnounced(MESSAGES.serverUnreachable)).toBe(true);
+  await checkScreen();
+  await close.click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(dialog()).toBeVisible();
+  await press("Escape");
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test("the keys lead through the shop, but not while something is typed or scanned", async () => {
+  await openFrame(1280);
+  const search = page.getByRole("searchbox", { name: CATEGORIES.searchLabel });
+  await press("F2");
+  await expect.element(search).toHaveFocus();
+  await typeKeys("n/?1");
+  await expect.element(search).toHaveValue("n/?1");
+  const add = page.getByRole("link", { name: CATEGORIES.addTitle });
+  focus(add);
+  // A scanned code is no shortcut, and the browser has its own for a new window.
+  await scanKeys("60n1r4p", { pauses: [5, 450, 2000], ends: "Tab" });
+  await press("Control+Shift+N");
+  expect(shownAddress()).toBe("/categories");
+  expect(dialog().query()).toBeNull();
+  await press("Alt+?");
+  const shortcuts = page.getByRole("dialog", { name: "Raccourcis clavier" });
+  await expect.element(shortcuts).toBeVisible();
+  await checkScreen();
+  await press("F2");
+  await expect.element(shortcuts.getByRole("button", { name: "Fermer" })).toHaveFocus();
+  await press("Escape");
+  await expect.element(shortcuts).not.toBeInTheDocument();
+  await press("Alt+j");
+  await expect.poll(shownAddress).toBe("/categories/new");
+  await press("Alt+n");
+  await expect.poll(shownAddress).toBe("/pos");
+});
