@@ -142,7 +142,7 @@ const panier: Guard[] = [
     holds: "t.dataset.taps=1+(+t.dataset.taps||0)",
     without: "t.dataset.tapped=1",
     seenBy: ["tests/journeys/early-typing.test.ts"],
-    only: "toucher des produits avant que la caisse réponde",
+    only: "vendre, chercher et remplir",
   },
 ];
 
@@ -209,7 +209,7 @@ const drafts: Guard[] = [
     holds: "for (const [control, state] of entered) if (control.isConnected) enter(control, state);",
     without: "",
     seenBy: ["tests/journeys/early-typing.test.ts"],
-    only: "remplir des formulaires avant que la page réponde",
+    only: "vendre, chercher et remplir",
   },
 ];
 
@@ -351,7 +351,7 @@ const network: Guard[] = [
     holds: "if (navigation) return giveUp(undefined, error.message);",
     without: "if (navigation) throw error;",
     seenBy: ["tests/journeys/network.test.ts"],
-    only: "saisie pendant une coupure",
+    only: "saisir, supprimer et chercher",
   },
   {
     name: "network: a lost screen leaves the one that is shown",

@@ -6,7 +6,7 @@ export type Guard = {
   holds: string;
   without: string;
   seenBy: string[];
-  /** The titles of the tests to run: a regular expression. */
+  /** A part of the titles of the tests to run. */
   only?: string;
 };
 
