@@ -68,7 +68,7 @@ journey(
     tolerate(OUTAGE, / 502/, /status of 502/);
     await closeChannel(page);
     const { account, api } = await openBoutique();
-    for (const nom of ["Épicerie", "Céréales"]) await api("POST", "/categories", { nom });
+    for (const category of ["Épicerie", "Céréales"]) await api("POST", "/categories", { nom: category });
     await api("POST", "/produits", { titre: "Riz long", categorieId: 2, statut: "BROUILLON" });
     await logIn(page, account, "/categories/new");
     const name = page.getByLabel("Nom", { exact: true });

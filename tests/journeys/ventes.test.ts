@@ -106,6 +106,8 @@ journey(
 
     await page.getByRole("link", { name: "Retour", exact: true }).click();
     await page.waitForURL("**/sales?*");
+    // The keys of a screen answer once it has the focus.
+    await page.locator("h1:focus", { hasText: "Ventes" }).waitFor();
     await page.keyboard.press("Alt+j");
     await page.waitForURL("**/pos");
   },

@@ -44,6 +44,7 @@ describe("an edit", () => {
     const file = join(folder, "source.ts");
     writeFileSync(file, "0");
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const built: string[] = [];
     const build = () => {
       const text = readFileSync(file, "utf8");
@@ -59,6 +60,8 @@ describe("an edit", () => {
     writeFileSync(file, "2");
     await expect.poll(() => built.at(-1)).toBe("2");
     ended.abort();
+    expect(said.mock.calls.flat().join()).toMatch(/Construit en \d+\.\d s/);
+    said.mockRestore();
     told.mockRestore();
   });
 });

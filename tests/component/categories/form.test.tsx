@@ -297,7 +297,7 @@ test("an emptied field stays empty in what is kept, and the preview follows the 
 });
 
 test("what one account typed is not shown to another one, and not kept", async () => {
-  const open = (auteur: string) => openCreation(SAVED, 1280, { auteur });
+  const open = (author: string) => openCreation(SAVED, 1280, { auteur: author });
   await open("1/1");
   await field("nom").fill("Secrets d'Awa");
   expect(sessionStorage.getItem("etal:saisie")).toContain("Awa");

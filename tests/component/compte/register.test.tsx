@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
+import { STEP_NAME } from "#app/features/compte/use-register-wizard.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import * as register from "#app/routes/_public.register.tsx";
 import { checkScreen, checkSizes, LARGE_TEXTS } from "#tests/component/harness/check.ts";
@@ -238,7 +239,7 @@ test("a document that answers a press shows one page, in which the draft correct
     address: "/register?etape=2",
     answered: {
       status: "error",
-      initialValue: { etape: "2" },
+      initialValue: { [STEP_NAME]: "2" },
       error: {
         ...{ nom: [MESSAGES.nameRequired], prenom: [MESSAGES.firstNameRequired] },
         ...{ email: [MESSAGES.emailRequired], telephone: [MESSAGES.telephoneRequired] },

@@ -34,10 +34,10 @@ async function openVentes({ address = "/sales", width, rows = FIVE() }: Options 
         loader: ({ request }) => {
           const params = new URL(request.url).searchParams;
           const query = listQuery<VenteSort>(request, 4, { sortBy: "dateOperation", sortDir: "desc" });
-          const periode = VENTE_PERIODS.find((one) => one === params.get("periode")) ?? "tous";
+          const period = VENTE_PERIODS.find((one) => one === params.get("periode")) ?? "tous";
           const range = { dateDebut: params.get("dateDebut") ?? "", dateFin: params.get("dateFin") ?? "" };
           const ranged = range.dateDebut !== "" && range.dateFin !== "";
-          const shown = rows.filter(({ jour }) => periode !== "jour" || jour === TODAY);
+          const shown = rows.filter(({ jour }) => period !== "jour" || jour === TODAY);
           const sorted =
             query.sortBy === "montantTotal"
               ? shown.toSorted((a, b) => a.montantTotal - b.montantTotal)
@@ -48,13 +48,13 @@ async function openVentes({ address = "/sales", width, rows = FIVE() }: Options 
           return {
             page: listPage(sorted, { ...query, sortDir: backwards ? "desc" : "asc" }, ({ client }) => client),
             indicateurs: {
-              ...{ days: { start: TODAY, end: TODAY }, deviseCode: "XOF", periode: ranged ? null : periode },
+              ...{ days: { start: TODAY, end: TODAY }, deviseCode: "XOF", periode: ranged ? null : period },
               ...{ chiffreAffaires, evolution: 640, nombreVentes: 3, nombreArticles: 17 },
               ...{ benefice: 1_000_000, correction: 0, marge: 25, panierMoyen: 1_400_000 },
             },
             pending: { enAttente: { montant: 0, nombre: 0 }, resteAPayer: 0 },
             ...{ bars: null, today: TODAY, symbole: "FCFA" },
-            query: { ...query, periode, range, ...(ranged && DAYS(range)) },
+            query: { ...query, periode: period, range, ...(ranged && DAYS(range)) },
           };
         },
       }),

@@ -27,9 +27,9 @@ export function vente(id: number, rest: Partial<Vente> = {}, daysAgo = 0): Vente
 }
 
 /** Wave that waits. */
-export function paiement(rang: number, rest: Partial<Paiement> = {}): Paiement {
+export function paiement(rank: number, rest: Partial<Paiement> = {}): Paiement {
   return {
-    ...{ rang, mode: "MOBILE_MONEY", montant: PRICE, statut: "EN_ATTENTE", montantRecu: null },
+    ...{ rang: rank, mode: "MOBILE_MONEY", montant: PRICE, statut: "EN_ATTENTE", montantRecu: null },
     ...{ portefeuille: "Wave", telephone: "+221775550124", transactionId: null },
     ...{ jourRecu: null, dateEtat: null, motifRefus: null },
     ...rest,
