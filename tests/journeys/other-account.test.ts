@@ -73,7 +73,8 @@ journey(
 
     // A deletion sends no form of its own, and is refused too. Then the other account goes on.
     await page.getByRole("link", { name: "Épicerie fine" }).filter({ visible: true }).first().click();
-    await page.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByRole("heading", { level: 1, name: "Détails de la catégorie" }).waitFor();
+    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
     await logInInOtherTab(context, binta);
     await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
     await page.getByText(OTHER_ACCOUNT).waitFor();
