@@ -13,8 +13,8 @@ import { median, tell } from "./measure.ts";
 
 const ROUNDS = 3;
 const NOT_COPIED = /^(node_modules|build|coverage|\.git|\.etal\S*|\.wrangler)$/;
-/** The server watches before it is ready, but an editor's own files may still come. */
 const PATIENCE_MS = 120_000;
+/** Between two edits, so that the build of the one does not meet the other. */
 const PAUSE_MS = 300;
 
 type Edit = {

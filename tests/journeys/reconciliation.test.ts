@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { RECONCILIATION } from "#app/content/reconciliation.ts";
 import { RELEVE_IMPORT } from "#app/content/releve-import.ts";
+import { waveStatement } from "#tests/helpers/wave-statement.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { journey } from "./harness/journey.ts";
@@ -44,20 +45,7 @@ async function fill(api: Api): Promise<void> {
 function csv(): string {
   const now = new Date().toISOString();
   const [day, time] = [now.slice(0, 10).split("-").toReversed().join("/"), now.slice(11, 16)];
-  const line = (id: string, number: string, montant: string, kind = "Paiement reçu") =>
-    [`${day} ${time}`, id, kind, number, montant].join(";");
-  return [
-    "Relevé Wave;;;;",
-    "Date;Référence;Type;Numéro;Montant",
-    line("T-BA", "765550318", "2 000"),
-    line("T-SOW", "785550502", "1 500"),
-    line("T-TRA", "775550719", "900"),
-    line("T-NEW", "775550640", "1 800"),
-    line("T-1", "775550124", "1 000"),
-    line("T-2", "775550125", "1 000"),
-    line("T-2", "775550125", "1 000"),
-    line("T-OUT", "770000099", "50 000", "Retrait"),
-  ].join("\r\n");
+  return waveStatement(`${day} ${time}`);
 }
 
 const main = (page: Page) => page.getByRole("main");

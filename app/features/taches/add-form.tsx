@@ -73,15 +73,15 @@ export function AddForm({ idempotencyKey }: { idempotencyKey: string }) {
  * React may draw nothing between the press and a fast answer: then the answer empties the field.
  */
 function useEmptyField({ formData, data }: ReturnType<typeof useFetcher<Answer>>): () => void {
-  const sent = useRef<{ titre: string; left: boolean }>();
+  const sent = useRef<{ titre: string; emptied: boolean }>();
   useEffect(() => {
     const field = titleField();
     const { current } = sent;
     if (!field || !current) return;
     const sending = formData !== undefined;
     const accepted = sending || data?.saved === true;
-    if (accepted && !current.left) {
-      current.left = true;
+    if (accepted && !current.emptied) {
+      current.emptied = true;
       if (field.value === current.titre) field.value = "";
       field.focus();
     }
@@ -89,7 +89,7 @@ function useEmptyField({ formData, data }: ReturnType<typeof useFetcher<Answer>>
     if (!sending) sent.current = undefined;
   }, [formData, data]);
   return () => {
-    sent.current = { titre: titleField()?.value ?? "", left: false };
+    sent.current = { titre: titleField()?.value ?? "", emptied: false };
   };
 }
 

@@ -7,10 +7,11 @@ import * as record from "#app/routes/_app._shell.categories.$id._index.tsx";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
 import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
-import { press, typeKeys } from "#tests/component/harness/keys.ts";
+import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { held, redirectWithToast } from "#tests/component/harness/outcomes.ts";
 import { given, goBack, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import { searchAgainAndAgain } from "#tests/component/harness/search.ts";
 import { seenText } from "#tests/component/harness/text.ts";
 import { produit } from "#tests/component/produits/produits.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
@@ -239,28 +240,13 @@ test.each([360, 1280] as const)(
   },
 );
 
-test("a search is made and made again without leaving its field, and a late list takes no letter away", async () => {
-  const late = held();
-  let slow = false;
-  await openList({ until: () => (slow ? late.until : undefined) });
-  await expect.poll(seenText).toContain("Boissons");
-  await search().fill("i");
-  await press("Enter");
-  await expect.poll(shownAddress).toMatch(/q=i$/);
-  await expect.element(search()).toHaveFocus();
-  await typeKeys("e");
-  slow = true;
-  await press("Enter");
-  await typeKeys("u");
-  late.release();
-  await expect.poll(shownAddress).toMatch(/q=ie$/);
-  await expect.element(search()).toHaveValue("ieu");
-  await expect.element(search()).toHaveFocus();
-  await press("Enter");
-  await expect.poll(shownAddress).toMatch(/q=ieu$/);
-  // The address changes a moment before its list.
-  await shows(CATEGORIES.noneFound);
-  goBack();
-  await expect.poll(shownAddress).toMatch(/q=ie$/);
-  await expect.element(search()).toHaveValue("ie");
-});
+test("a search is made and made again without leaving its field, and a late list takes no letter away", () =>
+  searchAgainAndAgain({
+    open: async (until) => {
+      await openList({ until });
+      await expect.poll(seenText).toContain("Boissons");
+    },
+    field: search,
+    letters: ["i", "e", "u"],
+    empty: () => shows(CATEGORIES.noneFound),
+  }));

@@ -7,17 +7,11 @@ import * as record from "#app/routes/_app._shell.products.$id._index.tsx";
 import * as list from "#app/routes/_app._shell.products._index.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf } from "#tests/component/harness/forms.ts";
-import { press, typeKeys } from "#tests/component/harness/keys.ts";
+import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { held, redirectWithToast } from "#tests/component/harness/outcomes.ts";
-import {
-  dataRoute,
-  given,
-  goBack,
-  openScreen,
-  shownAddress,
-  type Width,
-} from "#tests/component/harness/screen.tsx";
+import { dataRoute, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import { searchAgainAndAgain } from "#tests/component/harness/search.ts";
 import { seenText } from "#tests/component/harness/text.ts";
 import { produit } from "./produits.ts";
 
@@ -111,30 +105,13 @@ test("the search suggests from two letters, finds on Entrée, and is cleared", a
   await checkScreen();
 });
 
-test("a search is made and made again without leaving its field, and a late list takes no letter away", async () => {
-  const late = held();
-  let slow = false;
-  await openList({ until: () => (slow ? late.until : undefined) });
-  await search().fill("r");
-  await press("Enter");
-  await expect.poll(shownAddress).toMatch(/q=r$/);
-  await expect.element(search()).toHaveFocus();
-  await typeKeys("i");
-  slow = true;
-  await press("Enter");
-  await typeKeys("x");
-  late.release();
-  await expect.poll(shownAddress).toMatch(/q=ri$/);
-  await expect.element(search()).toHaveValue("rix");
-  await expect.element(search()).toHaveFocus();
-  await press("Enter");
-  await expect.poll(shownAddress).toMatch(/q=rix$/);
-  // The address changes a moment before its list.
-  await expect.element(page.getByText(PRODUITS.noneFound)).toBeVisible();
-  goBack();
-  await expect.poll(shownAddress).toMatch(/q=ri$/);
-  await expect.element(search()).toHaveValue("ri");
-});
+test("a search is made and made again without leaving its field, and a late list takes no letter away", () =>
+  searchAgainAndAgain({
+    open: (until) => openList({ until }),
+    field: search,
+    letters: ["r", "i", "x"],
+    empty: () => expect.element(page.getByText(PRODUITS.noneFound)).toBeVisible(),
+  }));
 
 test("a search without a result can be cleared", async () => {
   await openList();

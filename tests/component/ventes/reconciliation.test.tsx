@@ -12,6 +12,7 @@ import { tell } from "#tests/component/harness/news.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
+import { waveStatement } from "#tests/helpers/wave-statement.ts";
 import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { formatTime } from "#worker/kernel/domain/period.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
@@ -40,20 +41,7 @@ const SIX = (): DayPaiement[] => [
   { ...paid(6, "Binta", "+221775550125", 2), transactionId: "T-2" },
 ];
 
-const line = (id: string, number: string, montant: string, kind = "Paiement reçu") =>
-  [`${TODAY} ${formatTime(NOON, ZONE)}`, id, kind, number, montant].join(";");
-const CSV = [
-  "Relevé Wave;;;;",
-  "Date;Référence;Type;Numéro;Montant",
-  line("T-BA", "765550318", "2 000"),
-  line("T-SOW", "785550502", "1 500"),
-  line("T-TRA", "775550719", "900"),
-  line("T-NEW", "775550640", "1 800"),
-  line("T-1", "775550124", "1 000"),
-  line("T-2", "775550125", "1 000"),
-  line("T-2", "775550125", "1 000"),
-  line("T-OUT", "770000099", "50 000", "Retrait"),
-].join("\r\n");
+const CSV = waveStatement(`${TODAY} ${formatTime(NOON, ZONE)}`);
 
 /** A shop of its own: statements are kept by shop. */
 let lastShop = 100;
