@@ -34,7 +34,7 @@ process.exitCode = total.failed.length > 0 ? 1 : 0;
 async function readOnly(): Promise<void> {
   add(await runCheck("Types", "node", ["node_modules/typescript-7/bin/tsc", "--noEmit"]));
   add(await runCheck("Règles de style", "oxlint", []));
-  add(await runCheck("Mise en forme", "prettier", ["--check", "--cache", "--log-level", "warn", "."]));
+  add(await runCheck("Mise en forme", "oxfmt", ["--check"]));
 }
 
 async function buildAndTest(): Promise<void> {

@@ -16,7 +16,7 @@ const recorded = run("vitest", [
   "tests/worker/api/examples.test.ts",
   "--update",
 ]);
-process.exitCode = recorded === 0 ? run("prettier", ["--write", "--log-level", "warn", FILE]) : recorded;
+process.exitCode = recorded === 0 ? run("oxfmt", [FILE]) : recorded;
 
 function run(command: string, args: string[]): number {
   return spawnSync(command, args, { cwd: ROOT, stdio: "inherit", env }).status ?? 1;

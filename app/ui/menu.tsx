@@ -6,7 +6,8 @@ import { cx } from "./cx.ts";
 import { usePopup } from "./use-popup.ts";
 
 type MenuItem = { label: string; icon: LucideIcon; danger?: boolean } & (
-  { to: string; onSelect?: undefined } | { to?: undefined; onSelect: () => void }
+  | { to: string; onSelect?: undefined }
+  | { to?: undefined; onSelect: () => void }
 );
 
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {

@@ -77,7 +77,8 @@ export type Bluetooth = {
   getDevices?: () => Promise<BluetoothDevice[]>;
   requestDevice: (
     options: { optionalServices: readonly string[] } & (
-      { acceptAllDevices: true } | { filters: readonly { name: string }[] }
+      | { acceptAllDevices: true }
+      | { filters: readonly { name: string }[] }
     ),
   ) => Promise<BluetoothDevice>;
 };

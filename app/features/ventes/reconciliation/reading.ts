@@ -73,7 +73,8 @@ export function layoutOf(
 
 /** Why a table or messages are not taken. */
 export type Problem =
-  { code: "NO_MONEY" | "OTHER_DEVISE" } | { code: "OTHER_DAYS"; first: string; last: string };
+  | { code: "NO_MONEY" | "OTHER_DEVISE" }
+  | { code: "OTHER_DAYS"; first: string; last: string };
 
 export function* readLines(
   reading: Reading,
