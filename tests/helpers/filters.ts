@@ -31,15 +31,31 @@ export async function withoutFilter<T>(filter: string, call: () => Promise<T>): 
   }
 }
 
+type Filter = { at: number; found: string; name: string };
+
+/** By the text of a statement: the same ones come again and again. */
+const known = new Map<string, readonly Filter[]>();
+
 /** `= x` becomes `>= 0 * x`, which is true for every shop and binds the same values. */
 function withoutRemoved(text: string): string {
-  return text.replaceAll(/\b(etablissement_id|id)"? = /g, (found: string, column: string, at: number) => {
+  const filters = known.get(text) ?? filtersIn(text);
+  known.set(text, filters);
+  let changed = text;
+  // From the end, so that places before it stay where they are.
+  for (const { at, found, name } of filters.toReversed()) {
+    seen.add(name);
+    if (name === removed)
+      changed = changed.slice(0, at) + found.replace("=", ">= 0 *") + changed.slice(at + found.length);
+  }
+  return changed;
+}
+
+function filtersIn(text: string): Filter[] {
+  return [...text.matchAll(/\b(etablissement_id|id)"? = /g)].flatMap(({ 0: found, 1: column, index: at }) => {
     const [start, end] = queryAround(text, at);
     // The shop's own row has its number as `id`.
-    if (column === "id" && !/\betablissements\b/.test(flattened(text.slice(start, end)))) return found;
-    const name = `${tables(text.slice(start, at))}[${found.replaceAll('"', "").trim()}]`;
-    seen.add(name);
-    return name === removed ? found.replace("=", ">= 0 *") : found;
+    if (column === "id" && !/\betablissements\b/.test(flattened(text.slice(start, end)))) return [];
+    return { at, found, name: `${tables(text.slice(start, at))}[${found.replaceAll('"', "").trim()}]` };
   });
 }
 

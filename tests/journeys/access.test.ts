@@ -5,7 +5,6 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, logInToApi, openBoutique } from "./harness/boutique.ts";
-import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 
 const NEW_PASSWORD = "Grenier@2027";
@@ -29,7 +28,6 @@ journey("changer de mot de passe", [360, 1280], async ({ page, tolerate }) => {
   await expect.poll(() => form(page).locator("[name=actuel]").inputValue()).toBe("");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("actuel");
   await checkAccessibility(page);
-  await checkLayout(page);
   await change(page, account.motDePasse, NEW_PASSWORD);
   await page.getByText(PARAMETRES.passwordUpdated).first().waitFor();
   for (const field of ["actuel", "nouveau", "confirmation"])
@@ -47,7 +45,6 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   const lignes = sessions(page).getByRole("listitem");
   await expect.poll(() => lignes.count()).toBe(2);
   await checkAccessibility(page);
-  await checkLayout(page);
   const thisSession = lignes.filter({ hasText: PARAMETRES.thisSession });
   await thisSession.getByText("Chrome").waitFor();
   await expect.poll(() => thisSession.getByRole("button").count()).toBe(0);

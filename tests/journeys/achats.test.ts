@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { ACHAT_FORM } from "#app/content/achats.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, type OpenedBoutique, openBoutique } from "./harness/boutique.ts";
 import { field, save } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
@@ -61,7 +61,7 @@ journey("un nouvel achat", [360, 1280], async ({ page, tolerate }) => {
   await field(page, "dateOperation").fill("2999-01-01");
   await submit.click();
   await page.getByText(MESSAGES.dateFuture).waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.reload();
   await page.getByText("Votre saisie a été retrouvée.").waitFor();
   await field(page, "dateOperation").fill("2026-01-05");
@@ -119,7 +119,7 @@ journey("un achat, sa modification et son annulation", [360, 1280], async ({ pag
   // The other device shows the cancellation, and neither screen edits the purchase any more.
   await other.getByText("Annulé", { exact: true }).waitFor();
   await expect.poll(() => other.getByRole("link", { name: "Modifier" }).count()).toBe(0);
-  await checkAccessibility(other);
+  await checkStory(other);
 });
 
 /** A reload that ends after the cancellation must not bring back the screen that the cancellation left. */

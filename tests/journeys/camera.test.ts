@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import { SCAN } from "#app/content/scan.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { ask } from "./harness/built-routes.ts";
 import { goToCaisse } from "./harness/caisse.ts";
@@ -45,8 +45,7 @@ journey("scanner avec la caméra", [360, 1280], async ({ page }) => {
   await camera(page).getByText("Thon 180 g").waitFor();
   // No torch in the fake camera.
   expect(await camera(page).getByRole("button", { name: SCAN.torch }).count()).toBe(0);
-  await checkAccessibility(page);
-  await checkLayout(page);
+  await checkStory(page);
 
   // The worker's file has a policy of its own, and is kept for long.
   const { response } = await ask(new URL(address).pathname);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { TOAST_COOKIE } from "#app/shell/flash.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { chooseCodes } from "./harness/forms.ts";
@@ -11,12 +11,12 @@ journey("ranger les catégories", [360, 1280], async ({ page, tolerate }) => {
   const { account, api } = await openBoutique();
   await logIn(page, account, "/categories");
   await page.getByText("Aucune catégorie. Créez-en une pour ranger vos produits.").waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByRole("link", { name: "Ajouter une catégorie" }).click();
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Le nom de la catégorie est obligatoire").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
   await page.getByLabel("Description").fill("Riz, huile");
   await page.getByRole("figure").getByText("Épicerie").waitFor();
@@ -62,7 +62,7 @@ journey("ranger les catégories", [360, 1280], async ({ page, tolerate }) => {
     await page.goto(`/categories/${String(id)}`);
     if (id === 1) await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
     await page.getByRole("button", { name: "Supprimer" }).click();
-    await checkAccessibility(page);
+    await checkStory(page);
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText(sentence).waitFor();
   }
@@ -106,7 +106,7 @@ journey("ranger les produits", [360, 1280], async ({ page, viewportWidth, tolera
     });
   }
   await page.goto("/products");
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
   await page.setViewportSize({ width: viewportWidth, height: 400 });
   await page.getByRole("link", { name: "Page suivante" }).scrollIntoViewIfNeeded();
@@ -124,9 +124,9 @@ journey("ranger les produits", [360, 1280], async ({ page, viewportWidth, tolera
   await page.getByRole("heading", { name: "Œufs frais" }).waitFor();
   await page.getByText("Stock faible").first().waitFor();
   await page.getByText("Stock initial").waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.goto("/products/1/edit");
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByLabel("Référence").fill("PRD-000002");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText(/^La référence PRD-000002 est déjà celle du produit/).waitFor();

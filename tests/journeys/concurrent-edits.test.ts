@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
@@ -82,7 +82,7 @@ journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tole
   await expect.poll(() => field(b, "seuilAlerte").inputValue()).toBe("8");
   await expect.poll(() => field(b, "description").inputValue()).toBe("Sac de 50 kg");
   await expect.poll(() => b.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
-  await checkAccessibility(b);
+  await checkStory(b);
   expect((await produit()).titre).toBe("Riz brisé");
 
   // After another mistake the form still knows the conflict; then it saves and keeps all other changes.

@@ -6,7 +6,6 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
-import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession, SESSION_ENDED } from "./harness/session.ts";
 import { closeChannel } from "./harness/realtime.ts";
@@ -39,7 +38,6 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
   await expect.poll(() => deletion.isVisible()).toBe(false);
   await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
   await checkAccessibility(page);
-  await checkLayout(page);
   const remove = async (name: string, password: string) => {
     await deletion.locator("[name=nomEtablissement]").fill(name);
     await deletion.locator("[name=motDePasse]").fill(password);
@@ -79,7 +77,6 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
   await page.locator("button[aria-busy=true]").getByText(PARAMETRES.preparation).waitFor();
   expect(await buttonWidth()).toBe(before);
   await checkAccessibility(page);
-  await checkLayout(page);
   await page.locator("form#export [name=motDePasse]").press("Enter");
   const arrived = page.waitForEvent("download");
   release();

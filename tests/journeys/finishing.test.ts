@@ -5,7 +5,7 @@ import { COMPTE } from "#app/content/compte.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { goToCaisse, OIL, openCaisse, payWithoutResponse, RICE, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
@@ -115,7 +115,7 @@ journey("se déconnecter efface les paniers de l'appareil", [1280], async ({ pag
   await question
     .getByText("Le panier en cours et 1\u00A0panier en attente seront effacés de cet appareil.")
     .waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
   await question.getByRole("button", { name: "Rester connecté" }).click();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   expect(await keptValue()).toContain("Awa au pagne bleu");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { readDirectory, readBoutique } from "./harness/databases.ts";
 import { type Credentials, logIn, logInToApi } from "./harness/boutique.ts";
 import { goToCaisse, openPaiement } from "./harness/caisse.ts";
@@ -17,14 +17,14 @@ journey("une boutique ouvre et encaisse sa première vente", [360, 1280], async 
   const access = { email: `awa-${randomUUID()}@etal.test`, motDePasse: "Tamarin@2026" };
   await register(page, access);
   await logIn(page, access);
-  await checkAccessibility(page);
+  await checkStory(page);
 
   await createCategorie(page, "Céréales");
   const produitId = await createProduit(page, "Céréales");
 
   await goToCaisse(page);
   await touch(page, 2);
-  await checkAccessibility(page);
+  await checkStory(page);
   await openPaiement(page);
   await page.getByLabel("Montant reçu").fill("10000");
   await waitForText(page.getByRole("dialog"), "4\u202F000");
@@ -33,7 +33,7 @@ journey("une boutique ouvre et encaisse sa première vente", [360, 1280], async 
 
   await page.goto(`/products/${produitId}`);
   await waitForText(page.getByRole("main"), "Stock faible");
-  await checkAccessibility(page);
+  await checkStory(page);
   checkWrites(access.email, produitId);
 
   await goToCaisse(page);
@@ -58,7 +58,7 @@ async function register(page: Page, { email, motDePasse }: Credentials): Promise
   await page.getByLabel("Prénom").fill("Awa");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Téléphone" }).fill("771234567");
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
   await page.getByLabel("Confirmer le mot de passe").fill(motDePasse);
@@ -75,7 +75,7 @@ async function register(page: Page, { email, motDePasse }: Credentials): Promise
 async function createCategorie(page: Page, name: string): Promise<void> {
   await page.goto("/categories/new");
   await page.getByLabel("Nom").fill(name);
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await waitForText(page, "Catégorie créée");
 }
@@ -88,7 +88,7 @@ async function createProduit(page: Page, categorie: string): Promise<number> {
   await page.getByLabel("Seuil d'alerte").fill("3");
   await page.getByLabel("Prix d'achat").fill("2500");
   await page.getByLabel("Prix de vente").fill("3000");
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await waitForText(page, "Le produit a été créé avec succès");
   await page.goto("/products");

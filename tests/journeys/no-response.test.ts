@@ -1,6 +1,6 @@
 // A payment without an answer may be recorded; its goods must not be sold twice.
 import { expect } from "vitest";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import {
   OIL,
   readable,
@@ -11,7 +11,6 @@ import {
   tile,
   countVentes,
 } from "./harness/caisse.ts";
-import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
 
 journey("encaisser quand le réseau tombe", [360, 1280], async ({ page, context, tolerate }) => {
@@ -35,8 +34,7 @@ journey("encaisser quand le réseau tombe", [360, 1280], async ({ page, context,
   await context.setOffline(true);
   await paiement.getByRole("button", { name: "Réessayer" }).click();
   await paiement.getByText("Impossible de joindre le serveur").waitFor();
-  await checkAccessibility(page);
-  await checkLayout(page);
+  await checkStory(page);
   await context.setOffline(false);
 
   // The sale survives a reload as it was confirmed; paying in another way finds that it was recorded.

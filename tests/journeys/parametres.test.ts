@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { field } from "./harness/forms.ts";
@@ -15,7 +15,7 @@ journey("modifier son profil et sa boutique", [1280, 360], async ({ page, viewpo
   const { account, api } = await openBoutique();
   await logIn(page, account, "/settings");
   await page.getByRole("heading", { level: 1, name: PARAMETRES.titre }).waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
 
   await field(page, "nom").fill("Diop");
   await field(page, "telephone").fill("77 765 43 21");
@@ -63,7 +63,7 @@ journey(
     await question
       .getByText("Nouvelle devise\u00A0: Cedi ghanéen (GHS), au lieu de Franc CFA (XOF).")
       .waitFor();
-    await checkAccessibility(page);
+    await checkStory(page);
     await question.getByRole("button", { name: "Annuler" }).click();
     await expect.poll(() => field(page, "nom").inputValue(), TIMEOUT).toBe("Chez Awa");
     expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "XOF" });
@@ -105,7 +105,7 @@ journey("choisir thème et volume", [360, 1280], async ({ page }) => {
   await preferences.getByLabel(/^Volume des sons/).fill("40");
   await preferences.getByText("40\u00A0%").waitFor();
   await preferences.getByRole("button", { name: "Tester le son" }).click();
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.reload();
   await expect.poll(() => preferences.getByRole("radio", { name: "Sombre" }).isChecked(), TIMEOUT).toBe(true);
   await expect.poll(() => preferences.getByRole("slider").inputValue(), TIMEOUT).toBe("40");

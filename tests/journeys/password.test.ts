@@ -41,7 +41,6 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await save();
   await page.getByText(MESSAGES.confirmationMismatch).waitFor();
   await checkAccessibility(page);
-  await checkLayout(page);
   await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);
   await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
   await page.getByText(COMPTE.passwordsMatch).waitFor();
@@ -70,7 +69,6 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.goto(link);
   await page.getByText(MESSAGES.deadLink).waitFor();
   await checkAccessibility(page);
-  await checkLayout(page);
   await page.getByRole("link", { name: COMPTE.newLink }).click();
   await page.getByRole("heading", { level: 1, name: COMPTE.forgottenTitle }).waitFor();
   // The browser of the reset is known, so no letter announces a new device.

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PRINTER } from "#app/content/printer.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 
@@ -18,5 +18,5 @@ journey("l'imprimante d'un navigateur sans USB ni Bluetooth", [360], async ({ pa
   const card = page.getByRole("region", { name: PRINTER.title });
   await card.getByText(PRINTER.missing.browser).waitFor();
   expect(await card.getByRole("button").count()).toBe(0);
-  await checkAccessibility(page);
+  await checkStory(page);
 });

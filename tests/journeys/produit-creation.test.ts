@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { CATEGORIES, PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { field, save } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
@@ -35,7 +35,7 @@ journey("du premier produit à la première vente", [360, 1280], async ({ page, 
   await field(page, "titre").fill("Farine");
   await field(page, "quantite").fill("0");
   await page.getByText(PRODUIT_FORM.offerBrouillon).waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByRole("button", { name: PRODUIT_FORM.chooseBrouillon }).click();
   await expect.poll(() => page.getByRole("radio", { name: /Brouillon/ }).isChecked()).toBe(true);
   await expect.poll(() => focused(page)).toBe("statut");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { listen } from "./harness/realtime.ts";
@@ -49,7 +49,7 @@ journey(
     await gaveUp.waitFor();
     await page.getByText("3 sur 3").waitFor();
     await page.getByRole("button", { name: REALTIME.inactive }).waitFor();
-    await checkAccessibility(page);
+    await checkStory(page);
     accepting = true;
     await page.getByRole("alert").getByRole("button", { name: REALTIME.reconnect }).click();
     await listen(page);

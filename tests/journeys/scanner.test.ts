@@ -4,12 +4,11 @@ import { expect } from "vitest";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import { SCAN } from "#app/content/scan.ts";
 import { panierName } from "#app/network/kept-panier.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { goToCaisse, openPanier, tile } from "./harness/caisse.ts";
 import { field, save } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
-import { checkLayout } from "./harness/measures.ts";
 import { scanKeys } from "./harness/scanner.ts";
 
 const CODE = "6044000001012";
@@ -49,8 +48,7 @@ journey("scanner, puis créer le produit d'un code inconnu", [1280, 360], async 
   await expect.poll(panier).toEqual(["", `${MILK.titre} 1 à 90000`, `${TUNA.titre} 2 à 85000`]);
   await scanKeys(page, UNKNOWN);
   const unknown = page.getByRole("dialog", { name: SCAN.unknown });
-  await checkAccessibility(page);
-  await checkLayout(page);
+  await checkStory(page);
   // A new product gets the code, and the way back is the cart.
   await unknown.getByRole("link", { name: SCAN.create }).click();
   await page.waitForURL(`**/products/new?code=${UNKNOWN}`);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { COUNT } from "#app/content/stock.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { journey } from "./harness/journey.ts";
@@ -68,7 +68,7 @@ journey("compter un stock", [1280, 360], async ({ page, viewportWidth, tolerate 
   await dialog.getByText("Le motif est obligatoire").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("motif");
   expect(await quantite(page).inputValue()).toBe("10");
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.keyboard.type("Casse");
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });

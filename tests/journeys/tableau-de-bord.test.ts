@@ -1,7 +1,7 @@
 // The dashboard (specification 2.6): periods, figures, charts and their table.
 import { expect } from "vitest";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 
@@ -55,7 +55,7 @@ journey("lire le tableau de bord par période", [360, 768, 1280], async ({ page,
     [/Riz.*1.vendu/, "/products/1"],
   ] as const)
     expect(await page.getByRole("link", { name }).first().getAttribute("href")).toBe(to);
-  await checkAccessibility(page);
+  await checkStory(page);
 
   // The chart and its table show the same figures.
   const chart = page.getByRole("img", { name: /^Graphique du chiffre d'affaires et du bénéfice/ });
@@ -64,7 +64,7 @@ journey("lire le tableau de bord par période", [360, 768, 1280], async ({ page,
   await page.getByRole("link", { name: TABLEAU.seeTable }).press("Enter");
   await table.getByRole("row", { name: /^Total 15.000 5.000$/ }).waitFor();
   expect(await chart.count()).toBe(0);
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.getByRole("link", { name: TABLEAU.seeChart }).click();
   await chart.waitFor();
 
@@ -87,7 +87,7 @@ journey("lire le tableau de bord par période", [360, 768, 1280], async ({ page,
   for (const name of [/^Graphique des heures de vente/, /^Graphique des jours de la semaine/])
     await page.getByRole("img", { name }).waitFor();
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-  await checkAccessibility(page);
+  await checkStory(page);
 
   // Alt+R reads again; a sale elsewhere comes by itself.
   const read = page.waitForResponse(/dashboard\.data/);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { TACHES } from "#app/content/taches.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 
@@ -79,7 +79,7 @@ journey("suivre le lien d'une tâche", [360, 1280], async ({ page }) => {
   };
   // The oldest is beyond the first fifty; the finished one unfolds its list.
   await isMarked(1);
-  await checkAccessibility(page);
+  await checkStory(page);
   await page.goto("/taches/2");
   await isMarked(2);
   await card(page).getByRole("list", { name: TACHES.finishedTitle }).waitFor();

@@ -5,7 +5,7 @@ import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PRINTER } from "#app/content/printer.ts";
 import { TICKETS } from "#app/content/tickets.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { countVentes, goToCaisse, openCaisse, openPaiement, OIL, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { installPrinters, printerOf, textOf } from "./harness/printers.ts";
@@ -86,12 +86,12 @@ journey(
     expect(await sheet.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toContain(
       encodeURIComponent(link),
     );
-    await checkAccessibility(page);
+    await checkStory(page);
     const receipt = await context.newPage();
     await receipt.goto(link);
     await receipt.getByText("Payé").waitFor();
     expect(await receipt.getByRole("heading", { level: 1 }).innerText()).toBe("Boutique Teranga");
-    await checkAccessibility(receipt);
+    await checkStory(receipt);
     await receipt.close();
 
     // The sheet stays as long as it was touched; the next sale starts with the button.
@@ -126,7 +126,7 @@ journey(
       () => (window as unknown as { shared: { text: string; url: string }[] }).shared,
     );
     expect(shared).toEqual([{ text: expect.stringContaining("Reçu FACT-") as string, url: address }]);
-    await checkAccessibility(page);
+    await checkStory(page);
 
     const second = await context.newPage();
     expect((await second.goto(address))?.status()).toBe(200);

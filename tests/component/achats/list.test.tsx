@@ -10,7 +10,7 @@ import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { redirectWithToast } from "#tests/component/harness/outcomes.ts";
-import { given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import { given, openScreen, shownAddress, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
 import type { Achat, AchatSort } from "#worker/features/achats/domain.ts";
 import { achat, MILK, TODAY } from "./achats.ts";
@@ -68,7 +68,7 @@ test("without a purchase the list offers the first one", async () => {
   await expect.element(page.getByRole("link", { name: ACHATS.add })).toBeVisible();
 });
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "a row says what was bought, and the list sorts by quantity, %i px",
   async (width) => {
     await openList({ width });
@@ -111,7 +111,7 @@ test("what another device buys appears, and the searched text stays under the ca
   await expect.element(search()).toHaveFocus();
 });
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "a refused cancellation says why, the next one is recorded, %i px",
   async (width) => {
     const rows = [...SIX];
@@ -164,7 +164,7 @@ test("the way back from a record leads to the list as it was", async () => {
   await expect.poll(shownAddress).toBe("/purchases?q=cooperative");
 });
 
-test.each([360, 1280] as const)("a cancelled purchase can only be looked at, %i px", async (width) => {
+test.each(widths(360, 1280))("a cancelled purchase can only be looked at, %i px", async (width) => {
   const rows = [...SIX, achat(8, { dateAnnulation: Date.UTC(2026, 5, 9) })];
   await openList({ rows, width });
   await page.getByRole("tab", { name: ACHATS.cancelledTab }).click();

@@ -15,6 +15,7 @@ import {
   openScreen,
   shownAddress,
   type Width,
+  widths,
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { brouillon, produit } from "#tests/component/produits/produits.ts";
@@ -69,7 +70,7 @@ const submit = () => page.getByRole("button", { name: "Enregistrer" });
 const product = () => page.getByRole("combobox", { name: ACHAT_FORM.produit });
 const supplier = () => page.getByLabelText(ACHAT_FORM.fournisseur);
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "the keyboard alone chooses a product and goes on in the quantity, %i px",
   async (width) => {
     await openNew({ width });

@@ -7,7 +7,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fieldsOf, fill, refused, save } from "#tests/component/harness/forms.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { conflicted, loadedBy, saved } from "#tests/component/harness/outcomes.ts";
-import { ELSEWHERE, given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
+import { ELSEWHERE, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -48,7 +48,7 @@ function openAchat({
 
 const shows = (text: string) => expect.poll(seenText).toContain(text);
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "the record shows the whole purchase and what another device changes, %i px",
   async (width) => {
     let stored = NOTED;

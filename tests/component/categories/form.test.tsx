@@ -20,6 +20,7 @@ import {
   openScreen,
   shownAddress,
   type Width,
+  widths,
 } from "#tests/component/harness/screen.tsx";
 import type { AppData } from "#app/network/app-data.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
@@ -131,7 +132,7 @@ test("two presses save once", async () => {
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "the toast of a new category covers nothing and offers a product, %i px",
   async (width) => {
     await openCreation(

@@ -10,7 +10,14 @@ import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { held, redirectWithToast } from "#tests/component/harness/outcomes.ts";
-import { given, goBack, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  given,
+  goBack,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { searchAgainAndAgain } from "#tests/component/harness/search.ts";
 import { seenText } from "#tests/component/harness/text.ts";
 import { produit } from "#tests/component/produits/produits.ts";
@@ -64,7 +71,7 @@ test("an empty list offers its first category", async () => {
   await checkScreen();
 });
 
-test.each([360, 1280] as const)("a search keeps the order of the list, %i px", async (width) => {
+test.each(widths(360, 1280))("a search keeps the order of the list, %i px", async (width) => {
   await openList({ width });
   await shows("Affichage de 1 à 5 sur 6 éléments");
   await checkScreen();
@@ -94,7 +101,7 @@ async function askDeletion(name: string, width: Width) {
 const dialog = () => page.getByRole("dialog");
 const confirm = () => dialog().getByRole("button", { name: "Supprimer" }).click();
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "a refused deletion is said, and its sentence goes at the next try, %i px",
   async (width) => {
     const second = held();
@@ -158,7 +165,7 @@ test("a deleted category leaves the list, and the place in the list stays", asyn
   expect(shownAddress()).toBe("/categories?sortBy=nom&sortDir=desc");
 });
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "a category with products is not asked about: the dialog leads to its products, %i px",
   async (width) => {
     await openList({ width, rows: [categorie(1, "Épicerie", { nombreProduits: 1 })] });
@@ -183,7 +190,7 @@ test.each([360, 1280] as const)(
   },
 );
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "while another page of the list is on its way the old rows stay covered, %i px",
   async (width) => {
     let waiting = held();

@@ -16,6 +16,7 @@ import {
   openScreen,
   shownAddress,
   type Width,
+  widths,
 } from "#tests/component/harness/screen.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -80,7 +81,7 @@ function isUncovered(element: Element): boolean {
   );
 }
 
-test.each([360, 768, 1280] as const)(
+test.each(widths(360, 768, 1280))(
   "the next field to correct has the focus, and nothing covers it, %i px",
   async (width) => {
     await openRegister({ width });

@@ -17,10 +17,14 @@ import { useRouteFocus } from "#app/shell/route-focus.ts";
 import { useFlashToast } from "#app/shell/use-flash-toast.ts";
 import { useDocumentTitle } from "#app/shell/screen.ts";
 import { ToastRegion } from "#app/ui/toast-region.tsx";
+import { times } from "#tests/helpers/long.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 
 export type Width = 360 | 768 | 1280;
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800 };
+
+/** For `test.each`: the first width, in `npm run verify` all of them. */
+export const widths = (...all: Width[]): Width[] => all.slice(0, times(1, all.length));
 
 type RouteModule = {
   default: ComponentType;

@@ -12,7 +12,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, refused } from "#tests/component/harness/forms.ts";
 import { focus, press } from "#tests/component/harness/keys.ts";
 import { conflicted, loadedBy, redirectWithToast, savedHere } from "#tests/component/harness/outcomes.ts";
-import { goBack, shownAddress } from "#tests/component/harness/screen.tsx";
+import { goBack, shownAddress, widths } from "#tests/component/harness/screen.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { COUNTRIES, GERANT, openSettings, pays, SHOP } from "./parametres.ts";
 
@@ -76,7 +76,7 @@ test("a late edit of the shop keeps choices as well as texts", async () => {
   expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2]);
 });
 
-test.each([360, 768, 1280] as const)(
+test.each(widths(360, 768, 1280))(
   "countries are switched by a question, the shop's own never, %i px",
   async (width) => {
     let stored = COUNTRIES;
@@ -143,7 +143,7 @@ test("the tabs are walked by the keyboard", async () => {
   await expect.element(tab("etablissement")).toHaveFocus();
 });
 
-test.each([360, 1280] as const)("nothing typed is lost from one tab to another, %i px", async (width) => {
+test.each(widths(360, 1280))("nothing typed is lost from one tab to another, %i px", async (width) => {
   await openSettings("/settings", { width });
   const recovered = () => page.getByText(APP_MESSAGES.typedRecovered);
   const profile = (name: string) => page.getByCss(`form#profil [name="${name}"]`);

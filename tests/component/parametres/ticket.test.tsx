@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { widths } from "#tests/component/harness/screen.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
@@ -32,7 +33,7 @@ const chooseDrawing = (shape: string, viewBox = "0 0 10 10") =>
 /** Twice as wide as high, without a size of its own, with wide margins. */
 const chooseCircle = () => chooseDrawing(`<circle cx="5" cy="5" r="2" fill="firebrick"/>`, "0 0 20 10");
 
-test.each([360, 1280] as const)("the preview has each width and all that is typed, %i px", async (width) => {
+test.each(widths(360, 1280))("the preview has each width and all that is typed, %i px", async (width) => {
   await openSettings("/settings?onglet=ticket", { width });
   await expect.element(field("adresse")).toBeVisible();
   await fill(TEXTS);

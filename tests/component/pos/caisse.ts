@@ -10,8 +10,7 @@ import type { ErrorResponse } from "#app/network/error-response.ts";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
 import * as pos from "#app/routes/_app.pos.tsx";
 import { answer, LOST } from "#tests/component/harness/requests.ts";
-import { given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
-import { times } from "#tests/helpers/long.ts";
+import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -27,7 +26,7 @@ export const OIL: ProduitCaisse = {
 };
 
 /** A phone's till and a desk's; the short form has the phone's, the harder one. */
-export const WIDTHS: readonly Width[] = ([360, 1280] as const).slice(0, times(1, 2));
+export const WIDTHS: readonly Width[] = widths(360, 1280);
 
 /** What the till asked to sell, in main units. */
 export type SoldPanier = {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { widths } from "#tests/component/harness/screen.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
@@ -33,7 +34,7 @@ async function fillPanier(width: Width) {
   return caisse;
 }
 
-test.each([360, 1280] as const)("a line is removed and put back by the keyboard, %i px", async (width) => {
+test.each(widths(360, 1280))("a line is removed and put back by the keyboard, %i px", async (width) => {
   await fillPanier(width);
   // The bin follows the refused price, and Entrée removes the line.
   await button(CAISSE.editPrix(RICE.titre)).click();
@@ -65,7 +66,7 @@ test.each([360, 1280] as const)("a line is removed and put back by the keyboard,
   await expect.element(quantite(OIL.titre)).toHaveValue("2");
 });
 
-test.each([360, 768, 1280] as const)(
+test.each(widths(360, 768, 1280))(
   "lines and the whole cart are put back by a press, %i px",
   async (width) => {
     await fillPanier(width);

@@ -4,7 +4,7 @@ import { type Locator, page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
 import { checkLayout } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
-import type { Width } from "#tests/component/harness/screen.tsx";
+import { type Width, widths } from "#tests/component/harness/screen.tsx";
 import { times } from "#tests/helpers/long.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { OIL, openCaisse, openPaiement, openPanier, RICE, sheet, tile } from "./caisse.ts";
@@ -140,7 +140,7 @@ test("the ways of paying are in sight where the height is small", async () => {
   }
 });
 
-test.each([360, 1280])(
+test.each(widths(360, 1280))(
   "the ways of paying are in sight with letters twice as large (%i px)",
   async (width) => {
     await openCaisse();

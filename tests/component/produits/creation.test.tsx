@@ -9,7 +9,14 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { choice, field, fieldsOf, fill, refused, save } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { saved, savedHere } from "#tests/component/harness/outcomes.ts";
-import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  ELSEWHERE,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -154,7 +161,7 @@ test("a code of another product is named, and its sentence goes with the code", 
   await expect.element(field("titre")).toHaveValue("Farine");
 });
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "products are created one after the other, each under its own key, %i px",
   async (width) => {
     const sent: Record<string, string>[] = [];

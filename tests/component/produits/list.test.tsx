@@ -10,7 +10,14 @@ import { fieldsOf } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { held, redirectWithToast } from "#tests/component/harness/outcomes.ts";
-import { dataRoute, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  dataRoute,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { searchAgainAndAgain } from "#tests/component/harness/search.ts";
 import { seenText } from "#tests/component/harness/text.ts";
 import { produit } from "./produits.ts";
@@ -123,7 +130,7 @@ test("a search without a result can be cleared", async () => {
   await expect.element(search()).toHaveValue("");
 });
 
-test.each([360, 1280] as const)("a product is deleted from its row, %i px", async (width) => {
+test.each(widths(360, 1280))("a product is deleted from its row, %i px", async (width) => {
   await openList({ width });
   if (width === 360) {
     await page.getByRole("button", { name: "Actions pour Riz" }).click();

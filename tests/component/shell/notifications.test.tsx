@@ -9,7 +9,14 @@ import * as socketTest from "#app/routes/_app._shell.websocket-test.tsx";
 import { openedSockets } from "#tests/component/harness/channel.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press } from "#tests/component/harness/keys.ts";
-import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  ELSEWHERE,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { readable } from "#tests/component/harness/text.ts";
 
 /** Ends when the channel of the screen is under way: from then on a test says what its state is. */
@@ -23,6 +30,8 @@ async function openTest(width: Width = 1280) {
     },
   });
   await expect.element(page.getByRole("heading", { level: 1, name: WEBSOCKET_TEST.titre })).toBeVisible();
+  // The channel waits for a page at rest, but not once the network is back.
+  window.dispatchEvent(new Event("online"));
   await expect.poll(openedSockets).toBeGreaterThan(before);
 }
 
@@ -44,7 +53,7 @@ const bell = (name: string) => page.getByRole("button", { name });
 const panel = () => page.getByRole("dialog", { name: REALTIME.notifications });
 const lines = () => page.getByRole("main").getByRole("listitem").elements();
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "the list behind the dot begins empty, and leads to what it tells, %i px",
   async (width) => {
     await openTest(width);

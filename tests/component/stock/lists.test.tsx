@@ -8,7 +8,14 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { tell } from "#tests/component/harness/news.ts";
-import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  ELSEWHERE,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { STOCK_FILTERS, type StockFilter, typesOfFilter } from "#worker/features/stock/domain.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
@@ -64,7 +71,7 @@ async function openStocks(
 const chip = (name: string) =>
   page.getByRole("list", { name: STOCKS.filterLabel }).getByRole("link", { name });
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "the shelf stands worst first, and a change moves no row under the eyes, %i px",
   async (width) => {
     let shelf: readonly (readonly [string, number, number])[] = SHELF;

@@ -9,7 +9,7 @@ import { field, fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
-import { given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
+import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { produit } from "#tests/component/produits/produits.ts";
 import type { Mouvement } from "#worker/features/stock/domain.ts";
@@ -75,7 +75,7 @@ const reason = () => page.getByLabelText(COUNT.reason);
 const button = (name: string) => page.getByRole("button", { name });
 const isPrimary = (name: string) => button(name).element().classList.contains("bg-indigo");
 
-test.each([360, 1280] as const)(
+test.each(widths(360, 1280))(
   "a low stock says how low it is and leads to a purchase, %i px",
   async (width) => {
     const shelf: Shelf = { quantite: 3 };

@@ -9,7 +9,7 @@ import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { conflicted, held, redirectWithToast, savedHere } from "#tests/component/harness/outcomes.ts";
-import { type DataOf, given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
+import { type DataOf, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import type { Tache } from "#worker/features/taches/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -117,7 +117,7 @@ const choose = async (titre: string, action: string) => {
 };
 const focusedId = () => expect.poll(() => document.activeElement?.id);
 
-test.each([360, 1280] as const)("tasks are added one after the other, %i px", async (width) => {
+test.each(widths(360, 1280))("tasks are added one after the other, %i px", async (width) => {
   await openTaches([], { width });
   await expect.element(inList(TACHES.none)).toBeVisible();
   await open();

@@ -8,7 +8,14 @@ import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts"
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
 import { tell } from "#tests/component/harness/news.ts";
-import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  ELSEWHERE,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
 import type { Vente, VenteSort } from "#worker/features/ventes/domain/vente.ts";
 import { TODAY, vente } from "./ventes.ts";
@@ -84,31 +91,28 @@ test("without a sale the list leads to the till, and so does a key", async () =>
   await checkScreen();
 });
 
-test.each([360, 768, 1280] as const)(
-  "the figures stand above the lines, which sort, %i px",
-  async (width) => {
-    await openVentes({ width });
-    await shows("Affichage de 1 à 4 sur 5 éléments");
-    const sizes = page.getByLabelText("Par page").element().querySelectorAll("option");
-    expect([...sizes].map(({ textContent }) => textContent)).toEqual(["4", "10", "20", "50", "100"]);
-    for (const figure of [/Chiffre d'affaires 42 500 FCFA/, /Nombre de ventes 3 17 articles/, /par vente/])
-      await shows(figure);
-    expect(seenText()).not.toContain("par rapport");
-    await (width === 768 ? checkScreen() : checkBothThemes());
-    if (width === 360) {
-      await page.getByLabelText("Trier par").selectOptions("Montant décroissant");
-    } else {
-      await shows(readable(VENTES.subtitle("FCFA")));
-      const header = page.getByRole("columnheader", { name: "Montant" });
-      for (const direction of ["ascending", "descending"]) {
-        await header.getByRole("link").click();
-        await expect.element(header).toHaveAttribute("aria-sort", direction);
-      }
+test.each(widths(360, 768, 1280))("the figures stand above the lines, which sort, %i px", async (width) => {
+  await openVentes({ width });
+  await shows("Affichage de 1 à 4 sur 5 éléments");
+  const sizes = page.getByLabelText("Par page").element().querySelectorAll("option");
+  expect([...sizes].map(({ textContent }) => textContent)).toEqual(["4", "10", "20", "50", "100"]);
+  for (const figure of [/Chiffre d'affaires 42 500 FCFA/, /Nombre de ventes 3 17 articles/, /par vente/])
+    await shows(figure);
+  expect(seenText()).not.toContain("par rapport");
+  await (width === 768 ? checkScreen() : checkBothThemes());
+  if (width === 360) {
+    await page.getByLabelText("Trier par").selectOptions("Montant décroissant");
+  } else {
+    await shows(readable(VENTES.subtitle("FCFA")));
+    const header = page.getByRole("columnheader", { name: "Montant" });
+    for (const direction of ["ascending", "descending"]) {
+      await header.getByRole("link").click();
+      await expect.element(header).toHaveAttribute("aria-sort", direction);
     }
-    await expect.poll(shownAddress).toMatch(/sortBy=montantTotal&sortDir=desc/);
-    await shows(/35 000.*17 500.*5 000/);
-  },
-);
+  }
+  await expect.poll(shownAddress).toMatch(/sortBy=montantTotal&sortDir=desc/);
+  await shows(/35 000.*17 500.*5 000/);
+});
 
 test("a period says what it is compared with", async () => {
   await openVentes();
@@ -124,24 +128,19 @@ test("a period says what it is compared with", async () => {
   }
 });
 
-test.each([360, 1280] as const)(
-  "a cancelled line is listed, struck and not counted, %i px",
-  async (width) => {
-    await openVentes({ width, address: "/sales?periode=jour" });
-    await shows(/Chiffre d'affaires 37 000/);
-    const struck = page
-      .getByCss("s")
-      .elements()
-      .filter((one) => one.checkVisibility());
-    expect(struck.map(({ textContent }) => readable(textContent))).toEqual([
-      expect.stringContaining("17 500"),
-    ]);
-    await shows("Annulée");
-    if (width === 360) await shows("Erreur de produit");
-  },
-);
+test.each(widths(360, 1280))("a cancelled line is listed, struck and not counted, %i px", async (width) => {
+  await openVentes({ width, address: "/sales?periode=jour" });
+  await shows(/Chiffre d'affaires 37 000/);
+  const struck = page
+    .getByCss("s")
+    .elements()
+    .filter((one) => one.checkVisibility());
+  expect(struck.map(({ textContent }) => readable(textContent))).toEqual([expect.stringContaining("17 500")]);
+  await shows("Annulée");
+  if (width === 360) await shows("Erreur de produit");
+});
 
-test.each([360, 1280] as const)("one date alone is refused in words and stays, %i px", async (width) => {
+test.each(widths(360, 1280))("one date alone is refused in words and stays, %i px", async (width) => {
   await openVentes({ width });
   const range = width === 360 ? page.getByRole("dialog", { name: VENTES.period }) : page.getByRole("main");
   if (width === 360) await page.getByRole("button", { name: VENTES.period }).click();

@@ -8,7 +8,14 @@ import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { held, savedHere } from "#tests/component/harness/outcomes.ts";
-import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  ELSEWHERE,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import type { ListedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -92,7 +99,7 @@ const motif = () => dialog().getByLabelText(PAIEMENTS.motif);
 const chip = (name: RegExp) => page.getByRole("link", { name });
 const shows = (text: string | RegExp) => expect.poll(seenText).toMatch(text);
 
-test.each([360, 768, 1280] as const)("the sums stand above the list, %i px", async (width) => {
+test.each(widths(360, 768, 1280))("the sums stand above the list, %i px", async (width) => {
   await openPayments({ width });
   await shows(/En attente 70 000 FCFA Paiements 4 Encaissé aujourd'hui 17 500 FCFA/);
   await confirmOf("Fatou").click();

@@ -10,7 +10,7 @@ import { fieldsOf } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
-import { ELSEWHERE, given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
+import { ELSEWHERE, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { waveStatement } from "#tests/helpers/wave-statement.ts";
 import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
@@ -115,7 +115,7 @@ test("a file that is no statement of the day is refused in the dialog, which sta
   await expect.element(page.getByText(RECONCILIATION.emptyTitle("Wave"))).toBeVisible();
 });
 
-test.each([360, 1280] as const)("a statement stands beside the till, worst first, %i px", async (width) => {
+test.each(widths(360, 1280))("a statement stands beside the till, worst first, %i px", async (width) => {
   await openDay(width);
   await give(CSV);
   await expect.poll(() => rows().length).toBe(5);

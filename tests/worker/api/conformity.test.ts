@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { operations } from "#tests/helpers/document.ts";
-import { api, callRoute, prepare } from "./inputs/boutiques.ts";
+import { api, callRoute, prepare, type Prepared } from "./inputs/boutiques.ts";
 import { ENTRIES, WITHOUT_BOUTIQUE } from "./inputs/index.ts";
 import { places, documentedPlaces } from "./inputs/references.ts";
 
@@ -23,10 +23,13 @@ test("every route has one entry (tests/worker/api/inputs), and every entry a rou
 });
 
 describe.each(ENTRIES.map((entry) => [entry.route, entry] as const))("%s", (route, entry) => {
+  let prepared: Prepared | undefined;
+
   test("its good calls answer 2xx", async () => {
     for (let rank = 0, count = 1; rank < count; rank++) {
       // Each call has its own shop, because an earlier call may delete what a later one needs.
-      const { boutique, ids } = await prepare(entry);
+      prepared = await prepare(entry);
+      const { boutique, ids } = prepared;
       const requests = entry.requests(ids, boutique);
       count = requests.length;
       const { status, body } = await callRoute(route, requests[rank] ?? {}, boutique.token);
@@ -35,7 +38,7 @@ describe.each(ENTRIES.map((entry) => [entry.route, entry] as const))("%s", (rout
   });
 
   test("its ids are the shop's", async () => {
-    const { boutique, ids } = await prepare(entry);
+    const { boutique, ids } = prepared ?? (await prepare(entry));
     const operation = documented.get(route);
     const expectations = operation ? [...documentedPlaces(operation)] : [];
     const ofBoutique = expectations.filter(

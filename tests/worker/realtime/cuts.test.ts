@@ -78,7 +78,7 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
     async () => {
       const { acteur } = await connectedBoutique();
       const expected = await play(acteur, shape, whole);
-      const increment = times(47, 1);
+      const increment = times(97, 1);
       for (let step = 0; step < 3; step++) {
         // The last offset may cut the CR LF of a heart-beat.
         for (
@@ -106,7 +106,7 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
     const { acteur } = await connectedBoutique();
     const expected = await play(acteur, shape, whole);
     for (let step = 0; step < 3; step++) {
-      for (let end = 1, ends = Infinity; end < ends; end += times(9, 1)) {
+      for (let end = 1, ends = Infinity; end < ends; end += times(15, 1)) {
         const heard = await play(acteur, shape, async (wire, frames, rank) => {
           const bytes = concat(frames);
           if (rank !== step) return whole(wire, frames, rank);
@@ -138,10 +138,10 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
   test("the hub sleeps within every frame, wherever that is cut", { timeout: LONG_MS }, async () => {
     const { acteur } = await connectedBoutique();
     const expected = await play(acteur, shape, whole);
-    for (let part = 1; part < times(4, 40); part++) {
+    for (let part = 1; part < times(3, 40); part++) {
       const heard = await play(acteur, shape, async (wire, frames) => {
         for (const frame of frames) {
-          const at = Math.max(1, Math.floor((frame.length * part) / times(4, 40)));
+          const at = Math.max(1, Math.floor((frame.length * part) / times(3, 40)));
           await told(acteur, wire, frame.subarray(0, at));
           await putToSleep(acteur);
           if (at < frame.length) wire.send(frame.subarray(at));

@@ -12,7 +12,7 @@ import { corrupt, refuses } from "#tests/helpers/malformed.ts";
 
 beforeAll(migrate);
 
-const MESSAGES = times(600, 20_000);
+const MESSAGES = times(300, 20_000);
 const PARALLEL = 10;
 const services = liveServices();
 

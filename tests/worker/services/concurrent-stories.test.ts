@@ -60,7 +60,7 @@ test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
         );
         await expectSoundLedgers(acteur);
       }),
-      { numRuns: times(6, 200) },
+      { numRuns: times(4, 200) },
     );
   },
   TIMEOUT_MS,

@@ -60,7 +60,7 @@ describe.each([
           }
           await expectSoundLedgers(acteur);
         }),
-        { numRuns: times(3, 200) },
+        { numRuns: times(2, 200) },
       );
     },
     TIMEOUT_MS,
