@@ -17,6 +17,7 @@ const TIMED = "tests/journeys/answer-times.test.ts";
 
 const BUILD = "Construction";
 
+const leftOut = (long ? [] : unchangedWorkshop()).flatMap((file) => ["--exclude", file]);
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
 
@@ -46,8 +47,7 @@ async function buildAndTest(): Promise<void> {
   }
   add(await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
   const projects = ["--project", "unit", "--project", "worker"];
-  const others = (long ? [] : unchangedWorkshop()).flatMap((file) => ["--exclude", file]);
-  add(await runVitest("Tests", [...projects, ...others], join(folder, "tests.json")));
+  add(await runVitest("Tests", [...projects, ...leftOut], join(folder, "tests.json")));
 }
 
 async function browseComponents(): Promise<void> {
@@ -65,7 +65,7 @@ async function browse(): Promise<void> {
     return;
   }
   const config = ["--config", "vitest.journeys.config.ts"];
-  add(await runVitest(title, [...config, "--exclude", TIMED], join(folder, "parcours.json")));
+  add(await runVitest(title, [...config, ...leftOut, "--exclude", TIMED], join(folder, "parcours.json")));
   if (long) add(await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
 }
 

@@ -18,7 +18,7 @@ import { ROOT } from "./bootstrap/root.mjs";
 import { step, stop } from "./bootstrap/say.mjs";
 import { BROWSER_GUARDS } from "./guards/browser.ts";
 import { type Guard, GUARDS } from "./guards/list.ts";
-import { type Change, locate } from "./guards/locate.ts";
+import { type Change, locate, readTexts } from "./guards/locate.ts";
 import { process } from "./local/process.ts";
 
 /**
@@ -42,7 +42,8 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => file !== "" && existsSync(join(ROOT, file)));
 const [word = ""] = process.argv.slice(2);
 const chosen = [...BROWSER_GUARDS, ...GUARDS].filter(({ name }) => name.includes(word));
-const changes = new Map(chosen.map((guard) => [guard, locate(guard, files)]));
+const texts = readTexts(files);
+const changes = new Map(chosen.map((guard) => [guard, locate(guard, texts)]));
 const lost = chosen.filter((guard) => changes.get(guard) === null);
 for (const { name } of lost) step(`✗ ${name} : son texte ne se trouve pas, ou pas une seule fois`);
 if (lost.length > 0) stop("Corrigez scripts/guards/list.ts ou scripts/guards/browser.ts.");

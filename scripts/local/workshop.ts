@@ -1,11 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { ROOT } from "../bootstrap/root.mjs";
 
-/** Long tests of the scripts that fill and check a shop, each with what it is about. `npm run verify` runs them always. */
+/**
+ * Long tests of tools that no shop uses (the demonstration shop, the build of development, the harness of the journeys), each
+ * with what it is about. `npm run verify` runs them always.
+ */
 export const WORKSHOP = {
+  "tests/unit/dev-build.test.ts": ["scripts/local/dev/"],
   "tests/unit/demo-year.test.ts": ["scripts/demo/"],
   "tests/worker/services/demo.test.ts": ["scripts/demo/", "migrations/"],
   "tests/worker/services/invariants.test.ts": ["scripts/invariants/", "migrations/"],
+  "tests/journeys/harness.test.ts": ["tests/journeys/harness/"],
+  "tests/journeys/measures.test.ts": ["tests/journeys/harness/", "tests/helpers/layout.ts"],
 };
 const RECENT = "3.days";
 

@@ -5,12 +5,14 @@ import { expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { BROWSER_GUARDS } from "#scripts/guards/browser.ts";
 import { GUARDS } from "#scripts/guards/list.ts";
-import { locate } from "#scripts/guards/locate.ts";
+import { locate, readTexts } from "#scripts/guards/locate.ts";
 import { filesUnder } from "./source/sources.ts";
 
 test("the text of each guard stands in exactly one place", () => {
-  const files = filesUnder(["app", "worker", "migrations", "scripts/local"], [".ts", ".tsx", ".sql"]);
-  const lost = [...GUARDS, ...BROWSER_GUARDS].filter((guard) => locate(guard, files) === null);
+  const texts = readTexts(
+    filesUnder(["app", "worker", "migrations", "scripts/local"], [".ts", ".tsx", ".sql"]),
+  );
+  const lost = [...GUARDS, ...BROWSER_GUARDS].filter((guard) => locate(guard, texts) === null);
   expect(lost.map(({ name }) => name)).toEqual([]);
 });
 

@@ -100,10 +100,15 @@ journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tole
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });
 
-journey("mot de passe oublié, texte à 200 %", [360], async ({ page }) => {
-  for (const address of ["/mot-de-passe/oubli", "/mot-de-passe/nouveau?jeton=mort"]) {
-    await page.goto(address);
-    await setTextSize(page, "200%");
-    await checkLayout(page);
-  }
-});
+journey(
+  "mot de passe oublié, texte à 200 %",
+  [360],
+  async ({ page }) => {
+    for (const address of ["/mot-de-passe/oubli", "/mot-de-passe/nouveau?jeton=mort"]) {
+      await page.goto(address);
+      await setTextSize(page, "200%");
+      await checkLayout(page);
+    }
+  },
+  { short: 0 },
+);
