@@ -74,4 +74,5 @@ journey(
     await page.getByRole("dialog", { name: /1 article\(s\) vendu/ }).waitFor();
     expect(countVentes(caisse)).toBe(1);
   },
+  { short: 0 },
 );

@@ -1,7 +1,7 @@
-// The landing page with its two small scripts: the showcase and the menu of phones. What works without them is in
+// What visitors read: the landing page with its two small scripts (the showcase and the menu of phones), and the API's document. What works without them is in
 // without-scripts.test.ts, texts and links in tests/worker/app/site.test.ts.
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -100,7 +100,6 @@ journey(
     await page.clock.resume();
     await checkAccessibility(page);
   },
-  { short: 2 },
 );
 
 journey("les tarifs au clavier, et le menu du téléphone", [360, 1280], async ({ page, viewportWidth }) => {
@@ -138,3 +137,45 @@ journey("les tarifs au clavier, et le menu du téléphone", [360, 1280], async (
     expect(header?.height).toBeLessThan(TWO_ROWS_PX);
   }
 });
+
+type Document = { paths: Record<string, Record<string, unknown>> };
+
+journey(
+  "lire le contrat de l'API",
+  [360, 768, 1280],
+  async ({ page, viewportWidth }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/api/v1/docs");
+    await page.locator(".opblock").first().waitFor();
+    expect(await page.title()).toBe("L'API d'Étal");
+    const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(background).toBe("rgb(28, 32, 34)");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe("");
+
+    const { paths } = (await (await page.request.get("/api/v1/openapi.json")).json()) as Document;
+    const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
+    expect(await page.locator(".opblock").count()).toBe(calls.length);
+
+    const call = page.locator("#operations-Catégories-postCategories");
+    await call.locator(".opblock-summary-control").focus();
+    await page.keyboard.press("Enter");
+    await call.getByText("422").first().waitFor();
+    await call.getByText("Idempotency-Key").first().waitFor();
+    // The 401 is one that all calls share, and each call shows it whole.
+    const sentence = call.locator('tr[data-code="401"] option', { hasText: "Authentification requise" });
+    await sentence.first().waitFor({ state: "attached" });
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewportWidth,
+    );
+    const foreignUrls = requests.filter(
+      (url) => !url.startsWith(inject("address")) && !url.startsWith("data:"),
+    );
+    expect(foreignUrls).toEqual([]);
+    expect(requests.filter((url) => url.includes("/swagger-ui-")).length).toBe(2);
+  },
+  { short: 0 },
+);

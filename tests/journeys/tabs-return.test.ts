@@ -46,17 +46,22 @@ journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate
   expect(connections).toEqual([1, 1, 1]);
 });
 
-journey("un onglet d'une autre personne ne la suit pas", [1280], async ({ page, context, tolerate }) => {
-  const [awa, binta] = [await openBoutique(), await openBoutique()];
-  await logIn(page, awa.account, "/products");
-  await listen(page);
-  await endSession({ context, tolerate });
-  await page.getByRole("link", { name: "Catégories" }).first().click();
-  await page.waitForURL("**/login?*");
-  const second = await context.newPage();
-  await logIn(second, binta.account);
-  await page.bringToFront();
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await page.getByRole("link", { name: "Continuer" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/login");
-});
+journey(
+  "un onglet d'une autre personne ne la suit pas",
+  [1280],
+  async ({ page, context, tolerate }) => {
+    const [awa, binta] = [await openBoutique(), await openBoutique()];
+    await logIn(page, awa.account, "/products");
+    await listen(page);
+    await endSession({ context, tolerate });
+    await page.getByRole("link", { name: "Catégories" }).first().click();
+    await page.waitForURL("**/login?*");
+    const second = await context.newPage();
+    await logIn(second, binta.account);
+    await page.bringToFront();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await page.getByRole("link", { name: "Continuer" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/login");
+  },
+  { short: 0 },
+);

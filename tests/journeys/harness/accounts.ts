@@ -5,7 +5,8 @@ import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import type { Account } from "./boutique.ts";
 
-const COUNT = 240;
+/** About one a journey; a journey without one registers a shop itself. */
+const COUNT = 130;
 const CONCURRENCY = 20;
 const PASSWORD = "Tamarin@2026";
 const FAIBLE = { ln: 1, r: 1, p: 1 };
