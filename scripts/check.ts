@@ -12,19 +12,18 @@ import { unchangedWorkshop } from "./local/workshop.ts";
 const quick = process.argv.includes("--rapide");
 const long = process.argv.includes("--long");
 if (long) process.env["ETAL_LONG"] = "1";
-/** Its measure needs a quiet machine, so it runs without the other journeys. */
+/** Its measure needs a quiet machine, so it runs after everything else. */
 const TIMED = "tests/journeys/answer-times.test.ts";
-
-const BUILD = "Construction";
 
 const leftOut = (long ? [] : unchangedWorkshop()).flatMap((file) => ["--exclude", file]);
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
 
-// Checks that only read, and the screens that need no build, run beside the build and the tests. The journeys run alone.
-await Promise.all([readOnly(), buildAndTest(), quick ? undefined : browseComponents()]);
+const built = build();
+// All at once, since each waits at times. The components need no build; the journeys follow them.
+await Promise.all([readOnly(), testWithoutBrowser(), quick ? undefined : testInBrowser()]);
+if (long) await measure();
 if (quick) step("Sans le navigateur : npm test lance aussi les composants et les parcours");
-else await browse();
 
 rmSync(folder, { recursive: true, force: true });
 if (total.failed.length > 0) console.log(["\nEn échec :", ...total.failed].join("\n  "));
@@ -38,40 +37,46 @@ async function readOnly(): Promise<void> {
   add(await runCheck("Mise en forme", "oxfmt", ["--check"]));
 }
 
-async function buildAndTest(): Promise<void> {
-  const built = await runCheck(BUILD, "node", ["scripts/build.mjs"]);
-  add(built);
-  if (built.failed.length > 0) {
-    step("Sans construction, pas de tests");
-    return;
-  }
+/** Says whether there are pages to test. */
+async function build(): Promise<boolean> {
+  const tally = await runCheck("Construction", "node", ["scripts/build.mjs"]);
+  add(tally);
+  if (tally.failed.length > 0) step("Sans construction, pas de tests");
+  return tally.failed.length === 0;
+}
+
+async function testWithoutBrowser(): Promise<void> {
+  if (!(await built)) return;
   add(await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
   const projects = ["--project", "unit", "--project", "worker"];
   add(await runVitest("Tests", [...projects, ...leftOut], join(folder, "tests.json")));
 }
 
-async function browseComponents(): Promise<void> {
-  const title = "Composants dans le navigateur";
-  if (findChromium())
-    add(await runVitest(title, ["--project", "component"], join(folder, "composants.json"), { whole: true }));
-  else failWithoutChromium(title);
-}
-
-async function browse(): Promise<void> {
-  if (total.failed.includes(BUILD)) return;
-  const title = "Parcours dans le navigateur";
+async function testInBrowser(): Promise<void> {
+  const components = "Composants dans le navigateur";
+  const journeys = "Parcours dans le navigateur";
   if (!findChromium()) {
-    failWithoutChromium(title);
+    failWithoutChromium(components, journeys);
     return;
   }
+  const whole = { whole: true };
+  add(await runVitest(components, ["--project", "component"], join(folder, "composants.json"), whole));
+  if (!(await built)) return;
   const config = ["--config", "vitest.journeys.config.ts"];
-  add(await runVitest(title, [...config, ...leftOut, "--exclude", TIMED], join(folder, "parcours.json")));
-  if (long) add(await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
+  const args = [...config, ...leftOut, "--exclude", TIMED];
+  add(await runVitest(journeys, args, join(folder, "parcours.json"), whole));
 }
 
-function failWithoutChromium(title: string): void {
+/** Without anything else at work, as a measure needs it. */
+async function measure(): Promise<void> {
+  if (!findChromium() || !(await built)) return;
+  const config = ["--config", "vitest.journeys.config.ts"];
+  add(await runVitest("Durées", [...config, TIMED], join(folder, "durees.json")));
+}
+
+function failWithoutChromium(...titles: string[]): void {
   console.error(`\n✗ ${NO_CHROMIUM.join("\n  ")}\n`);
-  add({ passed: 0, failed: [title], skipped: 0 });
+  add({ passed: 0, failed: titles, skipped: 0 });
 }
 
 function add(tally: Tally): void {
