@@ -2,11 +2,15 @@ import { spawnSync } from "node:child_process";
 import { ROOT } from "../bootstrap/root.mjs";
 
 /**
- * Long tests of tools that no shop uses (the demonstration shop, the build of development, the harness of the journeys), each
- * with what it is about. `npm run verify` runs them always.
+ * Long tests that only a change of what they are about turns red: those of tools that no shop uses, and the searching ones of the
+ * shop's filters and of STOMP. `npm run verify` runs them always.
  */
 export const WORKSHOP = {
   "tests/unit/dev-build.test.ts": ["scripts/local/dev/"],
+  "tests/unit/stomp/mutations.test.ts": ["worker/stomp/"],
+  "tests/unit/stomp/properties.test.ts": ["worker/stomp/"],
+  "tests/worker/realtime/cuts.test.ts": ["worker/stomp/", "worker/realtime/"],
+  "tests/worker/services/neighbours-filters.test.ts": ["worker/", "migrations/", "tests/helpers/"],
   "tests/unit/demo-year.test.ts": ["scripts/demo/"],
   "tests/worker/services/demo.test.ts": ["scripts/demo/", "migrations/"],
   "tests/worker/services/invariants.test.ts": ["scripts/invariants/", "migrations/"],
