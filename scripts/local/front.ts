@@ -1,6 +1,7 @@
 // The local server in front of the runtime, which trusts headers about the client: only requests of this front, with
 // the secret of this start, reach the worker.
 import {
+  type ClientRequest,
   createServer,
   type IncomingMessage,
   request,
@@ -27,6 +28,10 @@ const DECODED_AT_MOST = 4;
 const LOOPBACK = "127.0.0.1";
 const TEXT = "text/plain; charset=utf-8";
 const RETRY_SECONDS = "1";
+/** The runtime closes the connection after its answer when more than this of the body is still to come. */
+const READ_AFTER_ANSWER = 65_536;
+/** So long a larger body waits for a refusal by its length. */
+const REFUSAL_MS = 200;
 
 /** `opening` waits for a runtime that reloads. It gives null when the runtime takes too long. */
 export async function openFront(
@@ -116,9 +121,23 @@ async function relay(
   // The headers are sent first, because the body may come much later.
   outgoing.flushHeaders();
   incoming.once("error", () => outgoing.destroy());
-  incoming.pipe(outgoing);
   // A client that still sends would see a broken connection in place of the answer.
   outgoing.once("close", () => incoming.unpipe(outgoing).resume());
+  // Node drops an answer that it has not read yet when a write meets a closed connection.
+  const isLarge = Number(incoming.headers["content-length"]) > READ_AFTER_ANSWER;
+  if (isLarge && (await isRefusedEarly(outgoing))) incoming.resume();
+  else incoming.pipe(outgoing);
+}
+
+function isRefusedEarly(outgoing: ClientRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, REFUSAL_MS, false);
+    outgoing.once("response", ({ statusCode = 502 }) => resolve(statusCode >= 400));
+    outgoing.once("close", () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
 }
 
 /** 503 when the runtime was not reached, 502 when the runtime may have done what was asked. */

@@ -27,6 +27,17 @@ beforeAll(async () => {
       return;
     }
     if (incoming.url === "/killed") return incoming.socket.destroy();
+    if (incoming.url === "/too-large") {
+      // As the Workers runtime: the body is not read, and the connection closed behind the answer.
+      answer.writeHead(413).end("too large", () => incoming.socket.destroy());
+      return;
+    }
+    if (incoming.url === "/length") {
+      let length = 0;
+      incoming.on("data", (chunk: Buffer) => (length += chunk.length));
+      incoming.once("end", () => answer.end(String(length)));
+      return;
+    }
     incoming.resume();
     incoming.once("end", () => answer.end(incoming.url));
   });
@@ -55,12 +66,13 @@ beforeEach(() => {
   opening = { port: (runtime.address() as AddressInfo).port, secret: SECRET };
 });
 
-type Init = { headers?: Record<string, string | string[]>; from?: string; to?: string };
+type Init = { headers?: Record<string, string | string[]>; from?: string; to?: string; body?: Uint8Array };
 
 /** `fetch` would normalise the target. */
-function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1" }: Init = {}) {
+function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1", body }: Init = {}) {
   return new Promise<{ status: number; text: string; retryAfter?: string }>((resolve, reject) => {
-    const options = { host: to, port: front.port, localAddress: from, path: target, headers };
+    const method = body ? "POST" : "GET";
+    const options = { host: to, port: front.port, localAddress: from, path: target, headers, method };
     request(options, (answer) => {
       let text = "";
       answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -70,7 +82,7 @@ function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1
       });
     })
       .on("error", reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -225,6 +237,22 @@ describe("what comes in parts", () => {
       outgoing.on("error", () => undefined).end();
     });
     await gone;
+  });
+});
+
+describe("a large body", () => {
+  const body = new Uint8Array(1_000_000);
+  const headers = { "Content-Length": String(body.length) };
+
+  test("that is refused unread gets its refusal", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/too-large", { headers, body })));
+    expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`))).toEqual(
+      new Set(["413 too large"]),
+    );
+  });
+
+  test("that is taken arrives whole", async () => {
+    expect(await ask("/length", { headers, body })).toEqual({ status: 200, text: "1000000" });
   });
 });
 
