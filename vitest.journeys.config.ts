@@ -16,7 +16,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files share the processes, and so the browser and the warm contexts of each (contexts.ts).
     isolate: false,
-    // The worker's tests run at the same time.
-    maxWorkers: 2,
+    // One more than the cores: pages wait for each other's answers.
+    maxWorkers: 3,
   },
 });
