@@ -11,6 +11,8 @@ export function checkLayout(): void {
 /** Layout and axe of what is shown now. */
 export async function checkScreen(): Promise<void> {
   await endOfAnimations();
+  // Text in another font has another width.
+  await document.fonts.ready;
   const faults = axeFaults(
     await axe.run(document, {
       runOnly: { type: "tag", values: AXE_RULES },

@@ -10,14 +10,7 @@ import { tolerate } from "#tests/component/harness/incidents.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { failure, savedHere } from "#tests/component/harness/outcomes.ts";
-import {
-  ELSEWHERE,
-  given,
-  openScreen,
-  shownAddress,
-  type Width,
-  widths,
-} from "#tests/component/harness/screen.tsx";
+import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -70,7 +63,7 @@ const cancellation = () => page.getByRole("dialog", { name: VENTE.cancel });
 const adding = () => page.getByRole("dialog", { name: PAIEMENTS.add });
 const add = () => adding().getByRole("button", { name: PAIEMENTS.add }).click();
 
-test.each(widths(360, 1280))("the record says all about the sale, %i px", async (width) => {
+test.each([360, 1280] as const)("the record says all about the sale, %i px", async (width) => {
   await openVente(() => PAID, { width });
   for (const part of [
     /Montant total 37 000 FCFA/,
@@ -171,7 +164,7 @@ test("a waiting payment that is refused is left to pay", async () => {
   await shows("Reste à payer 17 500 FCFA");
 });
 
-test.each(widths(360, 1280))("what is left is paid in two parts, %i px", async (width) => {
+test.each([360, 1280] as const)("what is left is paid in two parts, %i px", async (width) => {
   let stored: Facture = { ...WAITING, paiements: [], resteAPayer: PRICE };
   const sums = ["750000", "1000000"].map(Number);
   await openVente(() => stored, {
