@@ -49,9 +49,12 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
 
 export const action = appAction(writeCaisseDay);
 
-/** Also when the amounts were refused for their currency, so that the form shows the present one. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || (actionResult as FormOutcome | undefined)?.error?.[DEVISE_FIELD] != null;
+/**
+ * A refused form loads nothing, unless its amounts were refused for their currency: then the form shows the present
+ * one. `defaultShouldRevalidate` does not help: Remix gives `true` to every route that has this function.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, actionResult }) =>
+  actionStatus < 400 || (actionResult as FormOutcome | undefined)?.error?.[DEVISE_FIELD] != null;
 
 export default function Day() {
   const { screen, later, key } = useLoaderData<typeof loader>();

@@ -215,6 +215,13 @@ const drafts: Guard[] = [
 
 const forms: Guard[] = [
   {
+    name: "form: after a refusal the next press is sent at once, not after another load of the screen",
+    holds: "  actionStatus < 400 || (actionResult",
+    without: "  actionStatus < 600 || (actionResult",
+    seenBy: ["tests/component/caisse-jour/day.test.tsx"],
+    only: "the next press sends it at once",
+  },
+  {
     name: "form: a late edit keeps what was typed",
     holds: "? ({ ...options.defaultValue, ...typed } as DefaultValue<Values>)",
     without: "? options.defaultValue",

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { checkAccessibility } from "./harness/accessibility.ts";
+import { checkStory } from "./harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "./harness/boutique.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { journey } from "./harness/journey.ts";
@@ -44,7 +44,7 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await dialog.getByLabel(CAISSE_DAY.montant).fill("2500");
   await dialog.getByRole("button", { name: CAISSE_DAY.addSubmit, exact: true }).click();
   await dialog.getByText("Le motif est obligatoire").waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
   await dialog.getByLabel(CAISSE_DAY.motif).fill("Taxi");
   await dialog.getByLabel(CAISSE_DAY.motif).press("Enter");
   await dialog.waitFor({ state: "detached" });
@@ -59,7 +59,7 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await page.getByLabel("Pièce de 500").fill("9");
   expect(await cashOf(page).inputValue()).toBe("14\u202F500");
   await notice(page, /^−500 Manque$/).waitFor();
-  await checkAccessibility(page);
+  await checkStory(page);
 
   // A sale elsewhere changes what is expected, and nothing that was typed.
   await page.getByLabel(CAISSE_DAY.note).fill("Une pièce de trop rendue");
@@ -107,7 +107,7 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
     },
   ]);
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await checkAccessibility(page);
+  await checkStory(page);
 
   // The shop moves to Ghana while somebody counts: no amount changes its currency unsaid, and none is lost.
   await cashOf(page).fill("30000");

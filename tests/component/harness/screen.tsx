@@ -133,11 +133,17 @@ function routeOf(id: string, given: { [id: string]: Given }): RouteObject {
     Component: module.default,
     ErrorBoundary: module.ErrorBoundary,
     handle: module.handle,
-    shouldRevalidate: module.shouldRevalidate,
+    shouldRevalidate: askedAsByRemix(module.shouldRevalidate),
     loader,
     action,
   } as RouteObject;
 }
+
+/** With single fetch, Remix gives `true` as the default to a route that decides itself. */
+function askedAsByRemix(decide: ShouldRevalidateFunction | undefined) {
+  return decide && ((args: Asked) => decide({ ...args, defaultShouldRevalidate: true }));
+}
+type Asked = Parameters<ShouldRevalidateFunction>[0];
 
 /** Path, search and hash of the shown screen. */
 export const shownAddress = () => (router ? router.createHref(router.state.location) : "");

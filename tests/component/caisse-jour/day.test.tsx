@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { DEVISE_FIELD } from "#app/network/field-names.ts";
+import * as day from "#app/routes/_app._shell.sales.day.tsx";
+import { field, fieldsOf, refused } from "#tests/component/harness/forms.ts";
+import { press } from "#tests/component/harness/keys.ts";
+import { held, savedHere } from "#tests/component/harness/outcomes.ts";
+import { given, openScreen } from "#tests/component/harness/screen.tsx";
+import { seenText } from "#tests/component/harness/text.ts";
+import type { CaisseScreen } from "#worker/features/caisse/domain/day.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+const DAY: CaisseScreen = {
+  ...{ jour: "2026-06-11", today: "2026-06-11", deviseCode: "XOF", instant: Date.UTC(2026, 5, 11, 20) },
+  lignes: [{ mode: "ESPECES", portefeuille: null, attendu: 1_750_000, compte: null, ecart: null }],
+  ...{ mouvements: [], comptages: [], note: null, countable: true, otherPortefeuilles: [] },
+  ...{ days: [], more: false },
+};
+
+type Answer = (request: Request) => Promise<unknown>;
+
+/** One answer for each form that is sent. The screen loads once; later loads wait for `again`. */
+async function openDay(answers: Answer[], again: Promise<CaisseScreen>) {
+  const sent: Record<string, string>[] = [];
+  let loads = 0;
+  await openScreen("/sales/day", {
+    routes: {
+      "routes/_app._shell.sales.day": given(day, {
+        loader: async () => {
+          loads += 1;
+          return { screen: loads === 1 ? DAY : await again, later: false, key: "k".repeat(32) };
+        },
+        action: async ({ request }) => {
+          const answer = answers[sent.length];
+          sent.push(await fieldsOf(request));
+          return answer?.(request);
+        },
+      }),
+    },
+  });
+  return { sent, loads: () => loads };
+}
+
+async function takeOut(montant: string): Promise<void> {
+  await page.getByRole("button", { name: CAISSE_DAY.add }).click();
+  await field("montant").fill(montant);
+  await page.getByRole("button", { name: CAISSE_DAY.addSubmit, exact: true }).click();
+}
+
+test("a movement without its motive is refused, and the next press sends it at once", async () => {
+  const { until } = held();
+  const { sent, loads } = await openDay(
+    [
+      (request) => refused(request, { motif: ["Le motif est obligatoire"] }),
+      async (request) => savedHere(await fieldsOf(request), CAISSE_DAY.added.SORTIE, null),
+    ],
+    until.then(() => DAY),
+  );
+  await takeOut("2500");
+  await expect.element(page.getByText("Le motif est obligatoire")).toBeVisible();
+  await field("motif").fill("Taxi");
+  await press("Enter");
+  await expect.poll(() => sent.map(({ motif }) => motif)).toEqual(["", "Taxi"]);
+  // Only the movement that was saved loads the day again.
+  await expect.poll(loads).toBe(2);
+});
+
+test("amounts that were typed in another currency bring the present one", async () => {
+  const { loads } = await openDay(
+    [(request) => refused(request, { [DEVISE_FIELD]: [MESSAGES.deviseChanged] })],
+    Promise.resolve({ ...DAY, deviseCode: "GHS" }),
+  );
+  await takeOut("2500");
+  await expect.poll(seenText).toContain(MESSAGES.deviseChanged);
+  await expect.poll(seenText).toContain("GH₵");
+  expect(loads()).toBe(2);
+});
