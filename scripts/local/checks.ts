@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { step } from "../bootstrap/say.mjs";
+import { process } from "./process.ts";
 
 /** `failed`: the names of the checks and tests that failed. */
 export type Tally = { passed: number; failed: string[]; skipped: number };
@@ -19,8 +20,13 @@ export type Report = {
 };
 
 /** Prints a tool's output at its end, so that concurrent tools do not mix. */
-export async function runCheck(title: string, command: string, args: string[]): Promise<Tally> {
-  const code = await timed(title, command, args, { whole: true });
+export async function runCheck(
+  title: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Tally> {
+  const code = await timed(title, command, args, { whole: true, env });
   return code === 0 ? { passed: 1, failed: [], skipped: 0 } : { passed: 0, failed: [title], skipped: 0 };
 }
 
@@ -60,14 +66,18 @@ async function timed(
   title: string,
   command: string,
   args: string[],
-  { whole }: { whole: boolean },
+  { whole, env = {} }: { whole: boolean; env?: Record<string, string> },
 ): Promise<number> {
   step(title);
   const started = performance.now();
   let printed = "";
   const code = await new Promise<number>((resolve) => {
     const output = whole ? "pipe" : "inherit";
-    const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", output, output] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ["ignore", output, output],
+      env: { ...process.env, ...env },
+    });
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text: string) => (printed += text));
     child.once("error", (error) => {

@@ -2,22 +2,28 @@ import { spawnSync } from "node:child_process";
 import { ROOT } from "../bootstrap/root.mjs";
 
 /**
- * Long tests that only a change of what they are about turns red: those of tools that no shop uses, and the searching ones of the
- * shop's filters and of STOMP. `npm run verify` runs them always.
+ * Long tests that only a change of what they are about turns red: those of tools that no shop uses, the searching ones of
+ * STOMP, and the one that asks whether the tests of two neighbours would notice each missing filter of the shop. `npm run
+ * verify` runs them always.
  */
 export const WORKSHOP = {
   "tests/unit/dev-build.test.ts": ["scripts/local/dev/"],
   "tests/unit/stomp/mutations.test.ts": ["worker/stomp/"],
   "tests/unit/stomp/properties.test.ts": ["worker/stomp/"],
   "tests/worker/realtime/cuts.test.ts": ["worker/stomp/", "worker/realtime/"],
-  "tests/worker/services/neighbours-filters.test.ts": ["worker/", "migrations/", "tests/helpers/"],
+  "tests/worker/services/neighbours-filters.test.ts": [
+    "tests/helpers/filters.ts",
+    "tests/helpers/neighbours.ts",
+    "tests/helpers/reads.ts",
+    "tests/helpers/writes.ts",
+  ],
   "tests/unit/demo-year.test.ts": ["scripts/demo/"],
   "tests/worker/services/demo.test.ts": ["scripts/demo/", "migrations/"],
   "tests/worker/services/invariants.test.ts": ["scripts/invariants/", "migrations/"],
   "tests/journeys/harness.test.ts": ["tests/journeys/harness/"],
   "tests/journeys/measures.test.ts": ["tests/journeys/harness/", "tests/helpers/layout.ts"],
 };
-const RECENT = "3.days";
+const RECENT = "1.day";
 
 /** The workshop's tests that `npm test` leaves out: neither they nor what they are about changed lately. */
 export function unchangedWorkshop(changed = recentlyChanged()): string[] {

@@ -22,54 +22,53 @@ const PRIX_MAX = 1_000_000_000;
 /** One on a page, they give the longest list of page numbers. */
 const ACHATS_COUNT = 11;
 
-/** The h1 proves that the measured screen is the right one. */
+/** Address and h1, which proves that the measured screen is the right one. */
 const SCREENS = [
   ["/dashboard", TABLEAU.titre],
-  ["/dashboard?periode=annee&tableau=1&ajouter=1&edition=1", TABLEAU.titre],
   ["/categories", CATEGORIES.titre],
   ["/categories/1", CATEGORIES.detailTitle],
   ["/categories/1/edit", CATEGORIES.editTitle],
   ["/categories/new", CATEGORIES.addTitle],
   ["/products", PRODUITS.titre],
-  ["/products?q=introuvable", PRODUITS.titre],
   ["/products/1", PRODUITS.detailTitle],
   ["/products/1/edit", PRODUITS.editTitle],
-  ["/products/2/edit", PRODUITS.editTitle],
   ["/products/new", PRODUITS.addTitle],
-  ["/products/999", PRODUITS.detailTitle],
   ["/purchases/new", ACHATS.addTitle],
-  ["/purchases/new?produit=1", ACHATS.addTitle],
   ["/purchases/1", ACHATS.detailTitle],
   ["/purchases/1/edit", ACHATS.editTitle("1")],
   ["/purchases?size=1&page=4", ACHATS.titre],
   ["/stock", STOCKS.titre],
-  ["/stock?filtre=RUPTURE", STOCKS.titre],
   ["/stock/1", STOCK.titre],
-  ["/stock/1?compter=1", STOCK.titre],
-  ["/stock/2", STOCK.titre],
   ["/stock-history", HISTORY.titre],
-  ["/stock-history?produit=1&type=ACHAT", HISTORY.titre],
   ["/sales", VENTES.titre],
-  ["/sales?dateDebut=2026-01-10&dateFin=2026-01-01", VENTES.titre],
   ["/sales/1", VENTE.titre],
-  ["/sales/2", VENTE.titre],
-  ["/sales/3", VENTE.titre],
   ["/sales/payments", PAIEMENTS.titre],
-  ["/sales/payments?etat=refuse", PAIEMENTS.titre],
-  ["/sales/payments?etat=reste", PAIEMENTS.titre],
   ["/sales/reconciliation", RECONCILIATION.titre],
   ["/sales/day", CAISSE_DAY.titre],
-  ["/sales/day?mouvement=nouveau", CAISSE_DAY.titre],
   ["/settings", PARAMETRES.titre],
+
+  // The same screens in other states.
+  ["/dashboard?periode=annee&tableau=1&ajouter=1&edition=1", TABLEAU.titre],
+  ["/products?q=introuvable", PRODUITS.titre],
+  ["/products/2/edit", PRODUITS.editTitle],
+  ["/products/999", PRODUITS.detailTitle],
+  ["/purchases/new?produit=1", ACHATS.addTitle],
+  ["/stock?filtre=RUPTURE", STOCKS.titre],
+  ["/stock/1?compter=1", STOCK.titre],
+  ["/stock-history?produit=1&type=ACHAT", HISTORY.titre],
+  ["/stock/2", STOCK.titre],
+  ["/sales?dateDebut=2026-01-10&dateFin=2026-01-01", VENTES.titre],
+  ["/sales/2", VENTE.titre],
+  ["/sales/payments?etat=refuse", PAIEMENTS.titre],
+  ["/sales/3", VENTE.titre],
+  ["/sales/payments?etat=reste", PAIEMENTS.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
+  ["/sales/day?mouvement=nouveau", CAISSE_DAY.titre],
   ["/settings?onglet=ticket", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],
 ] as const;
 
-/**
- * Width, text size and pointer; the tightest first. A screen is loaded once, and then resized as a turned or zoomed device
- * does.
- */
+/** Width, text size and pointer; the tightest first. A shown screen is resized, as by a turned or zoomed device. */
 const SIZES = [
   [320, 16, "finger"],
   [1280, 32, "mouse"],
@@ -135,10 +134,14 @@ journey("tenir dans l'écran", [360], async ({ page, context, tolerate }) => {
       await checkLayout(page);
     }
   };
+  let shown: string = TABLEAU.titre;
   for (const [address, titre] of SCREENS) {
-    await page.goto(address);
+    // As a link does, which takes a third of the time; but the same h1 would not prove that the next screen is there.
+    if (titre === shown) await page.goto(address);
+    else await page.evaluate((to) => window.__remixRouter.navigate(to), address);
     await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
     await check();
+    shown = titre;
   }
   await openSearch(page, UNBREAKABLE.slice(0, 90));
   await check();
