@@ -23,7 +23,7 @@ const provide = {
   record: process.env["ETAL_EXEMPLES"] === "1",
   /** For tests/worker/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */
   fuzz: {
-    requests: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 500)),
+    requests: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 250)),
     seed: Number(process.env["ETAL_GRAINE"] ?? 2026),
   },
 } satisfies Partial<ProvidedContext>;
