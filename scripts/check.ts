@@ -1,4 +1,4 @@
-// The second half of npm test: all checks and their sum. `--rapide` (npm run validate) skips the browser,
+// The second half of npm test: all checks and their sum. `--rapide` (npm run validate) builds nothing and has no browser,
 // `--long` (npm run verify) runs the long tests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { step } from "./bootstrap/say.mjs";
 import { runCheck, runVitest, type Tally } from "./local/checks.ts";
 import { findChromium, NO_CHROMIUM } from "./local/chromium.ts";
 import { process } from "./local/process.ts";
+import { NOT_IN_VALIDATE } from "./local/not-in-validate.ts";
 import { unchangedWorkshop } from "./local/workshop.ts";
 
 const quick = process.argv.includes("--rapide");
@@ -15,15 +16,19 @@ if (long) process.env["ETAL_LONG"] = "1";
 /** Its measure needs a quiet machine, so it runs after everything else. */
 const TIMED = "tests/journeys/answer-times.test.ts";
 
-const leftOut = (long ? [] : unchangedWorkshop()).flatMap((file) => ["--exclude", file]);
+const leftOut = [...(long ? [] : unchangedWorkshop()), ...(quick ? NOT_IN_VALIDATE : [])].flatMap((file) => [
+  "--exclude",
+  file,
+]);
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
 
-const built = build();
+const built = quick ? Promise.resolve(false) : build();
 // All at once, since each waits at times. The components need no build; the journeys follow them.
 await Promise.all([readOnly(), testWithoutBrowser(), quick ? undefined : testInBrowser()]);
 if (long) await measure();
-if (quick) step("Sans le navigateur : npm test lance aussi les composants et les parcours");
+if (quick)
+  step("Sans construction, sans navigateur et sans les longs parcours du serveur : npm test les lance aussi");
 
 rmSync(folder, { recursive: true, force: true });
 if (total.failed.length > 0) console.log(["\nEn échec :", ...total.failed].join("\n  "));
@@ -48,8 +53,10 @@ async function build(): Promise<boolean> {
 }
 
 async function testWithoutBrowser(): Promise<void> {
-  if (!(await built)) return;
-  add(await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
+  if (!quick) {
+    if (!(await built)) return;
+    add(await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
+  }
   const projects = ["--project", "unit", "--project", "worker"];
   add(await runVitest("Tests", [...projects, ...leftOut], join(folder, "tests.json")));
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { NOT_IN_VALIDATE } from "#scripts/local/not-in-validate.ts";
 import { unchangedWorkshop, WORKSHOP } from "#scripts/local/workshop.ts";
 
 const allBut = (...names: string[]) => Object.keys(WORKSHOP).filter((name) => !names.includes(name));
@@ -15,7 +16,7 @@ test("npm test leaves out a test of the workshop unless the test or its subject 
   expect(unchangedWorkshop(["migrations/boutique/0000_init.sql"])).toEqual(allBut(INVARIANTS));
 });
 
-test("the tests of the workshop and their subjects exist", () => {
-  const named = Object.entries(WORKSHOP).flat(2);
+test("the tests of the workshop, their subjects and what validate leaves out exist", () => {
+  const named = [...Object.entries(WORKSHOP).flat(2), ...NOT_IN_VALIDATE];
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -1,0 +1,32 @@
+/**
+ * Tests without a browser that `npm run validate` leaves out: those of the built pages, and those that walk over every route,
+ * statement or refusal, replay random histories, or wait for real, which take half of the time.
+ */
+export const NOT_IN_VALIDATE = [
+  "tests/architecture/bundle.test.ts",
+  "tests/worker/api/conformity.test.ts",
+  "tests/worker/api/edges.test.ts",
+  "tests/worker/api/fuzz/forms.test.ts",
+  "tests/worker/api/fuzz/fuzz.test.ts",
+  "tests/worker/api/security.test.ts",
+  "tests/worker/app/without-scripts.test.ts",
+  "tests/worker/app/without-scripts-edits.test.ts",
+  "tests/worker/app/without-scripts-shop.test.ts",
+  "tests/worker/auth/long-cookie-sessions.test.ts",
+  "tests/worker/auth/origin.test.ts",
+  "tests/worker/built/defence.test.ts",
+  "tests/worker/built/defence-tokens.test.ts",
+  "tests/worker/realtime/outages.test.ts",
+  "tests/worker/realtime/pressure.test.ts",
+  "tests/worker/realtime/stompjs.test.ts",
+  "tests/worker/services/concurrent-stories.test.ts",
+  "tests/worker/services/ended-access.test.ts",
+  "tests/worker/services/neighbours.test.ts",
+  "tests/worker/services/outages.test.ts",
+  "tests/worker/services/searches.test.ts",
+  "tests/worker/services/shop-access.test.ts",
+  "tests/worker/services/slices.test.ts",
+  "tests/worker/services/stories.test.ts",
+  "tests/worker/services/summed-months-stories.test.ts",
+  "tests/worker/services/ventes-continuation.test.ts",
+];
