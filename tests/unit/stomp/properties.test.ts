@@ -71,7 +71,7 @@ describe.each(VERSIONS_AND_NONE)("a frame in version %s", (version) => {
           expect(frame).toEqual({ command, headers: [...all, ...length], body: bytesOf(body) });
         },
       ),
-      { numRuns: times(200, 20_000) },
+      { numRuns: times(200, 5_000) },
     );
   });
 });
@@ -92,7 +92,7 @@ test.each(VERSIONS_AND_NONE)(
           expect(frame).toEqual({ command, headers, body: bytesOf() });
         },
       ),
-      { numRuns: times(200, 5000) },
+      { numRuns: times(200, 2_000) },
     );
   },
 );
@@ -106,7 +106,7 @@ test("a legal session means the same wherever it is cut in two, octet by octet t
       for (let at = 1; at < bytes.length; at++) expect(outcome(inTwo(bytes, at))).toEqual(whole);
       expect(outcome(single(bytes))).toEqual(whole);
     }),
-    { numRuns: times(10, 400) },
+    { numRuns: times(10, 120) },
   );
 });
 
@@ -159,7 +159,7 @@ test("a broken session says the same, at the same place, wherever it is cut", LO
       expect(kept(single(all))).toEqual(whole);
       for (const [at] of changes) expect(kept(inTwo(all, at % all.length))).toEqual(whole);
     }),
-    { numRuns: times(120, 5000) },
+    { numRuns: times(120, 1_500) },
   );
 });
 

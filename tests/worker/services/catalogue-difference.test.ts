@@ -233,7 +233,7 @@ test("a till that follows by differences has what one that reads whole has", asy
       const { produits } = await services.catalogue.difference(acteur);
       expect([...caisse.values()].sort((a, b) => a.id - b.id)).toEqual(produits);
     }),
-    { numRuns: times(10, 150), examples: [[FULL_HISTORY]] },
+    { numRuns: times(10, 60), examples: [[FULL_HISTORY]] },
   );
   expect([...succeeded].sort()).toEqual(Object.keys(ACTIONS).sort());
 });

@@ -60,7 +60,7 @@ test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
         );
         await expectSoundLedgers(acteur);
       }),
-      { numRuns: times(2, 200) },
+      { numRuns: times(2, 60) },
     );
   },
   TIMEOUT_MS,
@@ -92,7 +92,7 @@ test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
         for (const wave of waves) await allAtOnce(wave);
         await expectSoundLedgers(acteur);
       }),
-      { numRuns: times(2, 200) },
+      { numRuns: times(2, 60) },
     );
   },
   TIMEOUT_MS,

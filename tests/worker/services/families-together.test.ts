@@ -8,7 +8,7 @@ import { times } from "#tests/helpers/long.ts";
 
 beforeAll(migrate);
 
-const ROUNDS = times(8, 200);
+const ROUNDS = times(8, 60);
 const CONCURRENCY = 20;
 
 test("rounds of twenty refreshes at once give one successor each", async () => {

@@ -135,7 +135,7 @@ test.each([
         // Checks the periods of the last day, and those of 40 days earlier, in the year before.
         for (const days of [0, 40]) await expectCorrectPeriods(acteur, instant - days * DAY_MS);
       }),
-      { numRuns: times(5, 300), examples: [[REFUSALS], [CORRECTIONS], [RELOCATIONS]] },
+      { numRuns: times(5, 80), examples: [[REFUSALS], [CORRECTIONS], [RELOCATIONS]] },
     );
   },
   TIMEOUT_MS,

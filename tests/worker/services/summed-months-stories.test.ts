@@ -60,7 +60,7 @@ describe.each([
           }
           await expectSoundLedgers(acteur);
         }),
-        { numRuns: times(2, 200) },
+        { numRuns: times(2, 60) },
       );
     },
     TIMEOUT_MS,
