@@ -125,9 +125,11 @@ journey("un achat, sa modification et son annulation", [360, 1280], async ({ pag
 /** A reload that ends after the cancellation must not bring back the screen that the cancellation left. */
 async function cancelDuringReload(page: Page, cause: () => Promise<unknown>): Promise<void> {
   const list = page.waitForRequest("**/purchases.data*");
+  const held = Promise.withResolvers<true>();
   const reloaded = Promise.withResolvers<true>();
   await page.route("**/purchases/1.data*", async (route) => {
     if (route.request().method() !== "GET") return route.continue();
+    held.resolve(true);
     const answer = await route.fetch();
     await list;
     await route.fulfill({ response: answer });
@@ -139,12 +141,9 @@ async function cancelDuringReload(page: Page, cause: () => Promise<unknown>): Pr
     await page.waitForTimeout(200);
     await route.continue();
   });
-  await Promise.all([
-    page.waitForRequest(
-      (request) => request.method() === "GET" && request.url().includes("/purchases/1.data"),
-    ),
-    cause(),
-  ]);
+  await cause();
+  // Not the page's next request: a reload that an earlier change caused may have been sent before it could be held.
+  await held.promise;
   await page.getByRole("button", { name: "Annuler l'achat" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Annuler l'achat" }).click();
   await page.getByText("Achat annulé avec succès").waitFor();
