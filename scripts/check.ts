@@ -23,10 +23,9 @@ const leftOut = [...(long ? [] : unchangedWorkshop()), ...(quick ? NOT_IN_VALIDA
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
 
-// Checks that only read, and the screens that need no build, run beside the build and the tests. The journeys run alone.
 const built = quick ? Promise.resolve(false) : build();
-const tested = testWithoutBrowser();
-await Promise.all([readOnly(), tested, quick ? undefined : testInBrowser()]);
+// All at once, since each waits at times. The components need no build; the journeys follow them.
+await Promise.all([readOnly(), testWithoutBrowser(), quick ? undefined : testInBrowser()]);
 if (long) await measure();
 if (quick)
   step("Sans construction, sans navigateur et sans les longs parcours du serveur : npm test les lance aussi");
@@ -69,13 +68,12 @@ async function testInBrowser(): Promise<void> {
     failWithoutChromium(components, journeys);
     return;
   }
-  const file = join(folder, "composants.json");
-  add(await runVitest(components, ["--project", "component"], file, { whole: true }));
-  await tested;
+  const whole = { whole: true };
+  add(await runVitest(components, ["--project", "component"], join(folder, "composants.json"), whole));
   if (!(await built)) return;
   const config = ["--config", "vitest.journeys.config.ts"];
   const args = [...config, ...leftOut, "--exclude", TIMED];
-  add(await runVitest(journeys, args, join(folder, "parcours.json")));
+  add(await runVitest(journeys, args, join(folder, "parcours.json"), whole));
 }
 
 /** Without anything else at work, as a measure needs it. */
