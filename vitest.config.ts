@@ -5,7 +5,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import tailwindcss from "@tailwindcss/vite";
 import { findChromium, FLAGS } from "./scripts/local/chromium.ts";
-import { withoutServer } from "./scripts/local/without-server.ts";
+import { withoutServer } from "./tests/component/harness/without-server.ts";
 import { markdown } from "./scripts/local/markdown.ts";
 import { inlineScript } from "./scripts/local/inline-script.ts";
 import { process } from "./scripts/local/process.ts";
@@ -121,7 +121,7 @@ export default defineConfig({
             locators: { exact: false },
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? "chromium", args: [...FLAGS] },
-              // What must be pressed never comes: told before the test's own time is over.
+              // Less than a test may take, so that the error names the control that is missing.
               actionTimeout: 15_000,
               contextOptions: { locale: "fr-FR", timezoneId: "Africa/Dakar", reducedMotion: "reduce" },
             }),

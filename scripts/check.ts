@@ -8,7 +8,7 @@ import { runCheck, runVitest, type Tally } from "./local/checks.ts";
 import { findChromium, NO_CHROMIUM } from "./local/chromium.ts";
 import { process } from "./local/process.ts";
 import { NOT_IN_VALIDATE } from "./local/not-in-validate.ts";
-import { unchangedWorkshop } from "./local/workshop.ts";
+import { ON_CHANGE, recordVerified, unchangedTests } from "./local/on-change.ts";
 
 const quick = process.argv.includes("--rapide");
 const long = process.argv.includes("--long");
@@ -16,10 +16,7 @@ if (long) process.env["ETAL_LONG"] = "1";
 /** Its measure needs a quiet machine, so it runs after everything else. */
 const TIMED = "tests/journeys/answer-times.test.ts";
 
-const leftOut = [...(long ? [] : unchangedWorkshop()), ...(quick ? NOT_IN_VALIDATE : [])].flatMap((file) => [
-  "--exclude",
-  file,
-]);
+const leftOut = filesLeftOut().flatMap((file) => ["--exclude", file]);
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
 
@@ -27,6 +24,7 @@ const built = quick ? Promise.resolve(false) : build();
 // All at once, since each waits at times. The components need no build; the journeys follow them.
 await Promise.all([readOnly(), testWithoutBrowser(), quick ? undefined : testInBrowser()]);
 if (long) await measure();
+if (long && total.failed.length === 0) recordVerified();
 if (quick)
   step("Sans construction, sans navigateur et sans les longs parcours du serveur : npm test les lance aussi");
 
@@ -35,6 +33,11 @@ if (total.failed.length > 0) console.log(["\nEn échec :", ...total.failed].join
 const skipped = total.skipped > 0 ? `, ${String(total.skipped)} skipped` : "";
 console.log(`\n${String(total.passed)} passed, ${String(total.failed.length)} failed${skipped}`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
+
+function filesLeftOut(): string[] {
+  if (long) return [];
+  return quick ? [...Object.keys(ON_CHANGE), ...NOT_IN_VALIDATE] : unchangedTests();
+}
 
 /** On one core each: their threads work out the same types again, which takes twice the processor and no less time. */
 async function readOnly(): Promise<void> {

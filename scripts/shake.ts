@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import { createVitest, type TestRunResult } from "vitest/node";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step, stop } from "./bootstrap/say.mjs";
-import { build } from "./local/build.ts";
 import { process } from "./local/process.ts";
 import { type Failure, report, sumUp } from "./local/shaken.ts";
 
@@ -28,7 +27,6 @@ if (files.length === 0 || !Number.isInteger(rounds) || rounds < 1)
     "Donnez des fichiers de tests :",
     "npm run shake -- tests/journeys/stock.test.ts [-t titre] [--rounds 20]",
   );
-if (!build()) stop("La construction des pages a échoué. Le détail est au-dessus.");
 
 step(`${String(rounds)} passages, tandis que ${String(BUSY_PROCESSES)} processus occupent les cœurs`);
 for (let count = 0; count < BUSY_PROCESSES; count += 1) {
@@ -56,7 +54,8 @@ async function shake(chosen: string[], config: string): Promise<void> {
     const failures = failuresOf(result);
     seen.push(failures);
     if (round === 1) tests += countTests(result);
-    step(`Passage ${String(round)} : ${failures.length === 0 ? "✓" : `✗ ${String(failures.length)}`}`);
+    step(`Passage ${String(round)} : ${failures.length === 0 ? "✓" : "✗"}`);
+    for (const { name, error } of failures) console.log(`  ${name}\n${error}`);
   }
   await vitest.close();
 }

@@ -19,10 +19,10 @@ export type Front = { port: number; close(): Promise<void> };
 
 const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded|etal)-/i;
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
-const WITH_COMPRESSION = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|accept-encoding)$/i;
+/** Of a request whose answer must come uncompressed. */
+const COMPRESSION = /^accept-encoding$/i;
 /** Of an answer to which a script is added. */
-const LENGTHENED =
-  /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|content-length|transfer-encoding)$/i;
+const LENGTH = /^(content-length|transfer-encoding)$/i;
 const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
 const DECODED_AT_MOST = 4;
 const LOOPBACK = "127.0.0.1";
@@ -100,7 +100,7 @@ async function relay(
     return;
   }
   // Nothing can be added to a compressed answer.
-  const outgoing = ask(incoming, open, [], reloads ? WITH_COMPRESSION : HOP_BY_HOP);
+  const outgoing = ask(incoming, open, [], reloads && COMPRESSION);
   answer.once("close", () => outgoing.destroy());
   outgoing.once("response", (response) => {
     const script =
@@ -108,7 +108,7 @@ async function relay(
     answer.writeHead(
       response.statusCode ?? 502,
       response.statusMessage,
-      kept(response.rawHeaders, script === undefined ? HOP_BY_HOP : LENGTHENED),
+      kept(response.rawHeaders, HOP_BY_HOP, script === undefined ? undefined : LENGTH),
     );
     pipeline(response, answer, { end: script === undefined })
       .then(() => script !== undefined && answer.end(script))
@@ -202,11 +202,11 @@ function ask(
   { method, url, rawHeaders, socket }: IncomingMessage,
   { port, secret }: NonNullable<Opening>,
   upgrade: string[],
-  dropped = HOP_BY_HOP,
+  dropped?: RegExp,
 ) {
   const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const headers = [
-    ...kept(kept(rawHeaders, NOT_FROM_OUTSIDE), dropped),
+    ...kept(rawHeaders, NOT_FROM_OUTSIDE, HOP_BY_HOP, dropped),
     "CF-Connecting-IP",
     from,
     FRONT_HEADER,
@@ -217,8 +217,9 @@ function ask(
   return request({ host: LOOPBACK, port, method, path: url, headers, agent: false });
 }
 
-function kept(rawHeaders: readonly string[], dropped: RegExp): string[] {
-  return rawHeaders.filter((_text, at) => !dropped.test(rawHeaders[at - (at % 2)] ?? ""));
+function kept(rawHeaders: readonly string[], ...dropped: readonly (RegExp | undefined)[]): string[] {
+  const isDropped = (name: string) => dropped.some((names) => names?.test(name));
+  return rawHeaders.filter((_text, at) => !isDropped(rawHeaders[at - (at % 2)] ?? ""));
 }
 
 function statusLine(

@@ -1,4 +1,4 @@
-/** For both builds of the pages: vite.config.ts, and the one of development (dev/build.ts). */
+/** For both builds of the pages, vite.config.ts and dev/build.ts, and for the tests that put routes together without one. */
 export const FUTURE = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,

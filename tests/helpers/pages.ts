@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { env } from "cloudflare:workers";
 import { inject } from "vitest";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
+import { FUTURE } from "#scripts/local/remix-options.ts";
 import type { Bindings } from "#worker/env.ts";
 import { PASSWORD, registration } from "./accounts.ts";
 import { NO_LIMIT } from "./api.ts";
@@ -67,13 +68,7 @@ const build: ServerBuild = {
   },
   publicPath: "/",
   assetsBuildDirectory: "build/client",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: false,
-  },
+  future: FUTURE,
   isSpaMode: false,
 };
 

@@ -74,5 +74,4 @@ journey(
     await page.getByRole("dialog", { name: /1 article\(s\) vendu/ }).waitFor();
     expect(countVentes(caisse)).toBe(1);
   },
-  { short: 0 },
 );

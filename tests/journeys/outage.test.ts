@@ -46,8 +46,14 @@ journey("réessayer pendant une coupure", [360], async ({ page, context, tolerat
   await page.getByText(SCREEN.sentence).waitFor();
 
   await context.setOffline(false);
+  // A hash in the address, from the skip link, must not prevent the new try.
+  await page.getByRole("link", { name: "Aller au contenu" }).press("Enter");
+  await page.waitForURL("**#contenu");
   await retry.click();
   await page.getByRole("heading", { level: 2, name: "Riz" }).waitFor();
+  await expect
+    .poll(() => page.locator("main").evaluate((main) => main === document.activeElement))
+    .toBe(true);
   await page.getByText(MESSAGES.serverUnreachable).waitFor({ state: "detached" });
 });
 

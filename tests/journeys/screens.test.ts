@@ -68,7 +68,10 @@ const SCREENS = [
   ["/settings?onglet=pays", PARAMETRES.titre],
 ] as const;
 
-/** Width, text size and pointer; the tightest first. A shown screen is resized, as by a turned or zoomed device. */
+/**
+ * Width, text size and pointer; the tightest first. A shown screen is resized, as by a turned or zoomed device. In the short
+ * form each screen has the tightest and one of the others, in turn.
+ */
 const SIZES = [
   [320, 16, "finger"],
   [1280, 32, "mouse"],
@@ -126,8 +129,12 @@ journey("tenir dans l'écran", [360], async ({ page, context, tolerate }) => {
   await logIn(page, account);
 
   const devtools = await context.newCDPSession(page);
+  let checked = 0;
   const check = async () => {
-    for (const [width, body, pointer] of SIZES.slice(0, times(2, SIZES.length))) {
+    const [tightest, ...others] = SIZES;
+    const turn = others[checked % others.length] ?? tightest;
+    checked += 1;
+    for (const [width, body, pointer] of times(0, 1) === 1 ? SIZES : [tightest, turn]) {
       await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: pointer === "finger" });
       await page.setViewportSize({ width, height: 740 });
       await setTextSize(page, `${String(body)}px`);

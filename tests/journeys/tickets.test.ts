@@ -5,7 +5,7 @@ import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PRINTER } from "#app/content/printer.ts";
 import { TICKETS } from "#app/content/tickets.ts";
-import { checkStory } from "./harness/accessibility.ts";
+import { checkAccessibility, checkStory } from "./harness/accessibility.ts";
 import { countVentes, goToCaisse, openCaisse, openPaiement, OIL, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { installPrinters, printerOf, textOf } from "./harness/printers.ts";
@@ -91,7 +91,7 @@ journey(
     await receipt.goto(link);
     await receipt.getByText("Payé").waitFor();
     expect(await receipt.getByRole("heading", { level: 1 }).innerText()).toBe("Boutique Teranga");
-    await checkStory(receipt);
+    await checkAccessibility(receipt);
     await receipt.close();
 
     // The sheet stays as long as it was touched; the next sale starts with the button.

@@ -12,6 +12,7 @@ import type { AppData } from "#app/network/app-data.ts";
 import * as app from "#app/routes/_app.tsx";
 import * as shell from "#app/routes/_app._shell.tsx";
 import * as visitors from "#app/routes/_public.tsx";
+import { FUTURE } from "#scripts/local/remix-options.ts";
 import { SkipLink } from "#app/shell/skip-link.tsx";
 import { useRouteFocus } from "#app/shell/route-focus.ts";
 import { useFlashToast } from "#app/shell/use-flash-toast.ts";
@@ -107,10 +108,7 @@ const ROUTER_FLAGS = {
 const REMIX: ComponentProps<typeof RemixContext.Provider>["value"] = {
   manifest: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
   routeModules: {},
-  future: {
-    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-    ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: true, v3_routeConfig: false },
-  },
+  future: FUTURE,
   isSpaMode: false,
 };
 

@@ -16,7 +16,7 @@ import { answerNothing } from "./requests.ts";
 document.documentElement.lang = "fr";
 watchIncidents();
 silenceChannel();
-// The app reads once a document what the browser can do.
+// Before a module of the app looks for a printer, which it does once in a document.
 installPrinters();
 
 beforeEach(async () => {
