@@ -17,6 +17,13 @@ const payment: Guard[] = [
     only: "a changed cart asks",
   },
   {
+    name: "payment: a sale that could not be asked about stays to be asked about",
+    holds: '      tell({ type: "UNCHECKED", problem: outcome });\n',
+    without: '      store.lift(pending.cle);\n      tell({ type: "UNCHECKED", problem: outcome });\n',
+    seenBy: ["tests/component/pos/presses.test.tsx"],
+    only: "stays to be checked",
+  },
+  {
     name: "payment: a second try sends the same key and the same basket",
     holds: "void send(sent.sale, true);",
     without: "void send({ ...sent.sale, cle: `${sent.sale.cle}0` }, true);",

@@ -166,7 +166,7 @@ test("a waiting payment that is refused is left to pay", async () => {
 
 test.each([360, 1280] as const)("what is left is paid in two parts, %i px", async (width) => {
   let stored: Facture = { ...WAITING, paiements: [], resteAPayer: PRICE };
-  const sums = ["750000", "1000000"].map(Number);
+  const parts: Record<string, string>[] = [];
   await openVente(() => stored, {
     width,
     action: (sent, request) => {
@@ -175,7 +175,8 @@ test.each([360, 1280] as const)("what is left is paid in two parts, %i px", asyn
       if (sent["mode"] === "MOBILE_MONEY" && !sent["telephone"])
         return refused(request, { telephone: [MESSAGES.mobileMoneyTelephone] });
       const mode = sent["mode"] as "ESPECES" | "MOBILE_MONEY";
-      const montant = sums.shift() ?? 0;
+      parts.push(sent);
+      const montant = Number(sent["montant"]) * 100;
       const paid = paiement(stored.paiements.length + 1, { mode, montant, statut: "RECU" });
       stored = {
         ...stored,
@@ -205,6 +206,10 @@ test.each([360, 1280] as const)("what is left is paid in two parts, %i px", asyn
   await add();
   await expect.element(page.getByText(PAIEMENTS.resteAPayer)).not.toBeInTheDocument();
   await shows("Espèces, 7 500 FCFA");
+  expect(parts).toMatchObject([
+    { mode: "ESPECES", montant: "7500" },
+    { mode: "MOBILE_MONEY", montant: "10000", telephone: "78 555 02 61" },
+  ]);
 });
 
 test("a sale that does not exist leads back to the list", async () => {
