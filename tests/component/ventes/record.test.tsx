@@ -171,12 +171,12 @@ test.each([360, 1280] as const)("what is left is paid in two parts, %i px", asyn
     width,
     action: (sent, request) => {
       if (sent["intent"] !== ADD) throw new Error("another form");
-      if (sent["montant"] === "20000") return refused(request, { montant: [MESSAGES.montantAboveDue] });
+      const montant = Number(sent["montant"]) * 100;
+      if (montant > stored.resteAPayer) return refused(request, { montant: [MESSAGES.montantAboveDue] });
       if (sent["mode"] === "MOBILE_MONEY" && !sent["telephone"])
         return refused(request, { telephone: [MESSAGES.mobileMoneyTelephone] });
       const mode = sent["mode"] as "ESPECES" | "MOBILE_MONEY";
       parts.push(sent);
-      const montant = Number(sent["montant"]) * 100;
       const paid = paiement(stored.paiements.length + 1, { mode, montant, statut: "RECU" });
       stored = {
         ...stored,
