@@ -470,7 +470,8 @@ const access: Guard[] = [
     name: "sheet: the focus stays in it",
     holds: "    dialog.showModal();\n    dialog.querySelector",
     without: "    dialog.show();\n    dialog.querySelector",
-    seenBy: ["tests/component/shell/search.test.tsx"],
+    seenBy: ["tests/component/shell/frame.test.tsx"],
+    only: "Tab stays in",
   },
   {
     name: "sheet: a notification can be closed above it",

@@ -143,6 +143,36 @@ test.each([
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+/** Between the last control of a dialog and its first one are those of the browser: then the page has no focus. */
+async function tabWith(key: "Tab" | "Shift+Tab"): Promise<void> {
+  await press(key);
+  if (document.activeElement === document.body) await press(key);
+}
+
+test.each([
+  { width: 360, opener: SCREEN_TEXTS.openMenu, first: SCREEN_TEXTS.closeMenu, last: SCREEN_TEXTS.logOut },
+  { width: 1280, opener: "Supprimer Boissons", first: "Fermer", last: "Supprimer" },
+] as const)(
+  "Tab stays in what $opener opens, and Échap gives the focus back",
+  async ({ width, ...names }) => {
+    await openFrame(width);
+    const opener = page.getByRole("button", { name: names.opener });
+    const first = dialog().getByRole("button", { name: names.first });
+    const last = dialog().getByRole("button", { name: names.last });
+    focus(opener);
+    await press("Enter");
+    await expect.element(dialog()).toBeVisible();
+    focus(last);
+    await tabWith("Tab");
+    await expect.element(first).toHaveFocus();
+    await tabWith("Shift+Tab");
+    await expect.element(last).toHaveFocus();
+    await press("Escape");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  },
+);
+
 test("the keys lead through the shop, but not while something is typed or scanned", async () => {
   await openFrame(1280);
   const search = page.getByRole("searchbox", { name: CATEGORIES.searchLabel });
