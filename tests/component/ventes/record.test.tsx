@@ -6,7 +6,6 @@ import { ADD, CANCEL, REFUSE } from "#app/features/ventes/paiement-intents.ts";
 import * as record from "#app/routes/_app._shell.sales.$id.tsx";
 import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
-import { tolerate } from "#tests/component/harness/incidents.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { failure, savedHere } from "#tests/component/harness/outcomes.ts";
@@ -213,7 +212,6 @@ test.each([360, 1280] as const)("what is left is paid in two parts, %i px", asyn
 });
 
 test("a sale that does not exist leads back to the list", async () => {
-  tolerate(/ErrorResponse|object Object/);
   await openScreen("/sales/999", {
     routes: {
       "routes/_app._shell.sales.$id": given(record, {
