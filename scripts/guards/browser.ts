@@ -17,6 +17,13 @@ const payment: Guard[] = [
     only: "a changed cart asks",
   },
   {
+    name: "payment: a sale that could not be asked about stays to be asked about",
+    holds: '      tell({ type: "UNCHECKED", problem: outcome });\n',
+    without: '      store.lift(pending.cle);\n      tell({ type: "UNCHECKED", problem: outcome });\n',
+    seenBy: ["tests/component/pos/presses.test.tsx"],
+    only: "stays to be checked",
+  },
+  {
     name: "payment: a second try sends the same key and the same basket",
     holds: "void send(sent.sale, true);",
     without: "void send({ ...sent.sale, cle: `${sent.sale.cle}0` }, true);",
@@ -463,7 +470,8 @@ const access: Guard[] = [
     name: "sheet: the focus stays in it",
     holds: "    dialog.showModal();\n    dialog.querySelector",
     without: "    dialog.show();\n    dialog.querySelector",
-    seenBy: ["tests/component/shell/search.test.tsx"],
+    seenBy: ["tests/component/shell/frame.test.tsx"],
+    only: "Tab stays in",
   },
   {
     name: "sheet: a notification can be closed above it",

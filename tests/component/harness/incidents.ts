@@ -4,30 +4,27 @@
 const FUTURE_NOTES = /React Router Future Flag Warning/;
 
 let seen: string[] = [];
-let tolerated: RegExp[] = [];
 
-/** Matching incidents are part of the test. */
-export function tolerate(...patterns: RegExp[]): void {
-  tolerated.push(...patterns);
-}
-
-export function forgetIncidents(): void {
+/** Those that nobody has taken yet. What comes between two tests belongs to the later one. */
+export function takeIncidents(): string[] {
+  const taken = seen;
   seen = [];
-  tolerated = [];
-}
-
-export function unexpectedIncidents(): string[] {
-  return seen.filter((incident) => !tolerated.some((pattern) => pattern.test(incident)));
+  return taken;
 }
 
 export function recordIncident(incident: string): void {
   seen.push(incident);
 }
 
+function textOf(value: unknown): string {
+  if (value instanceof Error) return value.stack ?? value.message;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 export function watchIncidents(): void {
   const { error, warn } = console;
   console.error = (...values: unknown[]) => {
-    recordIncident(`console ${values.map(String).join(" ")}`);
+    recordIncident(`console ${values.map(textOf).join(" ")}`);
     error(...values);
   };
   console.warn = (...values: unknown[]) => {

@@ -9,7 +9,7 @@ import { silenceChannel } from "./channel.ts";
 import { clearCookies } from "./device.ts";
 // getByName and getByCss, for all files.
 import "./forms.ts";
-import { forgetIncidents, unexpectedIncidents, watchIncidents } from "./incidents.ts";
+import { takeIncidents, watchIncidents } from "./incidents.ts";
 import { installPrinters } from "./printers.ts";
 import { answerNothing } from "./requests.ts";
 
@@ -28,7 +28,6 @@ beforeEach(async () => {
   clearCookies();
   closeSearch();
   answerNothing();
-  forgetIncidents();
   forget();
   delete document.documentElement.dataset["theme"];
   document.documentElement.style.fontSize = "";
@@ -37,6 +36,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
-  const incidents = unexpectedIncidents();
+  const incidents = takeIncidents();
   if (incidents.length > 0) throw new Error(`The page did what it must not:\n${incidents.join("\n")}`);
 });

@@ -41,6 +41,7 @@ test("another country is asked about, with its currency, before the form is sent
   await dialog().getByRole("button", { name: ETABLISSEMENT.changePays }).click();
   await expect.element(page.getByText(ETABLISSEMENT.etablissementUpdated)).toBeVisible();
   await expect.element(unsaved()).not.toBeInTheDocument();
+  expect(Object.values(sessionStorage).join()).not.toContain("Chez Awa");
   expect(sent).toMatchObject([{ nom: "Chez Awa", countryId: "11", [PAYS_CONFIRMED]: "1" }]);
 });
 

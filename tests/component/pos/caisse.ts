@@ -13,6 +13,7 @@ import { answer, LOST } from "#tests/component/harness/requests.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
+import { STATUTS } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
@@ -27,6 +28,9 @@ export const OIL: ProduitCaisse = {
 
 /** A phone's till and a desk's; the short form has the phone's, the harder one. */
 export const WIDTHS: readonly Width[] = widths(360, 1280);
+
+/** With a tablet's till, for sheets and questions about payments. */
+export const THREE_WIDTHS: readonly Width[] = widths(360, 768, 1280);
 
 /** What the till asked to sell, in main units. */
 export type SoldPanier = {
@@ -127,7 +131,7 @@ function sellingServer(catalogue: CatalogueCaisse) {
     /** Another till sells. */
     take,
     network: "up" as Network,
-    /** The answer to the next basket. */
+    /** The answer to the next basket, or to the next question about an unanswered one. */
     refusal: null as ErrorResponse["erreur"] | null,
     /** Requests wait until the answer is called. */
     hold: () => {
@@ -145,6 +149,11 @@ function sellingServer(catalogue: CatalogueCaisse) {
     for (const { produitId, quantite } of panier.lignes) take(produitId, quantite);
     return response;
   }
+  const refuseOnce = (): Response | null => {
+    const { refusal } = server;
+    server.refusal = null;
+    return refusal && Response.json({ erreur: refusal }, { status: STATUTS[refusal.code] });
+  };
   const replay = (key: string): VenteResponse | null => {
     const known = recorded.get(key);
     if (known) return { ...known, rejouee: true };
@@ -162,14 +171,12 @@ function sellingServer(catalogue: CatalogueCaisse) {
       const key = request.headers.get("Idempotency-Key") ?? "";
       const panier = { ...(await request.json<Omit<SoldPanier, "key">>()), key };
       sold.push(panier);
-      const { refusal } = server;
-      server.refusal = null;
-      return refusal
-        ? Response.json({ erreur: refusal }, { status: 409 })
-        : (replay(key) ?? record(panier, key));
+      return refuseOnce() ?? replay(key) ?? record(panier, key);
     }),
     "POST /pos/renoncement": meeting(async (request) => {
       const { cle } = await request.json<{ cle: string }>();
+      const refusal = refuseOnce();
+      if (refusal) return refusal;
       if (!recorded.has(cle)) givenUp.add(cle);
       return replay(cle);
     }),

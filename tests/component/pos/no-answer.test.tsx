@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
 import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
+import type { Width } from "#tests/component/harness/screen.tsx";
 import { readable } from "#tests/component/harness/text.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
@@ -16,6 +17,7 @@ import {
   quantite,
   RICE,
   sheet,
+  THREE_WIDTHS,
   tile,
   way,
 } from "./caisse.ts";
@@ -34,7 +36,7 @@ const recovered = () => page.getByRole("dialog", { name: "Cette vente était dé
 const button = (name: string) => page.getByRole("button", { name });
 const removeSold = () => recovered().getByRole("button", { name: "Retirer ce qui est vendu" });
 
-async function openWithOil(width?: 360) {
+async function openWithOil(width?: Width) {
   const caisse = await openCaisse(width ? { width } : {});
   await tile(OIL.titre).click();
   return caisse;
@@ -62,36 +64,39 @@ test("trying again without a network keeps the question, and paying otherwise fi
     .toContain("39");
 });
 
-test("a changed cart asks about the sale first, and sold goods leave it", async () => {
-  const caisse = await openWithOil();
-  const { server } = caisse;
-  await payWithoutAnswer(caisse, "answerLost");
-  await quantite(OIL.titre).fill("3");
-  await press("Enter");
-  await sees(CAISSE.unansweredChanged);
-  await checkScreen();
-  server.network = "down";
-  await way(CAISSE.modes.ESPECES).click();
-  await sees(MESSAGES.serverUnreachable);
-  checkLayout();
-  expect(sheet().query()).toBeNull();
-  server.network = "up";
-  // The question survives a new opening of the till and a closed dialog.
-  await caisse.reopen();
-  await way(CAISSE.modes.ESPECES).click();
-  await expect.poll(() => readable(recovered().element().textContent)).toMatch(/Total ?1 250 FCFA/);
-  await press("Escape");
-  await expect.element(recovered()).not.toBeInTheDocument();
-  await way(CAISSE.modes.ESPECES).click();
-  await expect.element(removeSold()).toBeVisible();
-  await checkScreen();
-  await removeSold().click();
-  await expect.element(quantite(OIL.titre)).toHaveValue("2");
-  await misses("sans réponse");
-  await payCash();
-  await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(2) })).toBeVisible();
-  expect(server.recorded.size).toBe(2);
-});
+test.each(THREE_WIDTHS)(
+  "a changed cart asks about the sale first, and sold goods leave it, %i px",
+  async (width) => {
+    const caisse = await openWithOil(width);
+    const { server } = caisse;
+    await payWithoutAnswer(caisse, "answerLost");
+    await quantite(OIL.titre).fill("3");
+    await press("Enter");
+    await sees(CAISSE.unansweredChanged);
+    await checkScreen();
+    server.network = "down";
+    await way(CAISSE.modes.ESPECES).click();
+    await sees(MESSAGES.serverUnreachable);
+    checkLayout();
+    expect(page.getByRole("dialog", { name: CAISSE.ways.ESPECES }).query()).toBeNull();
+    server.network = "up";
+    // The question survives a new opening of the till and a closed dialog.
+    await caisse.reopen();
+    await openPaiement();
+    await expect.poll(() => readable(recovered().element().textContent)).toMatch(/Total ?1 250 FCFA/);
+    await press("Escape");
+    await expect.element(recovered()).not.toBeInTheDocument();
+    await way(CAISSE.modes.ESPECES).click();
+    await expect.element(removeSold()).toBeVisible();
+    await checkScreen();
+    await removeSold().click();
+    await expect.element(quantite(OIL.titre)).toHaveValue("2");
+    await misses("sans réponse");
+    await payCash();
+    await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(2) })).toBeVisible();
+    expect(server.recorded.size).toBe(2);
+  },
+);
 
 test("a sale that was not recorded does not hinder the next one", async () => {
   const caisse = await openWithOil();

@@ -17,16 +17,20 @@ import {
   quantite,
   RICE,
   sheet,
+  type SoldPanier,
+  THREE_WIDTHS,
   tile,
   TRANSACTION_USED,
   way,
-  WIDTHS,
 } from "./caisse.ts";
 
 const textOf = (locator: Locator) => readable(locator.element().textContent);
 const number = () => sheet().getByLabelText("Numéro du client");
 const transaction = () => sheet().getByLabelText("Identifiant de transaction");
 const confirmed = () => page.getByRole("dialog", { name: CAISSE.mobileMoneyConfirmed(1) });
+/** Of the first payment of each basket that was sent. */
+const transactionsOf = (sold: readonly SoldPanier[]) =>
+  sold.map(({ paiements: [first] }) => first?.["transactionId"]);
 const button = (name: string | RegExp) => sheet().getByRole("button", { name });
 
 /** Scrolled into sight, and covered by nothing. */
@@ -49,7 +53,7 @@ async function scanDuring(typeOn: () => Promise<void>) {
   await expect.element(said).not.toBeInTheDocument();
 }
 
-test.each(WIDTHS)("Mobile Money asks for a number of the country (%i px)", async (width) => {
+test.each(THREE_WIDTHS)("Mobile Money asks for a number of the country (%i px)", async (width) => {
   const { sold } = await openCaisse({ width });
   await tile(RICE.titre).click();
   await openPaiement(CAISSE.modes.MOBILE_MONEY);
@@ -80,8 +84,8 @@ test.each(WIDTHS)("Mobile Money asks for a number of the country (%i px)", async
   ]);
 });
 
-test("a transaction that has served is refused at its field, and the sheet keeps what was typed", async () => {
-  const { server } = await openCaisse({ width: 360 });
+test.each(THREE_WIDTHS)("a transaction that served is refused at its field (%i px)", async (width) => {
+  const { server, sold } = await openCaisse({ width });
   await tile(OIL.titre).click();
   await openPaiement(CAISSE.modes.MOBILE_MONEY);
   await number().fill("775550124");
@@ -97,12 +101,14 @@ test("a transaction that has served is refused at its field, and the sheet keeps
   await press("Enter");
   await expect.element(confirmed()).toBeVisible();
   expect(server.recorded.size).toBe(1);
+  expect(transactionsOf(sold)).toEqual(["TX-1", "TX-2"]);
+  expect(sold[1]?.key).not.toBe(sold[0]?.key);
 });
 
-test("where no operator is known, the wallet is another one", async () => {
+test.each(THREE_WIDTHS)("where no operator is known, the wallet is another one (%i px)", async (width) => {
   const pays = paysByCode("GW");
   if (!pays) throw new Error("No Guinea-Bissau");
-  const { sold } = await openCaisse({ width: 360, catalogue: { pays } });
+  const { sold } = await openCaisse({ width, catalogue: { pays } });
   await tile(OIL.titre).click();
   await openPaiement(CAISSE.modes.MOBILE_MONEY);
   await expect.element(sheet().getByRole("radio", { name: "Autre" })).toBeChecked();
@@ -139,7 +145,7 @@ test("the keys open each sheet, and a card's slip is typed", async () => {
   expect(sold[0]?.paiements).toEqual([{ mode: "CARTE", montant: 1250, transactionId: "004182" }]);
 });
 
-test.each(WIDTHS)("a split payment: too much, a card, cash with its change (%i px)", async (width) => {
+test.each(THREE_WIDTHS)("a split payment: too much, a card, cash with its change (%i px)", async (width) => {
   const { server, sold } = await openCaisse({ width });
   await tile(RICE.titre).click();
   await openPaiement(CAISSE.split);
@@ -191,8 +197,8 @@ test.each(WIDTHS)("a split payment: too much, a card, cash with its change (%i p
   expect(server.recorded.size).toBe(0);
 });
 
-test("a transaction that has served is corrected in the split's line", async () => {
-  const { server } = await openCaisse();
+test.each(THREE_WIDTHS)("a split's line with a used transaction is corrected (%i px)", async (width) => {
+  const { server, sold } = await openCaisse({ width });
   await tile(OIL.titre).click();
   await openPaiement(CAISSE.split);
   await number().fill("775550124");
@@ -211,10 +217,12 @@ test("a transaction that has served is corrected in the split's line", async () 
   await button(/^Exact/).click();
   await button(CAISSE.submit).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
+  expect(transactionsOf(sold)).toEqual(["TX-1", "TX-2"]);
+  expect(sold[1]?.key).not.toBe(sold[0]?.key);
 });
 
-test("a sale that waits for its Mobile Money is sent again as it was", async () => {
-  const caisse = await openCaisse();
+test.each(THREE_WIDTHS)("a sale that waits for its money is sent again as it was (%i px)", async (width) => {
+  const caisse = await openCaisse({ width });
   const { server, sold } = caisse;
   await tile(OIL.titre).click();
   await openPaiement(CAISSE.modes.MOBILE_MONEY);
@@ -227,7 +235,7 @@ test("a sale that waits for its Mobile Money is sent again as it was", async () 
   await expect.poll(() => textOf(unanswered)).toContain("Paiement Mobile Money, confirmé le ");
   server.network = "up";
   await caisse.reopen();
-  await way(CAISSE.modes.CARTE).click();
+  await openPaiement(CAISSE.modes.CARTE);
   await unanswered.getByRole("button", { name: CAISSE.retry }).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteWaiting })).toBeVisible();
   expect(server.recorded.size).toBe(1);

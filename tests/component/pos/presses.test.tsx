@@ -6,7 +6,6 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCAN } from "#app/content/scan.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
-import { answer } from "#tests/component/harness/requests.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { readable, seenText } from "#tests/component/harness/text.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -67,9 +66,10 @@ test("early presses are added to a cart that has changed since its payment had n
   expect(page.getByText(CAISSE.lostPresses).query()).toBeNull();
 });
 
+/** The server says the same of a session that has ended and of one that is another account's. */
 const ENDED = { code: "NON_AUTHENTIFIE" as const, message: MESSAGES.authenticationRequired };
 
-test("a payment of an ended session, or of another account, leads to the login and keeps the cart", async () => {
+test("a payment without a session of its account leads to the login and keeps the cart", async () => {
   const { server, panier } = await openCaisse({ width: 360 });
   await tile(OIL.titre).click();
   server.refusal = ENDED;
@@ -81,16 +81,22 @@ test("a payment of an ended session, or of another account, leads to the login a
   expect(panier()).toEqual(["", `${OIL.titre} 1 à ${String(OIL.prixVente)}`]);
 });
 
-test("the check of an unanswered payment of another account opens no payment", async () => {
+test("without a session of its account an unanswered payment is not checked, and stays to be checked", async () => {
   const caisse = await openCaisse({ width: 360 });
   await tile(OIL.titre).click();
   await payWithoutAnswer(caisse, "answerLost");
   await quantite(OIL.titre).fill("3");
   await press("Enter");
-  answer({ "POST /pos/renoncement": () => Response.json({ erreur: ENDED }, { status: 401 }) });
+  caisse.server.refusal = ENDED;
   await way(CAISSE.modes.ESPECES).click();
   await expect.poll(seenText).toContain(readable(APP_MESSAGES.sessionExpired));
   expect(page.getByRole("dialog", { name: CAISSE.ways.ESPECES }).query()).toBeNull();
+  // The user has signed in again.
+  await way(CAISSE.modes.ESPECES).click();
+  await expect
+    .element(page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }))
+    .toBeVisible();
+  expect(caisse.server.recorded.size).toBe(1);
 });
 
 test.each(WIDTHS)("the customer's name and a price are typed by the keyboard (%i px)", async (width) => {

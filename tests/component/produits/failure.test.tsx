@@ -8,7 +8,6 @@ import * as record from "#app/routes/_app._shell.products.$id._index.tsx";
 import { categorie } from "#tests/component/categories/categories.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field } from "#tests/component/harness/forms.ts";
-import { tolerate } from "#tests/component/harness/incidents.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { failure } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, goTo, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
@@ -33,7 +32,6 @@ type Screen = (typeof SCREENS)[number];
 
 /** Ends in the failed screen. From then on the server answers. */
 async function fail({ address, titre, sentence }: Screen) {
-  tolerate(/ErrorResponse|object Object/);
   let fails = true;
   const answerOr = <Data,>(data: Data): Data => {
     if (fails) throw failure(500, FAILURE);

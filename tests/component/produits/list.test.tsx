@@ -102,10 +102,21 @@ test("the numbers of the pages stand in one row", async () => {
   }
 });
 
-test("the search suggests from two letters, finds on Entrée, and is cleared", async () => {
+const suggestion = () => page.getByRole("option", { name: /Œufs frais/ });
+const chooseByKeys = async () => {
+  await press("ArrowDown");
+  await expect.element(suggestion()).toHaveAttribute("aria-selected", "true");
+  await press("Enter");
+};
+
+test.each([
+  ["the keys", chooseByKeys],
+  ["a press", () => suggestion().click()],
+] as const)("the search suggests products, and one is opened by %s", async (_, choose) => {
   await openList();
   await search().fill("oeu");
-  await page.getByRole("option", { name: /Œufs frais/ }).click();
+  await expect.element(suggestion()).toBeVisible();
+  await choose();
   await expect.poll(shownAddress).toBe("/products/3");
   await expect.element(page.getByRole("heading", { name: "Œufs frais" })).toBeVisible();
   await expect.poll(seenText).toContain("Stock faible");

@@ -1,19 +1,33 @@
 // What surrounds all screens: the menu, the shortcuts, and notices over what is open.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { CATEGORIES } from "#app/content/catalogue.ts";
+import { stockAlerts } from "#app/content/alerts.ts";
+import { LEAVING } from "#app/content/leaving.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { panierName } from "#app/network/kept-panier.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
 import { categorie } from "#tests/component/categories/categories.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
+import { tell } from "#tests/component/harness/news.ts";
+import { answer } from "#tests/component/harness/requests.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
-import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  APP,
+  ELSEWHERE,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+} from "#tests/component/harness/screen.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
+/** `signedOut`: how often the session was ended. */
 async function openFrame(width: Width) {
+  let signedOut = 0;
   await openScreen("/categories", {
     width,
     routes: {
@@ -25,23 +39,64 @@ async function openFrame(width: Width) {
       }),
       "routes/_app._shell.categories.new": ELSEWHERE,
       "routes/_app.pos": ELSEWHERE,
-      logout: { ...ELSEWHERE, action: () => new Promise(() => undefined) },
+      "routes/logout": {
+        ...ELSEWHERE,
+        action: () => {
+          signedOut += 1;
+          return null;
+        },
+      },
     },
   });
   await expect.element(page.getByRole("heading", { level: 1, name: CATEGORIES.titre })).toBeVisible();
+  return { signedOut: () => signedOut };
 }
 
 const dialog = () => page.getByRole("dialog");
 
 test("the menu of a phone names the account, and ends the session", async () => {
-  await openFrame(360);
+  const { signedOut } = await openFrame(360);
   await page.getByRole("button", { name: SCREEN_TEXTS.menu, exact: true }).click();
   await expect.element(dialog().getByText("Awa Ndiaye")).toBeVisible();
   await expect.element(dialog().getByText("Boutique Teranga")).toBeVisible();
-  await expect.element(dialog().getByRole("button", { name: SCREEN_TEXTS.logOut })).toBeVisible();
   await checkScreen();
-  await press("Escape");
+  await dialog().getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
+  await expect.poll(signedOut).toBe(1);
+});
+
+test("before a sign-out the carts that it erases are named", async () => {
+  const panier = { lignes: [{ produitId: 1 }], client: "" };
+  localStorage.setItem(panierName(APP.etablissementId), JSON.stringify({ panier, parked: [panier] }));
+  const { signedOut } = await openFrame(1280);
+  const logOut = page.getByRole("banner").getByRole("button", { name: SCREEN_TEXTS.logOut });
+  await logOut.click();
+  await expect.element(dialog().getByText(LEAVING.erased({ current: true, parked: 1 }) ?? "")).toBeVisible();
+  await checkScreen();
+  await dialog().getByRole("button", { name: LEAVING.stay }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
+  expect(signedOut()).toBe(0);
+  await logOut.click();
+  await dialog().getByRole("button", { name: LEAVING.leave }).click();
+  await expect.poll(signedOut).toBe(1);
+});
+
+test("the alerts beside Stock are counted again when the shop tells of a change", async () => {
+  let alertes = 2;
+  answer({ "GET /stock/alertes": () => ({ alertes }) });
+  // Before the screen, so that all its times are of one clock.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    await openFrame(1280);
+    const stock = page.getByRole("link", { name: "Stock" });
+    await expect.element(stock).toHaveAccessibleName(`Stock ${stockAlerts(2)}`);
+    alertes = 3;
+    tell({ produitId: 1 });
+    // Longer than the pause between two counts.
+    vi.advanceTimersByTime(10_000);
+    await expect.element(stock).toHaveAccessibleName(`Stock ${stockAlerts(3)}`);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 type Session = { send(method: string, params?: object): Promise<unknown> };
@@ -87,6 +142,36 @@ test.each([
   await press("Escape");
   await expect.element(dialog()).not.toBeInTheDocument();
 });
+
+/** Between the last control of a dialog and its first one are those of the browser: then the page has no focus. */
+async function tabWith(key: "Tab" | "Shift+Tab"): Promise<void> {
+  await press(key);
+  if (document.activeElement === document.body) await press(key);
+}
+
+test.each([
+  { width: 360, opener: SCREEN_TEXTS.openMenu, first: SCREEN_TEXTS.closeMenu, last: SCREEN_TEXTS.logOut },
+  { width: 1280, opener: "Supprimer Boissons", first: "Fermer", last: "Supprimer" },
+] as const)(
+  "Tab stays in what $opener opens, and Échap gives the focus back",
+  async ({ width, ...names }) => {
+    await openFrame(width);
+    const opener = page.getByRole("button", { name: names.opener });
+    const first = dialog().getByRole("button", { name: names.first });
+    const last = dialog().getByRole("button", { name: names.last });
+    focus(opener);
+    await press("Enter");
+    await expect.element(dialog()).toBeVisible();
+    focus(last);
+    await tabWith("Tab");
+    await expect.element(first).toHaveFocus();
+    await tabWith("Shift+Tab");
+    await expect.element(last).toHaveFocus();
+    await press("Escape");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  },
+);
 
 test("the keys lead through the shop, but not while something is typed or scanned", async () => {
   await openFrame(1280);
