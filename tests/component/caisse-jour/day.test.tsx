@@ -9,7 +9,7 @@ import { press } from "#tests/component/harness/keys.ts";
 import { held, savedHere } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
-import type { CaisseScreen } from "#worker/features/caisse/domain/day.ts";
+import type { CaisseScreen, MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const DAY: CaisseScreen = {
@@ -52,10 +52,10 @@ async function openDay(
 const CASH = { mode: "ESPECES", portefeuille: null } as const;
 const WAVE = { mode: "MOBILE_MONEY", portefeuille: "Wave" } as const;
 const EVENING = { dateCreation: Date.UTC(2026, 5, 11, 19), fuseau: "Africa/Dakar" };
-const TAXI = {
+const TAXI: MouvementCaisse = {
   ...{ ...EVENING, id: 1, sens: "SORTIE", montant: 250_000, motif: "Taxi", deviseCode: "XOF" },
   ...{ jour: "2026-06-11", dateAnnulation: null, motifAnnulation: null },
-} as const;
+};
 
 /** Counted twice, with money that misses and a day before it. */
 const COUNTED: CaisseScreen = {

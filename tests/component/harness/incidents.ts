@@ -18,7 +18,7 @@ export function recordIncident(incident: string): void {
 
 function textOf(value: unknown): string {
   if (value instanceof Error) return value.stack ?? value.message;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 export function watchIncidents(): void {

@@ -16,7 +16,7 @@ const SOLD = { "2026-01-05": 1_250_000, "2026-01-13": 4_750_000, "2026-01-14": 2
 const MONTH = tableau("mois", SOLD, {
   ...{ evolution: 12, depenses: 3_200_000, nombreAchats: 2, totalProduits: 5, totalCategories: 2 },
   ...{ ruptures: 1, stocksFaibles: 1, enAttente: { montant: 1_750_000, nombre: 1 }, resteAPayer: 500_000 },
-  aReapprovisionner: SHELF.slice(0, 2).map((produit, rank) => stock(rank + 1, ...produit)),
+  aReapprovisionner: [stock(1, ...SHELF[0]), stock(2, ...SHELF[1])],
   meilleursProduits: [
     {
       ...{ produitId: 4, titre: "Riz parfumé 25 kg", rang: 0, quantite: 3 },
