@@ -1,9 +1,10 @@
 /**
- * Tests without a browser that `npm run validate` leaves out: those of the built pages, and those that walk over every route,
+ * Tests without a browser that `npm run validate` leaves out: those that build the pages, and those that walk over every route,
  * statement or refusal, replay random histories, or wait for real, which take half of the time.
  */
 export const NOT_IN_VALIDATE = [
   "tests/architecture/bundle.test.ts",
+  "tests/unit/dev-build.test.ts",
   "tests/worker/api/conformity.test.ts",
   "tests/worker/api/edges.test.ts",
   "tests/worker/api/fuzz/forms.test.ts",
