@@ -17,6 +17,12 @@ async function holdStyles(context: BrowserContext): Promise<() => void> {
   return letThrough;
 }
 
+/** They come apart from the styles, at any time; pictures that this width hides do not come at all. */
+async function fontsAndPictures(): Promise<void> {
+  const shown = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all([document.fonts.ready, ...shown.map((image) => image.decode())]);
+}
+
 journey("connexion et inscription, peintes avant app.css", [360, 1280], async ({ page, context }) => {
   const hasStyles = (name: string) =>
     page.evaluate(
@@ -27,13 +33,13 @@ journey("connexion et inscription, peintes avant app.css", [360, 1280], async ({
     const letThrough = await holdStyles(context);
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("button", { name: /^(Se connecter|Continuer)$/ }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(fontsAndPictures);
     expect(await hasStyles("app")).toBe(false);
     const before = await page.screenshot();
     letThrough();
     await page.waitForLoadState("load");
     expect(await hasStyles("app")).toBe(true);
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(fontsAndPictures);
     expect([path, before.equals(await page.screenshot())]).toEqual([path, true]);
     await context.unroute("**/assets/app-*.css");
   }
