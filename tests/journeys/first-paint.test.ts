@@ -17,7 +17,7 @@ async function holdStyles(context: BrowserContext): Promise<() => void> {
   return letThrough;
 }
 
-/** They come apart from the styles, at any time; pictures that this width hides do not come at all. */
+/** Fonts and pictures come apart from the styles, at any time. A picture that this width hides is never loaded. */
 async function fontsAndPictures(): Promise<void> {
   const shown = [...document.images].filter((image) => image.checkVisibility());
   await Promise.all([document.fonts.ready, ...shown.map((image) => image.decode())]);
