@@ -703,6 +703,12 @@ const lists: Guard[] = [
     seenBy: ["tests/worker/services/slices.test.ts"],
   },
   {
+    name: "lists: an action on a row leads back to the list as it was searched",
+    holds: 'delete("index");\n  return `${url.pathname}${url.search}`;',
+    without: 'delete("index");\n  return url.pathname;',
+    seenBy: ["tests/worker/app/lists.test.ts"],
+  },
+  {
     name: "exports: a text that looks like a number stays a text",
     holds: "if (isRead || text.startsWith(TEXT_MARK)) return TEXT_MARK;",
     without: "if (text.startsWith(TEXT_MARK)) return TEXT_MARK;",

@@ -1,6 +1,7 @@
 // A browser without scripts in front of the pages: it keeps cookies, follows links and redirects, and sends a form as
 // its HTML says. It reads what CSS hides, too: whether something is visible is for the journeys.
 import { vi } from "vitest";
+import { AUTHOR_FIELD } from "#app/network/author.ts";
 import type { Bindings } from "#worker/env.ts";
 import { PASSWORD, registration } from "./accounts.ts";
 import { ORIGIN, testClock } from "./front-door.ts";
@@ -79,6 +80,11 @@ function browserOf(pages: Pages) {
 
   return {
     open: (path: string) => go(path),
+    /** Sends what a dialog sends that only scripts open, for the account of the open screen, which has a form. */
+    sendDialog(path: string, typed: Typed): Promise<void> {
+      const auteur = valueOf(control(root, AUTHOR_FIELD));
+      return go(path, { method: "POST", body: new URLSearchParams({ [AUTHOR_FIELD]: auteur, ...typed }) });
+    },
     path: () => url.pathname + url.search + url.hash,
     response: () => response,
     status: () => response.status,

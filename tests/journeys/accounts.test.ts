@@ -59,6 +59,15 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await expect.poll(() => field(page, "prenom").inputValue()).toBe("Awa");
   await pressContinue();
   await step(page, "Sécurité");
+  // After "Retour", the phone's Back leaves the registration.
+  await page.getByRole("button", { name: "Retour" }).click();
+  await step(page, "Informations personnelles");
+  await page.goBack();
+  await page.waitForURL(/\/login$/);
+  await page.goForward();
+  await step(page, "Informations personnelles");
+  await pressContinue();
+  await step(page, "Sécurité");
   await field(page, "password").fill(PASSWORD);
   await field(page, "confirmation").fill(PASSWORD);
   await page.getByText("Les mots de passe correspondent").waitFor();
@@ -78,6 +87,15 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await step(page, "Établissement");
   await page.goBack();
   await step(page, "Sécurité");
+  // After a reload, Back still leads one step back.
+  await page.reload();
+  await step(page, "Sécurité");
+  await page.goBack();
+  await step(page, "Informations personnelles");
+  await page.goForward();
+  await step(page, "Sécurité");
+  await field(page, "password").fill(PASSWORD);
+  await field(page, "confirmation").fill(PASSWORD);
   await pressContinue();
   await step(page, "Établissement");
   // The success stays for two seconds, and a press may return later.

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { REALTIME } from "#app/content/realtime.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
@@ -135,6 +136,12 @@ test("the till works by its keys alone", async () => {
   await expect.element(search()).toHaveValue("");
   await press("Escape");
   await expect.element(page.getByRole("heading", { level: 1, name: CAISSE.titre })).toBeVisible();
+});
+
+test("the sound is cut at the till, too", async () => {
+  await openCaisse();
+  await page.getByRole("button", { name: REALTIME.muteSound, pressed: true }).click();
+  await expect.element(page.getByRole("button", { name: REALTIME.soundOn, pressed: false })).toBeVisible();
 });
 
 test("the wheel moves the row of categories, to its last", async () => {

@@ -156,7 +156,7 @@ test("the form knows a conflict also after another mistake, and keeps what only 
 
 test("a draft that the other side put in stock keeps its first stock", async () => {
   const stored = produit(1, "Savon", { version: 2, quantite: 24, seuilAlerte: 5, prixVente: 25_000 });
-  await openEdition(brouillon(1, "Savon"), (values) =>
+  const sent = await openEdition(brouillon(1, "Savon"), (values) =>
     conflicted(values, {
       stored,
       fields: { quantite: "24", prixVente: "250\u00A0€" },
@@ -173,14 +173,18 @@ test("a draft that the other side put in stock keeps its first stock", async () 
   await checkScreen();
   await save();
   await edited();
+  expect(sent[1]).toMatchObject({ suivi: "1", seuilAlerte: "5", prixVente: "300" });
+  expect(sent[1]).not.toHaveProperty("quantite");
+  expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2]);
 });
 
 test("a status that both sides changed is taken over as a choice", async () => {
   const stored = brouillon(1, "Savon", { version: 2, statut: "INACTIF" });
-  await openEdition(brouillon(1, "Savon"), (values) =>
+  const sent = await openEdition(brouillon(1, "Savon"), (values) =>
     conflicted(values, { stored, fields: { statut: "Inactif" }, touched: ["statut"] }),
   );
   await choice(/En stock/).click();
+  await fill({ quantite: "12", seuilAlerte: "5", prixAchat: "200", prixVente: "300" });
   await save();
   await expect.element(notice().getByText(EDITION.flaggedFields([PRODUIT_FORM.statut]))).toBeVisible();
   const takeOver = page.getByRole("button", { name: EDITION.useThisValue });
@@ -189,6 +193,9 @@ test("a status that both sides changed is taken over as a choice", async () => {
   await expect.element(choice(/Inactif/)).toBeChecked();
   await expect.element(choice(/Inactif/)).toHaveFocus();
   await expect.element(takeOver).not.toBeInTheDocument();
+  await save();
+  await edited();
+  expect(sent.map(({ statut }) => statut)).toEqual(["STOCK", "INACTIF"]);
 });
 
 test("a product with a stock keeps its numbers when it becomes inactive", async () => {

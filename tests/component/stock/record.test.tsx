@@ -102,6 +102,9 @@ test.each(widths(360, 1280))(
     tell({ produitId: 2 });
     await shows(STOCK.outOfStock);
     await shows("Awa Diop");
+    await expect
+      .element(page.getByRole("link", { name: STOCK.wholeHistory }))
+      .toHaveAttribute("href", "/stock-history?produit=2");
     await checkScreen();
   },
 );

@@ -17,6 +17,7 @@ import {
   widths,
 } from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
+import type { PendingMoney } from "#worker/features/ventes/domain/paiement.ts";
 import type { Vente, VenteSort } from "#worker/features/ventes/domain/vente.ts";
 import { TODAY, vente } from "./ventes.ts";
 
@@ -31,9 +32,16 @@ const FIVE = () => [
   vente(4, { ...WATER, client: "Moussa", quantite: 1, prixVenteReel: 50_000 }, 40),
 ];
 
-type Options = { address?: string; width?: Width; rows?: Vente[] };
+const NOTHING_PENDING: PendingMoney = { enAttente: { montant: 0, nombre: 0 }, resteAPayer: 0 };
 
-async function openVentes({ address = "/sales", width, rows = FIVE() }: Options = {}) {
+type Options = { address?: string; width?: Width; rows?: Vente[]; pending?: PendingMoney };
+
+async function openVentes({
+  address = "/sales",
+  width,
+  rows = FIVE(),
+  pending = NOTHING_PENDING,
+}: Options = {}) {
   await openScreen(address, {
     ...(width && { width }),
     routes: {
@@ -59,13 +67,13 @@ async function openVentes({ address = "/sales", width, rows = FIVE() }: Options 
               ...{ chiffreAffaires, evolution: 640, nombreVentes: 3, nombreArticles: 17 },
               ...{ benefice: 1_000_000, correction: 0, marge: 25, panierMoyen: 1_400_000 },
             },
-            pending: { enAttente: { montant: 0, nombre: 0 }, resteAPayer: 0 },
-            ...{ bars: null, today: TODAY, symbole: "FCFA" },
+            ...{ pending, bars: null, today: TODAY, symbole: "FCFA" },
             query: { ...query, periode: period, range, ...(ranged && DAYS(range)) },
           };
         },
       }),
       "routes/_app.pos": ELSEWHERE,
+      "routes/_app._shell.sales.payments": ELSEWHERE,
     },
   });
   await expect.element(page.getByRole("heading", { level: 1, name: VENTES.titre })).toBeVisible();
@@ -112,6 +120,17 @@ test.each(widths(360, 768, 1280))("the figures stand above the lines, which sort
   }
   await expect.poll(shownAddress).toMatch(/sortBy=montantTotal&sortDir=desc/);
   await shows(/35 000.*17 500.*5 000/);
+});
+
+test("the payments that wait are counted above the lines, and a press leads to them", async () => {
+  await openVentes({
+    width: 360,
+    pending: { enAttente: { montant: 7_000_000, nombre: 4 }, resteAPayer: 500 },
+  });
+  await shows("4 paiements en attente, 70 000 FCFA · 5 FCFA restent à payer");
+  await checkScreen();
+  await page.getByRole("link", { name: /4 paiements en attente/ }).click();
+  await expect.poll(shownAddress).toBe("/sales/payments");
 });
 
 test("a period says what it is compared with", async () => {

@@ -1,5 +1,7 @@
 // What all lists share, as their documents come: columns, sizes of a page, the export.
 import { beforeAll, expect, test } from "vitest";
+import { ACHATS } from "#app/content/achats.ts";
+import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { LISTS } from "#app/content/lists.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { elements, textOf } from "#tests/helpers/html.ts";
@@ -57,4 +59,20 @@ test.each([
 test("the account's activities have their sizes", async () => {
   await shop.open("/settings?onglet=profil&size=5");
   expect(offeredSizes()).toBe("5 10 20 50 100");
+});
+
+test("a list stays as it was searched when one of its rows leaves", async () => {
+  await shop.api("POST", "/categories", { nom: "Savons" });
+  await shop.api("POST", "/produits", { titre: "Riz cassé", categorieId: 1, statut: "BROUILLON" });
+  for (const quantite of [3, 4])
+    await shop.api("POST", "/achats", { produitId: 1, quantite, prixAchat: 640, fournisseur: "Sodiprom" });
+  for (const [path, done] of [
+    ["/purchases?q=riz&sortBy=quantite", ACHATS.cancelled],
+    ["/products?q=riz&sortDir=desc", PRODUITS.deleted],
+    ["/categories", CATEGORIES.deleted],
+  ] as const) {
+    await shop.open("/categories/new");
+    await shop.sendDialog(path, { id: "2" });
+    expect([shop.path(), shop.notices()]).toEqual([path, expect.stringContaining(done)]);
+  }
 });

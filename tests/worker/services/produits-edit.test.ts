@@ -192,7 +192,10 @@ describe("status", () => {
       message: "Un produit ne peut pas redevenir un brouillon",
     });
     expect((await produits.update(acteur, 2, {}, { statut: "BROUILLON" })).statut).toBe("BROUILLON");
-    expect((await produits.update(acteur, 2, {}, { statut: "INACTIF" })).statut).toBe("INACTIF");
+    // Numbers that were typed before the choice are no stock.
+    expect(await produits.update(acteur, 2, {}, { statut: "INACTIF", stockInitial: STOCK })).toMatchObject({
+      ...{ statut: "INACTIF", quantite: 0, prixVente: 0 },
+    });
     expect(await refusalOf(produits.update(acteur, 99, {}, { statut: "INACTIF" }))).toMatchObject({
       code: "INTROUVABLE",
     });
