@@ -26,7 +26,7 @@ const keyOf = (load: number) => String(load).padStart(32, "k");
 async function openStock(
   shelf: Shelf,
   width: Width = 1280,
-  refuse?: (request: Request) => Promise<Response> | undefined,
+  refuse?: (request: Request) => Promise<Response | undefined> | undefined,
 ) {
   const counts: Sent[] = [];
   let loads = 0;
@@ -147,10 +147,10 @@ test("a count by the keyboard alone", async () => {
 
 test("a sale during the count is said, and the user starts from the new stock", async () => {
   const shelf: Shelf = { quantite: 10 };
-  let tries = 0;
-  const counts = await openStock(shelf, 1280, (request) => {
-    tries += 1;
-    return tries === 1 ? refused(request, { quantiteConnue: [MESSAGES.stockChange(6)] }) : undefined;
+  const tries: Sent[] = [];
+  const counts = await openStock(shelf, 1280, async (request) => {
+    tries.push(await fieldsOf(request));
+    return tries.length === 1 ? refused(request, { quantiteConnue: [MESSAGES.stockChange(6)] }) : undefined;
   });
   await button(COUNT.open).click();
   await expect.element(reason()).toHaveValue("");
@@ -177,6 +177,7 @@ test("a sale during the count is said, and the user starts from the new stock", 
   const count = { quantiteComptee: "10", quantiteConnue: "6", motif: "Retrouvé" };
   // The screen was loaded again meanwhile, and a count that was sent twice must be the same.
   expect(counts).toMatchObject([{ ...count, cle: keyOf(1) }]);
+  expect(tries[0]).toMatchObject({ quantiteComptee: "11", quantiteConnue: "10" });
 });
 
 test("a stock that changed without the page's knowing is shown by the refusal", async () => {
