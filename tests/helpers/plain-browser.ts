@@ -82,8 +82,8 @@ function browserOf(pages: Pages) {
     open: (path: string) => go(path),
     /** Sends what a dialog sends that only scripts open, for the account of the open screen, which has a form. */
     sendDialog(path: string, typed: Typed): Promise<void> {
-      const auteur = valueOf(control(root, AUTHOR_FIELD));
-      return go(path, { method: "POST", body: new URLSearchParams({ [AUTHOR_FIELD]: auteur, ...typed }) });
+      const author = valueOf(control(root, AUTHOR_FIELD));
+      return go(path, { method: "POST", body: new URLSearchParams({ [AUTHOR_FIELD]: author, ...typed }) });
     },
     path: () => url.pathname + url.search + url.hash,
     response: () => response,
