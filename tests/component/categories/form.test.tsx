@@ -56,8 +56,9 @@ const openCreation = (action: Action, width: Width = 1280, app: Partial<AppData>
 const SAVED = () => saved(CATEGORIES.edited);
 
 /** `stored` is what the server has now, by id. */
-async function openEdition(action: Action, stored: () => readonly Categorie[]) {
+async function openEdition(action: Action, stored: () => readonly Categorie[], width: Width = 1280) {
   await openScreen("/categories/1/edit", {
+    width,
     routes: {
       "routes/_app._shell.categories.$id.edit": given(edition, {
         loader: ({ params }) => {
@@ -186,37 +187,41 @@ test("a saved category leads back to the list a second later", async () => {
   await expect.poll(shownAddress).toMatch(/^\/categories(\?|$)/);
 });
 
-test("a late edit shows the stored values, keeps the typed ones, and saves on the newer version", async () => {
-  let stored = GRAIN;
-  const sent: Record<string, string>[] = [];
-  await openEdition(
-    async (request) => {
-      const values = await fieldsOf(request);
-      sent.push(values);
-      if (sent.length > 1) return SAVED();
-      stored = categorie(1, "Vivres", { version: 2 });
-      return conflicted(values, { stored, fields: { nom: "Vivres" }, touched: ["nom", "description"] });
-    },
-    () => [stored],
-  );
-  await fill({ nom: "Céréales", description: "Riz, mil" });
-  await save();
-  await expect.element(page.getByText(MESSAGES.fieldChanged("Vivres"))).toBeVisible();
-  const notice = page.getByRole("alert");
-  await expect.element(notice.getByText(EDITION.changedMeanwhile)).toBeVisible();
-  await expect.element(notice.getByText(EDITION.flaggedFields(["Nom"]))).toBeVisible();
-  await expect.element(field("nom")).toHaveFocus();
-  await expect.element(field("nom")).toHaveValue("Céréales");
-  await expect.element(field("description")).toHaveValue("Riz, mil");
-  await checkScreen();
-  await save();
-  await expect.poll(() => sent.length).toBe(2);
-  expect(sent[1]).toMatchObject({ nom: "Céréales", description: "Riz, mil" });
-  expect(sent.map(loadedBy)).toEqual([
-    { version: 1, loaded: { nom: "Épicerie", description: null } },
-    { version: 2, loaded: { nom: "Vivres", description: null } },
-  ]);
-});
+test.each(widths(360, 1280))(
+  "a late edit shows the stored values, keeps the typed ones, and saves on the newer version, %i px",
+  async (width) => {
+    let stored = GRAIN;
+    const sent: Record<string, string>[] = [];
+    await openEdition(
+      async (request) => {
+        const values = await fieldsOf(request);
+        sent.push(values);
+        if (sent.length > 1) return SAVED();
+        stored = categorie(1, "Vivres", { version: 2 });
+        return conflicted(values, { stored, fields: { nom: "Vivres" }, touched: ["nom", "description"] });
+      },
+      () => [stored],
+      width,
+    );
+    await fill({ nom: "Céréales", description: "Riz, mil" });
+    await save();
+    await expect.element(page.getByText(MESSAGES.fieldChanged("Vivres"))).toBeVisible();
+    const notice = page.getByRole("alert");
+    await expect.element(notice.getByText(EDITION.changedMeanwhile)).toBeVisible();
+    await expect.element(notice.getByText(EDITION.flaggedFields(["Nom"]))).toBeVisible();
+    await expect.element(field("nom")).toHaveFocus();
+    await expect.element(field("nom")).toHaveValue("Céréales");
+    await expect.element(field("description")).toHaveValue("Riz, mil");
+    await checkScreen();
+    await save();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]).toMatchObject({ nom: "Céréales", description: "Riz, mil" });
+    expect(sent.map(loadedBy)).toEqual([
+      { version: 1, loaded: { nom: "Épicerie", description: null } },
+      { version: 2, loaded: { nom: "Vivres", description: null } },
+    ]);
+  },
+);
 
 test("the stored value can be taken over, and its field is then right", async () => {
   const stored = categorie(1, "Vivres", { version: 2 });

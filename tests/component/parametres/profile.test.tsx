@@ -7,6 +7,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { refused } from "#tests/component/harness/forms.ts";
 import { typeKeys } from "#tests/component/harness/keys.ts";
 import { conflicted, held, loadedBy, savedHere } from "#tests/component/harness/outcomes.ts";
+import { widths } from "#tests/component/harness/screen.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { GERANT, openSettings, type Sent } from "./parametres.ts";
 
@@ -157,40 +158,46 @@ test("a number outside the plans stays as it is", async () => {
   expect(sent[0]).toMatchObject({ prenom: "Binta", telephone: "+447946000000" });
 });
 
-test("a late profile shows the stored values once, and its own later saves go on from them", async () => {
-  const stored = { ...GERANT, version: 2, nom: "Diallo", prenom: "Fatou" };
-  let tries = 0;
-  const sent = await openSettings("/settings", {
-    action: (values) => {
-      tries += 1;
-      if (tries === 1)
-        return conflicted(values, { stored, fields: { nom: "Diallo" }, touched: ["nom", "telephone"] });
-      return savedHere(values, PARAMETRES.profileUpdated, { ...gerantOf(values), version: tries + 1 });
-    },
-  });
-  await expect.element(field("profil", "nom")).toBeVisible();
-  await field("profil", "nom").fill("Ba");
-  await field("profil", "telephone").fill("77 000 11 22");
-  await save("profil");
-  await expect.element(page.getByText(MESSAGES.fieldChanged("Diallo"))).toBeVisible();
-  await expect.element(page.getByRole("alert").getByText(EDITION.flaggedFields([COMPTE.nom]))).toBeVisible();
-  expect(
-    page
-      .getByRole("alert")
-      .elements()
-      .filter((one) => one.textContent !== ""),
-  ).toHaveLength(1);
-  await expect.element(field("profil", "prenom")).toHaveValue("Fatou");
-  await expect.element(field("profil", "nom")).toHaveValue("Ba");
-  await expect.element(field("profil", "telephone")).toHaveValue("77 000 11 22");
-  await checkScreen();
-  await save("profil");
-  await expect.element(page.getByText(PARAMETRES.profileUpdated)).toBeVisible();
-  await field("profil", "nom").fill("Fall");
-  await save("profil");
-  await expect.poll(() => sent.length).toBe(3);
-  expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2, 3]);
-});
+test.each(widths(360, 1280))(
+  "a late profile shows the stored values once, and its own later saves go on from them, %i px",
+  async (width) => {
+    const stored = { ...GERANT, version: 2, nom: "Diallo", prenom: "Fatou" };
+    let tries = 0;
+    const sent = await openSettings("/settings", {
+      width,
+      action: (values) => {
+        tries += 1;
+        if (tries === 1)
+          return conflicted(values, { stored, fields: { nom: "Diallo" }, touched: ["nom", "telephone"] });
+        return savedHere(values, PARAMETRES.profileUpdated, { ...gerantOf(values), version: tries + 1 });
+      },
+    });
+    await expect.element(field("profil", "nom")).toBeVisible();
+    await field("profil", "nom").fill("Ba");
+    await field("profil", "telephone").fill("77 000 11 22");
+    await save("profil");
+    await expect.element(page.getByText(MESSAGES.fieldChanged("Diallo"))).toBeVisible();
+    await expect
+      .element(page.getByRole("alert").getByText(EDITION.flaggedFields([COMPTE.nom])))
+      .toBeVisible();
+    expect(
+      page
+        .getByRole("alert")
+        .elements()
+        .filter((one) => one.textContent !== ""),
+    ).toHaveLength(1);
+    await expect.element(field("profil", "prenom")).toHaveValue("Fatou");
+    await expect.element(field("profil", "nom")).toHaveValue("Ba");
+    await expect.element(field("profil", "telephone")).toHaveValue("77 000 11 22");
+    await checkScreen();
+    await save("profil");
+    await expect.element(page.getByText(PARAMETRES.profileUpdated)).toBeVisible();
+    await field("profil", "nom").fill("Fall");
+    await save("profil");
+    await expect.poll(() => sent.length).toBe(3);
+    expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2, 3]);
+  },
+);
 
 test("the deletion of the account is refused at its password and keeps the typed name", async () => {
   await openSettings("/settings", {

@@ -45,37 +45,41 @@ test("another country is asked about, with its currency, before the form is sent
   expect(sent).toMatchObject([{ nom: "Chez Awa", countryId: "11", [PAYS_CONFIRMED]: "1" }]);
 });
 
-test("a late edit of the shop keeps choices as well as texts", async () => {
-  const stored = { ...SHOP, version: 2, nom: "Chez Awa", description: "Tilène" };
-  let tries = 0;
-  const sent = await openSettings(SHOP_TAB, {
-    action: (values) => {
-      tries += 1;
-      const touched = ["description", "mobileMoneyAttente", "countryId"];
-      if (tries === 1) return conflicted(values, { stored, fields: { description: "Tilène" }, touched });
-      return savedHere(values, ETABLISSEMENT.etablissementUpdated, { ...stored, version: 3 });
-    },
-  });
-  await field("description").fill("Sandaga");
-  await page.getByLabelText(PARAMETRES.mobileMoney).selectOptions("true");
-  await field("countryId").selectOptions("Mali (ML), FCFA");
-  await saveShop();
-  await dialog().getByRole("button", { name: ETABLISSEMENT.changePays }).click();
-  await expect.element(page.getByText(MESSAGES.fieldChanged("Tilène"))).toBeVisible();
-  await expect
-    .element(page.getByRole("alert").getByText(EDITION.flaggedFields([COMPTE.etablissementDescription])))
-    .toBeVisible();
-  await expect.element(field("nom")).toHaveValue("Chez Awa");
-  await expect.element(page.getByLabelText(PARAMETRES.mobileMoney)).toHaveValue("true");
-  await expect.element(field("countryId")).toHaveValue("3");
-  await expect.element(unsaved()).toBeVisible();
-  await checkScreen();
-  await field("countryId").selectOptions("1");
-  await saveShop();
-  await expect.element(page.getByText(ETABLISSEMENT.etablissementUpdated)).toBeVisible();
-  expect(sent[1]).toMatchObject({ nom: "Chez Awa", description: "Sandaga", mobileMoneyAttente: "true" });
-  expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2]);
-});
+test.each(widths(360, 1280))(
+  "a late edit of the shop keeps choices as well as texts, %i px",
+  async (width) => {
+    const stored = { ...SHOP, version: 2, nom: "Chez Awa", description: "Tilène" };
+    let tries = 0;
+    const sent = await openSettings(SHOP_TAB, {
+      width,
+      action: (values) => {
+        tries += 1;
+        const touched = ["description", "mobileMoneyAttente", "countryId"];
+        if (tries === 1) return conflicted(values, { stored, fields: { description: "Tilène" }, touched });
+        return savedHere(values, ETABLISSEMENT.etablissementUpdated, { ...stored, version: 3 });
+      },
+    });
+    await field("description").fill("Sandaga");
+    await page.getByLabelText(PARAMETRES.mobileMoney).selectOptions("true");
+    await field("countryId").selectOptions("Mali (ML), FCFA");
+    await saveShop();
+    await dialog().getByRole("button", { name: ETABLISSEMENT.changePays }).click();
+    await expect.element(page.getByText(MESSAGES.fieldChanged("Tilène"))).toBeVisible();
+    await expect
+      .element(page.getByRole("alert").getByText(EDITION.flaggedFields([COMPTE.etablissementDescription])))
+      .toBeVisible();
+    await expect.element(field("nom")).toHaveValue("Chez Awa");
+    await expect.element(page.getByLabelText(PARAMETRES.mobileMoney)).toHaveValue("true");
+    await expect.element(field("countryId")).toHaveValue("3");
+    await expect.element(unsaved()).toBeVisible();
+    await checkScreen();
+    await field("countryId").selectOptions("1");
+    await saveShop();
+    await expect.element(page.getByText(ETABLISSEMENT.etablissementUpdated)).toBeVisible();
+    expect(sent[1]).toMatchObject({ nom: "Chez Awa", description: "Sandaga", mobileMoneyAttente: "true" });
+    expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2]);
+  },
+);
 
 test.each(widths(360, 768, 1280))(
   "countries are switched by a question, the shop's own never, %i px",

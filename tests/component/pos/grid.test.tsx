@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
-import { checkLayout } from "#tests/component/harness/check.ts";
+import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { readable } from "#tests/component/harness/text.ts";
 import { OIL, openCaisse, openPanier, payCash, quantite, RICE, tile, WIDTHS } from "./caisse.ts";
@@ -104,22 +104,26 @@ test("Entrée takes the first result, and what was touched fades once", async ()
   expect(touched()).toBe(0);
 });
 
-test("the success says what ran out, and a refused press is a line that closes", async () => {
-  await openCaisse();
-  for (let n = 0; n < RICE.quantite; n++) await tile(RICE.titre).click();
-  await payCash();
-  const success = page.getByRole("dialog", { name: /Vente enregistrée/ });
-  await expect.element(success).toBeVisible();
-  await press("Shift");
-  await expect.poll(() => text(success.element())).toContain(`${RICE.titre} : rupture`);
-  expect(success.getByRole("link").elements()).toEqual([]);
-  expect(document.querySelectorAll("[data-toast]")).toHaveLength(0);
-  await success.getByRole("button", { name: CAISSE.nextVente }).click();
-  await tile(RICE.titre).click({ force: true });
-  await expect.poll(() => visible("[data-notice]").map(text).join()).toContain(CAISSE.stockProduit);
-  await page.getByRole("button", { name: CAISSE.closeNotice }).first().click();
-  await expect.poll(() => visible("[data-notice]")).toEqual([]);
-});
+test.each(WIDTHS)(
+  "the success says what ran out, and a refused press is a line that closes, %i px",
+  async (width) => {
+    await openCaisse({ width });
+    for (let n = 0; n < RICE.quantite; n++) await tile(RICE.titre).click();
+    await payCash();
+    const success = page.getByRole("dialog", { name: /Vente enregistrée/ });
+    await expect.element(success).toBeVisible();
+    await press("Shift");
+    await expect.poll(() => text(success.element())).toContain(`${RICE.titre} : rupture`);
+    await checkScreen();
+    expect(success.getByRole("link").elements()).toEqual([]);
+    expect(document.querySelectorAll("[data-toast]")).toHaveLength(0);
+    await success.getByRole("button", { name: CAISSE.nextVente }).click();
+    await tile(RICE.titre).click({ force: true });
+    await expect.poll(() => visible("[data-notice]").map(text).join()).toContain(CAISSE.stockProduit);
+    await page.getByRole("button", { name: CAISSE.closeNotice }).first().click();
+    await expect.poll(() => visible("[data-notice]")).toEqual([]);
+  },
+);
 
 const MANY = 2_000;
 

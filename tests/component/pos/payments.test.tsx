@@ -13,6 +13,7 @@ import {
   OIL,
   openCaisse,
   openPaiement,
+  openPanier,
   payWithoutAnswer,
   quantite,
   RICE,
@@ -22,6 +23,7 @@ import {
   tile,
   TRANSACTION_USED,
   way,
+  WIDTHS,
 } from "./caisse.ts";
 
 const textOf = (locator: Locator) => readable(locator.element().textContent);
@@ -242,35 +244,40 @@ test.each(THREE_WIDTHS)("a sale that waits for its money is sent again as it was
   expect(sold[1]).toEqual(sold[0]);
 });
 
-test("a cart that waits is taken back with the prices of now, and another one is deleted", async () => {
-  const caisse = await openCaisse();
-  await tile(OIL.titre).click();
-  await page.getByRole("button", { name: CAISSE.park }).click();
-  await sheet().getByLabelText("Nom du panier").fill("Awa au pagne bleu");
-  await checkScreen();
-  await press("Enter");
-  await expect.element(sheet()).not.toBeInTheDocument();
-  await expect.element(quantite(OIL.titre)).not.toBeInTheDocument();
-  // Meanwhile the next customer is served, the price rises, and the till is opened again.
-  await tile(RICE.titre).click();
-  caisse.catalogue.produits = caisse.catalogue.produits.map((produit) =>
-    produit.id === OIL.id ? { ...produit, prixVente: 140_000 } : produit,
-  );
-  await caisse.reopen();
-  const list = page.getByRole("dialog", { name: "Paniers en attente" });
-  await page.getByRole("button", { name: CAISSE.parkedCount(1) }).click();
-  await expect.poll(() => textOf(list)).toMatch(/Awa au pagne bleu ?1 article, 1 250 FCFA, /);
-  await checkScreen();
-  await list.getByRole("button", { name: "Reprendre Awa au pagne bleu" }).click();
-  const line = page.getByRole("listitem").filter({ hasText: OIL.titre }).filter({ hasText: "Le prix" });
-  await expect.poll(() => textOf(line)).toContain("Le prix est passé de 1 250 FCFA à 1 400 FCFA");
-  // The other cart waits instead.
-  await page.getByRole("button", { name: CAISSE.parkedCount(1) }).click();
-  await list.getByRole("button", { name: "Supprimer Panier 1" }).click();
-  await page.getByRole("button", { name: "Supprimer le panier" }).click();
-  await expect.element(list.getByText("Aucun panier en attente.")).toBeVisible();
-  expect(caisse.sold).toEqual([]);
-});
+test.each(WIDTHS)(
+  "a cart that waits is taken back with the prices of now, and another one is deleted, %i px",
+  async (width) => {
+    const caisse = await openCaisse({ width });
+    await tile(OIL.titre).click();
+    await openPanier();
+    await page.getByRole("button", { name: CAISSE.park }).click();
+    await sheet().getByLabelText("Nom du panier").fill("Awa au pagne bleu");
+    await checkScreen();
+    await press("Enter");
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await expect.element(quantite(OIL.titre)).not.toBeInTheDocument();
+    // Meanwhile the next customer is served, the price rises, and the till is opened again.
+    await tile(RICE.titre).click();
+    caisse.catalogue.produits = caisse.catalogue.produits.map((produit) =>
+      produit.id === OIL.id ? { ...produit, prixVente: 140_000 } : produit,
+    );
+    await caisse.reopen();
+    const list = page.getByRole("dialog", { name: "Paniers en attente" });
+    await openPanier();
+    await page.getByRole("button", { name: CAISSE.parkedCount(1) }).click();
+    await expect.poll(() => textOf(list)).toMatch(/Awa au pagne bleu ?1 article, 1 250 FCFA, /);
+    await checkScreen();
+    await list.getByRole("button", { name: "Reprendre Awa au pagne bleu" }).click();
+    const line = page.getByRole("listitem").filter({ hasText: OIL.titre }).filter({ hasText: "Le prix" });
+    await expect.poll(() => textOf(line)).toContain("Le prix est passé de 1 250 FCFA à 1 400 FCFA");
+    // The other cart waits instead.
+    await page.getByRole("button", { name: CAISSE.parkedCount(1) }).click();
+    await list.getByRole("button", { name: "Supprimer Panier 1" }).click();
+    await page.getByRole("button", { name: "Supprimer le panier" }).click();
+    await expect.element(list.getByText("Aucun panier en attente.")).toBeVisible();
+    expect(caisse.sold).toEqual([]);
+  },
+);
 
 test("where nothing was recorded, a lost payment is paid in another way", async () => {
   const caisse = await openCaisse();

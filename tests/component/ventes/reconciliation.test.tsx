@@ -164,22 +164,25 @@ test("a sale elsewhere settles its line, and the statement is there again after 
   await checkScreen();
 });
 
-test("columns that nothing names are chosen once, and remembered", async () => {
-  const lines = `${TODAY};77 555 01 24;1000;12500\n${TODAY};77 555 01 25;1000;13500`;
-  const { reopen } = await openDay();
-  await paste(lines);
-  const columns = page.getByRole("dialog", { name: RELEVE_IMPORT.chooseColumns });
-  await expect.element(columns).toBeVisible();
-  await checkScreen();
-  await columns.getByRole("button", { name: RELEVE_IMPORT.use }).click();
-  await expect.element(columns.getByText(RELEVE_IMPORT.montantMissing)).toBeVisible();
-  await columns.getByLabelText(RELEVE_IMPORT.roles.montant).selectOptions("2");
-  await columns.getByRole("button", { name: RELEVE_IMPORT.use }).click();
-  await expect.element(columns).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: /^Rapprochés 2/ })).toBeVisible();
-  await reopen();
-  await paste(lines);
-  await expect.element(dialog()).not.toBeInTheDocument();
-  await page.getByRole("button", { name: RECONCILIATION.changeColumns }).click();
-  await expect.element(columns.getByLabelText(RELEVE_IMPORT.roles.telephone)).toHaveValue("1");
-});
+test.each(widths(360, 1280))(
+  "columns that nothing names are chosen once, and remembered, %i px",
+  async (width) => {
+    const lines = `${TODAY};77 555 01 24;1000;12500\n${TODAY};77 555 01 25;1000;13500`;
+    const { reopen } = await openDay(width);
+    await paste(lines);
+    const columns = page.getByRole("dialog", { name: RELEVE_IMPORT.chooseColumns });
+    await expect.element(columns).toBeVisible();
+    await checkScreen();
+    await columns.getByRole("button", { name: RELEVE_IMPORT.use }).click();
+    await expect.element(columns.getByText(RELEVE_IMPORT.montantMissing)).toBeVisible();
+    await columns.getByLabelText(RELEVE_IMPORT.roles.montant).selectOptions("2");
+    await columns.getByRole("button", { name: RELEVE_IMPORT.use }).click();
+    await expect.element(columns).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: /^Rapprochés 2/ })).toBeVisible();
+    await reopen();
+    await paste(lines);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await page.getByRole("button", { name: RECONCILIATION.changeColumns }).click();
+    await expect.element(columns.getByLabelText(RELEVE_IMPORT.roles.telephone)).toHaveValue("1");
+  },
+);

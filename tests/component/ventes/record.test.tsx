@@ -9,7 +9,14 @@ import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { failure, savedHere } from "#tests/component/harness/outcomes.ts";
-import { ELSEWHERE, given, openScreen, shownAddress, type Width } from "#tests/component/harness/screen.tsx";
+import {
+  ELSEWHERE,
+  given,
+  openScreen,
+  shownAddress,
+  type Width,
+  widths,
+} from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -140,9 +147,10 @@ test("a sale that another device cancels under the open question refuses there, 
 
 const AMOUNT = formatMontant(PRICE, devise("XOF"));
 
-test("a waiting payment that is refused is left to pay", async () => {
+test.each(widths(360, 1280))("a waiting payment that is refused is left to pay, %i px", async (width) => {
   let stored = WAITING;
   await openVente(() => stored, {
+    width,
     action: (sent) => {
       if (sent["intent"] !== REFUSE) throw new Error("another form");
       const motifRefus = sent["motif"] ?? "";
