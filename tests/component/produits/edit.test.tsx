@@ -115,6 +115,7 @@ test("each field that both sides changed takes the stored value over", async () 
     description: "",
     categorieId: "3",
     codesBarres: "111\n222",
+    ...{ reference: "RIZ-1", seuilAlerte: "1200", prixVente: "12.5" },
   });
 });
 
