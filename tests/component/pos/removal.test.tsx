@@ -119,7 +119,7 @@ test("what was removed can be put back for five seconds, and longer while the ke
 
 test("what was removed is gone for the next customer", async () => {
   const { sold } = await fillPanier(360);
-  // Without the time, after which nothing can be put back anyway.
+  // The five seconds do not pass: after them nothing could be put back in any cart.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   await button(CAISSE.remove(RICE.titre)).click();
