@@ -298,6 +298,13 @@ const forms: Guard[] = [
     only: "a sale during the count",
   },
   {
+    name: "reconciliation: a press is remembered, also when nothing is drawn before the answer",
+    holds: "  return { ref, onSubmit };",
+    without: "  return { ref };",
+    seenBy: ["tests/component/ventes/reconciliation.test.tsx"],
+    only: "the row that follows gets the focus",
+  },
+  {
     name: "stock: a refused count has the focus",
     holds: "    document.getElementById(quantiteComptee.id)?.focus();\n",
     without: "",

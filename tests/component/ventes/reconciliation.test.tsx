@@ -6,6 +6,7 @@ import { RELEVE_IMPORT } from "#app/content/releve-import.ts";
 import { COMPLETE, CONFIRM } from "#app/features/ventes/paiement-intents.ts";
 import * as reconciliation from "#app/routes/_app._shell.sales.reconciliation.tsx";
 import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts";
+import { drawLate } from "#tests/component/harness/device.ts";
 import { fieldsOf } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { tell } from "#tests/component/harness/news.ts";
@@ -135,6 +136,8 @@ test.each(widths(360, 1280))("a statement stands beside the till, worst first, %
 test("a press settles a row, and the row that follows gets the focus", async () => {
   const { paiements } = await openDay();
   await give(CSV);
+  await expect.poll(() => rows().length).toBe(5);
+  drawLate(300);
   await page.getByRole("button", { name: /^Confirmer le paiement de 2.000.FCFA, Moussa Ba/ }).click();
   await expect.poll(() => rows().length).toBe(4);
   const next = page.getByRole("button", { name: RECONCILIATION.addIdLabel("T-SOW", "Fatou Sow") });

@@ -5,14 +5,12 @@ import EqualNot from "lucide-react/icons/equal-not";
 import Hash from "lucide-react/icons/hash";
 import Hourglass from "lucide-react/icons/hourglass";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { RECONCILIATION as TEXTS } from "#app/content/reconciliation.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { useLatest } from "#app/device/use-latest.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
-import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -59,7 +57,7 @@ export function PairsList({ result, ...place }: ListProps) {
       {toSee.length > 0 ? (
         <>
           <Heads />
-          <Rows label={TEXTS.toSee} pairs={toSee} listRef={list} {...place} />
+          <Rows label={TEXTS.toSee} pairs={toSee} list={list} {...place} />
         </>
       ) : (
         <EmptyState title={TEXTS.nothingToSee} className="border-t border-line">
@@ -71,31 +69,29 @@ export function PairsList({ result, ...place }: ListProps) {
   );
 }
 
-/** When the row whose button was pressed is gone and has taken the focus along, the row in its place gets it. */
+/**
+ * When the row whose button was pressed is gone and has taken the focus along, the row in its place gets it. The submit
+ * itself says which row it was: React may draw nothing between the press and a fast answer.
+ */
 function useFocusOnNext(pairs: readonly Pair[]) {
-  const list = useRef<HTMLUListElement>(null);
+  const ref = useRef<HTMLUListElement>(null);
   const pressed = useRef<{ key: string; at: number } | null>(null);
-  const { sending: confirming } = useIntent(CONFIRM);
-  const { sending: completing } = useIntent(COMPLETE);
-  const sending = confirming || completing;
-  const latest = useLatest(pairs);
-  useEffect(() => {
-    const rows = [...(list.current?.children ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const key = latest.current[at]?.key;
-    if (sending && key !== undefined) pressed.current = { key, at };
-  }, [sending, latest]);
+  function onSubmit({ currentTarget, target }: FormEvent<HTMLUListElement>) {
+    const at = [...currentTarget.children].findIndex((row) => row.contains(target as Node));
+    const key = pairs[at]?.key;
+    if (key !== undefined) pressed.current = { key, at };
+  }
   useEffect(() => {
     const { key, at } = pressed.current ?? {};
     if (key === undefined || at === undefined || pairs.some((pair) => pair.key === key)) return;
     pressed.current = null;
     if (document.activeElement !== document.body) return;
-    const rows = list.current?.children;
+    const rows = ref.current?.children;
     const next = rows?.[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>("button, a");
     if (next) next.focus();
     else focusScreen();
   }, [pairs]);
-  return list;
+  return { ref, onSubmit };
 }
 
 /** From 1024 px on one line; from 768 px both sides stand side by side; on phones one above the other. */
@@ -130,15 +126,15 @@ function Heads() {
 type RowsProps = PairsPlace & {
   label: string;
   pairs: readonly Pair[];
-  listRef?: RefObject<HTMLUListElement>;
+  list?: ReturnType<typeof useFocusOnNext>;
 };
 
-function Rows({ label, pairs, listRef, ...place }: RowsProps) {
+function Rows({ label, pairs, list, ...place }: RowsProps) {
   const [drawn, setDrawn] = useState(DRAWN);
   const left = pairs.length - drawn;
   return (
     <>
-      <ul ref={listRef} aria-label={label} className="divide-y divide-line border-t border-line">
+      <ul {...list} aria-label={label} className="divide-y divide-line border-t border-line">
         {pairs.slice(0, drawn).map((pair) => (
           <PairRow key={pair.key} pair={pair} {...place} />
         ))}
