@@ -30,7 +30,7 @@ const TEXT = "text/plain; charset=utf-8";
 const RETRY_SECONDS = "1";
 /** The runtime closes the connection after its answer when more than this of the body is still to come. */
 const READ_AFTER_ANSWER = 65_536;
-/** So long a larger body waits for a refusal by its length. */
+/** At most so long a larger body waits for a refusal by its length. */
 const REFUSAL_MS = 500;
 
 /** `opening` waits for a runtime that reloads. It gives null when the runtime takes too long. */

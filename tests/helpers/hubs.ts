@@ -56,6 +56,14 @@ export function alarm(acteur: Acteur): Promise<number | null> {
   return runInDurableObject(hub(acteur), (_, { storage }) => storage.getAlarm());
 }
 
+/** So that the budget of messages does not refill while a busy machine sends. */
+export async function stopHubClock(acteur: Acteur): Promise<void> {
+  const now = Date.now() + 60_000;
+  await patchPorts(acteur, (ports) => {
+    ports.now = () => now;
+  });
+}
+
 /** Passes the alarm of the opening, so that the next one is minutes away. */
 export async function settleHub(acteur: Acteur): Promise<void> {
   await advanceHubClock(acteur, 5_001);

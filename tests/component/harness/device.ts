@@ -5,9 +5,12 @@ export function clearCookies(): void {
     document.cookie = `${cookie.split("=")[0] ?? ""}=; Path=/; Max-Age=0`;
 }
 
-/** React draws only after `ms`, as on a slow phone: an answer may come before what the press shows. */
+/**
+ * What React draws through its scheduler, as it does the router's states, comes only after `ms`, as on a slow phone: an
+ * answer may come first.
+ */
 export function drawLate(ms: number): void {
-  // Called below with its port.
+  // The method is called below with its port.
   // oxlint-disable-next-line typescript/unbound-method
   const post = MessagePort.prototype.postMessage;
   const spy = vi.spyOn(MessagePort.prototype, "postMessage").mockImplementation(function (

@@ -133,7 +133,7 @@ test.each(widths(360, 1280))("a statement stands beside the till, worst first, %
   await (width === 360 ? checkScreen() : checkBothThemes());
 });
 
-test("a press settles a row, and the row that follows gets the focus", async () => {
+test("a press settles a row, and the row that follows gets the focus, also when the answer comes before a drawing", async () => {
   const { paiements } = await openDay();
   await give(CSV);
   await expect.poll(() => rows().length).toBe(5);
@@ -148,6 +148,20 @@ test("a press settles a row, and the row that follows gets the focus", async () 
     { statut: "RECU", transactionId: "T-BA" },
     { statut: "RECU", transactionId: "T-SOW" },
   ]);
+});
+
+test("two presses before an answer: the row after both gets the focus", async () => {
+  await openDay();
+  await give(CSV);
+  await expect.poll(() => rows().length).toBe(5);
+  for (const row of rows().slice(0, 2)) {
+    const button = row.querySelector("button");
+    button?.focus();
+    button?.click();
+  }
+  await expect.poll(() => rows().length).toBe(3);
+  const aicha = page.getByRole("link", { name: RECONCILIATION.seeLabel("1 000 FCFA", "Aïcha Traoré") });
+  await expect.element(aicha).toHaveFocus();
 });
 
 test("a sale elsewhere settles its line, and the statement is there again after a reload", async () => {

@@ -3,27 +3,19 @@ import { beforeAll, expect, test } from "vitest";
 import { encode, type Frame, header } from "#worker/stomp/frame.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire } from "#tests/helpers/channel.ts";
-import { until, patchReads, patchPorts, silentServices } from "#tests/helpers/hubs.ts";
+import { until, patchReads, silentServices, stopHubClock } from "#tests/helpers/hubs.ts";
 import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 
 const PING = encode({ command: "SEND", headers: [["destination", "/app/ping"]] }, "1.2");
 
-/** So that the budget does not refill while a busy machine sends. */
-async function stopClock({ acteur }: Awaited<ReturnType<typeof connectedBoutique>>): Promise<void> {
-  const now = Date.now() + 60_000;
-  await patchPorts(acteur, (ports) => {
-    ports.now = () => now;
-  });
-}
-
 async function laggingClient(evenements: number, ack: string) {
   const boutique = await connectedBoutique();
   const texts = Array.from({ length: evenements }, (_, n) => `Message ${n}`);
   await silentServices().evenements.sendTest(boutique.acteur, texts);
   const wire = await Wire.openSubscribed(boutique, { lastId: 0, ack });
-  await stopClock(boutique);
+  await stopHubClock(boutique.acteur);
   return { wire, ...boutique };
 }
 const acknowledge = (message: Frame, command = "ACK") =>
@@ -78,7 +70,7 @@ test("waits behind a slow reading without being too much, and several in one mes
 test("of nothing that was sent is no way around the limit", async () => {
   const boutique = await connectedBoutique();
   const wire = await Wire.openSubscribed(boutique);
-  await stopClock(boutique);
+  await stopHubClock(boutique.acteur);
   // A message inside a body may begin like an ACK.
   wire.send(`SEND\ndestination:/app/ping\ncontent-length:9999\n\n`);
   for (let i = 0; i < 60; i++) wire.send("ACK\nid:1\n\n");

@@ -75,17 +75,21 @@ export function PairsList({ result, ...place }: ListProps) {
  */
 function useFocusOnNext(pairs: readonly Pair[]) {
   const ref = useRef<HTMLUListElement>(null);
-  const pressed = useRef<{ key: string; at: number } | null>(null);
+  const pressed = useRef<{ key: string; before: readonly Pair[] } | null>(null);
   function onSubmit({ currentTarget, target }: FormEvent<HTMLUListElement>) {
     const at = [...currentTarget.children].findIndex((row) => row.contains(target as Node));
     const key = pairs[at]?.key;
-    if (key !== undefined) pressed.current = { key, at };
+    if (key !== undefined) pressed.current = { key, before: pairs.slice(0, at) };
   }
   useEffect(() => {
-    const { key, at } = pressed.current ?? {};
-    if (key === undefined || at === undefined || pairs.some((pair) => pair.key === key)) return;
+    if (!pressed.current) return;
+    const { key, before } = pressed.current;
+    const has = (wanted: string) => pairs.some((pair) => pair.key === wanted);
+    if (has(key)) return;
     pressed.current = null;
     if (document.activeElement !== document.body) return;
+    // A press before this one may have taken rows above it.
+    const at = before.filter((pair) => has(pair.key)).length;
     const rows = ref.current?.children;
     const next = rows?.[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>("button, a");
     if (next) next.focus();
