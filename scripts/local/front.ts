@@ -32,6 +32,8 @@ const RETRY_SECONDS = "1";
 const READ_AFTER_ANSWER = 65_536;
 /** At most so long a larger body waits for a refusal by its length. */
 const REFUSAL_MS = 500;
+/** So long that no client sends on a connection at the moment of its closing, which would lose the request. */
+const IDLE_CONNECTION_MS = 600_000;
 
 /** `opening` waits for a runtime that reloads. It gives null when the runtime takes too long. */
 export async function openFront(
@@ -49,6 +51,7 @@ export async function openFront(
     socket.once("close", () => upgraded.delete(socket));
     void relayUpgrade(incoming, socket, head, opening);
   });
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(listen.port, listen.host, resolve);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { INVARIANTS } from "#scripts/invariants/check.ts";
 import { times } from "#tests/helpers/long.ts";
 import { type Api, logIn, logInToApi, openBoutique } from "./harness/boutique.ts";
-import { goToCaisse, readable } from "./harness/caisse.ts";
+import { goToCaisse, nextVente, readable } from "./harness/caisse.ts";
 import { readBoutique } from "./harness/databases.ts";
 import { journey } from "./harness/journey.ts";
 
@@ -127,7 +127,7 @@ async function sellOnce(page: Page, round: number): Promise<"sold" | "refused" |
     const next = page.getByRole("button", { name: "Vente suivante" });
     await next.or(refused).first().waitFor();
     if (await next.isVisible()) {
-      await next.click();
+      await nextVente(page);
       return "sold";
     }
   }

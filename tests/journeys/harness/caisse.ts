@@ -80,3 +80,11 @@ export async function payWithoutResponse(page: Page, { recorded }: { recorded: b
   await paiement.getByRole("button", { name: "Fermer", exact: true }).click();
   await page.unroute("**/pos/ventes");
 }
+
+/** After a sale. Its sheet closes by itself after three seconds, maybe before a busy browser presses. */
+export async function nextVente(page: Page): Promise<void> {
+  const next = page.getByRole("button", { name: "Vente suivante" });
+  await next.waitFor();
+  await next.click({ timeout: 5_000 }).catch(() => undefined);
+  await next.waitFor({ state: "hidden" });
+}
