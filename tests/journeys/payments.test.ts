@@ -15,7 +15,10 @@ const paiementsOf = (etablissementId: number) =>
 journey("payer de chaque façon", [360, 768, 1280], async ({ page }) => {
   const { account } = await openCaisse(page);
   const sheet = page.getByRole("dialog");
-  const sold = () => nextVente(page);
+  const sold = async () => {
+    await page.getByRole("button", { name: "Vente suivante" }).waitFor();
+    await nextVente(page);
+  };
   const open = async (way: string) => {
     await tile(page, OIL.titre).click();
     await openPanier(page);

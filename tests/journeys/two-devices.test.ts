@@ -124,9 +124,16 @@ async function sellOnce(page: Page, round: number): Promise<"sold" | "refused" |
   if (await paiement.isVisible()) {
     await paiement.getByRole("button", { name: /^Exact/ }).click();
     await page.keyboard.press("Enter");
-    const next = page.getByRole("button", { name: "Vente suivante" });
-    await next.or(refused).first().waitFor();
-    if (await next.isVisible()) {
+    const sold = page.getByRole("button", { name: "Vente suivante" }).waitFor();
+    // What is seen first counts: the sheet of a sold cart closes by itself.
+    const isSold = await Promise.race([
+      sold.then(() => true),
+      refused
+        .first()
+        .waitFor()
+        .then(() => false),
+    ]);
+    if (isSold) {
       await nextVente(page);
       return "sold";
     }

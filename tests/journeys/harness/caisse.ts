@@ -81,10 +81,9 @@ export async function payWithoutResponse(page: Page, { recorded }: { recorded: b
   await page.unroute("**/pos/ventes");
 }
 
-/** After a sale. Its sheet closes by itself after three seconds, maybe before a busy browser presses. */
+/** Presses what closes the sheet of a sold cart; after three seconds the sheet has closed by itself. */
 export async function nextVente(page: Page): Promise<void> {
   const next = page.getByRole("button", { name: "Vente suivante" });
-  await next.waitFor();
   await next.click({ timeout: 5_000 }).catch(() => undefined);
   await next.waitFor({ state: "hidden" });
 }
