@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { readBoutique } from "./harness/databases.ts";
-import { countVentes, nextVente, OIL, openCaisse, openPanier, readable, tile } from "./harness/caisse.ts";
+import { countVentes, OIL, openCaisse, openPanier, readable, tile } from "./harness/caisse.ts";
 import { journey, type Visit } from "./harness/journey.ts";
 
 const paiementsOf = (etablissementId: number) =>
@@ -15,10 +15,7 @@ const paiementsOf = (etablissementId: number) =>
 journey("payer de chaque façon", [360, 768, 1280], async ({ page }) => {
   const { account } = await openCaisse(page);
   const sheet = page.getByRole("dialog");
-  const sold = async () => {
-    await page.getByRole("button", { name: "Vente suivante" }).waitFor();
-    await nextVente(page);
-  };
+  const sold = () => page.getByRole("button", { name: "Vente suivante" }).click();
   const open = async (way: string) => {
     await tile(page, OIL.titre).click();
     await openPanier(page);

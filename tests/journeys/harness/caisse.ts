@@ -80,10 +80,3 @@ export async function payWithoutResponse(page: Page, { recorded }: { recorded: b
   await paiement.getByRole("button", { name: "Fermer", exact: true }).click();
   await page.unroute("**/pos/ventes");
 }
-
-/** Presses what closes the sheet of a sold cart; after three seconds the sheet has closed by itself. */
-export async function nextVente(page: Page): Promise<void> {
-  const next = page.getByRole("button", { name: "Vente suivante" });
-  await next.click({ timeout: 5_000 }).catch(() => undefined);
-  await next.waitFor({ state: "hidden" });
-}
