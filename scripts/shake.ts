@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { TestError } from "vitest";
 import { createVitest, type TestRunResult } from "vitest/node";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step, stop } from "./bootstrap/say.mjs";
@@ -72,7 +73,7 @@ function failuresOf({ testModules, unhandledErrors }: TestRunResult): Failure[] 
     ...module.errors().map(({ message }) => ({ name: module.relativeModuleId, error: message })),
     ...[...module.children.allTests("failed")].map((test) => ({
       name: `${module.relativeModuleId} : ${test.fullName}`,
-      error: test.result().errors?.[0]?.message ?? "",
+      error: messagesOf(test.result().errors?.[0]),
     })),
   ]);
   const others = unhandledErrors.map((error) => ({
@@ -80,4 +81,9 @@ function failuresOf({ testModules, unhandledErrors }: TestRunResult): Failure[] 
     error: error instanceof Error ? error.message : JSON.stringify(error),
   }));
   return [...failures, ...others];
+}
+
+/** Of an error and its cause: a journey's error tells where it stopped, its cause tells why. */
+function messagesOf(error: TestError | undefined): string {
+  return [error?.message, error?.cause?.message].filter(Boolean).join("\n");
 }
