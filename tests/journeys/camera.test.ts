@@ -59,7 +59,7 @@ journey("scanner avec la caméra", [360, 1280], async ({ page }) => {
   await question.getByText(UNKNOWN).waitFor();
   await camera(page).getByRole("button", { name: SCAN.backToPanier }).click();
   await camera(page).waitFor({ state: "detached" });
-  expect(page.workers()).toHaveLength(0);
+  await expect.poll(() => page.workers().length).toBe(0);
 
   // The form of a product takes the code, and the camera ends by itself.
   await page.goto("/products/new");
