@@ -79,7 +79,7 @@ function guardNetwork(router: Router): void {
       if (await modulesReachable(route.id)) return lazy();
       // A fetcher has no address, and the navigation may already be given up.
       if (wanted === undefined || wanted !== wantedPath()) return never();
-      // A link would read the address that the form writes to. Its button is still on the screen.
+      // A link would read the address that the form writes to. The form's button is still on the screen.
       return giveUp(router.state.navigation.state === "submitting" ? undefined : wanted);
     };
   }

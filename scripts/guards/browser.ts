@@ -389,6 +389,13 @@ const network: Guard[] = [
     only: "réseau coupé",
   },
   {
+    name: "network: a submit whose code does not come offers no link",
+    holds: 'giveUp(router.state.navigation.state === "submitting" ? undefined : wanted)',
+    without: "giveUp(wanted)",
+    seenBy: ["tests/journeys/realtime-account.test.ts"],
+    only: "le compte suivant n'apprend rien",
+  },
+  {
     name: "network: the late load of a screen that is being left changes nothing",
     holds: "args.request.signal.aborted || !isLeft(path) ? loaded : await never()",
     without: "loaded",
