@@ -270,6 +270,13 @@ const forms: Guard[] = [
     only: "two presses save once",
   },
   {
+    name: "form: an export that waits is not asked for again by another button",
+    holds: "    if (sending) return;\n    const { submitter }",
+    without: "    const { submitter }",
+    seenBy: ["tests/component/parametres/profile.test.tsx"],
+    only: "an export that waits",
+  },
+  {
     name: "form: a creation keeps its key while its screen loads again",
     holds: 'const [first] = useState(value);\n  return <input type="hidden" name="cle" value={first} />;',
     without: 'return <input type="hidden" name="cle" value={value} />;',

@@ -7,6 +7,7 @@ import { openBoutique } from "./harness/boutique.ts";
 import { field, submitLogin } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";
 import { checkLayout } from "./harness/measures.ts";
+import { listen } from "./harness/realtime.ts";
 import { endSession } from "./harness/session.ts";
 import { setTextSize } from "./harness/text.ts";
 
@@ -159,6 +160,8 @@ journey(
     await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
 
     const phone = viewportWidth === 360;
+    // The login brought a new document, which answers no press before its scripts run.
+    await listen(page);
     if (phone) await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("radio", { name: "Sombre" }).check();
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");

@@ -60,7 +60,7 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
   const button = page.getByRole("button", { name: PARAMETRES.exportData.json });
   await firstName.fill("Binta");
 
-  // A slow network still sends one request, and the button shows the wait.
+  // A slow network still sends one request. How the button waits: tests/component/parametres/profile.test.tsx.
   let requests = 0;
   let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -71,12 +71,8 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
     await wait;
     await route.continue();
   });
-  const buttonWidth = async () => (await page.locator("form#export button[value=json]").boundingBox())?.width;
-  const before = await buttonWidth();
   await exportData(page, "json", account.motDePasse);
   await page.locator("button[aria-busy=true]").getByText(PARAMETRES.preparation).waitFor();
-  expect(await buttonWidth()).toBe(before);
-  await checkAccessibility(page);
   await page.locator("form#export [name=motDePasse]").press("Enter");
   const arrived = page.waitForEvent("download");
   release();

@@ -5,7 +5,7 @@ import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { refused } from "#tests/component/harness/forms.ts";
-import { typeKeys } from "#tests/component/harness/keys.ts";
+import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { conflicted, held, loadedBy, savedHere } from "#tests/component/harness/outcomes.ts";
 import { widths } from "#tests/component/harness/screen.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -196,6 +196,36 @@ test.each(widths(360, 1280))(
     await save("profil");
     await expect.poll(() => sent.length).toBe(3);
     expect(sent.map((values) => loadedBy(values).version)).toEqual([1, 2, 3]);
+  },
+);
+
+test.each(widths(360, 1280))(
+  "an export that waits says so on the pressed button, which keeps its width, %i px",
+  async (width) => {
+    const { until, release } = held();
+    const sent = await openSettings("/settings", {
+      width,
+      action: async (_, request) => {
+        await until;
+        return refused(request, { motDePasse: [MESSAGES.incorrectPassword] });
+      },
+    });
+    const button = page.getByCss("form#export button[value=csv]");
+    await expect.element(button).toBeVisible();
+    const before = button.element().getBoundingClientRect().width;
+    await field("export", "motDePasse").fill(WRONG);
+    await button.click();
+    await expect.element(button).toHaveAttribute("aria-busy", "true");
+    await expect.element(button.getByText(PARAMETRES.preparation)).toBeVisible();
+    expect(button.element().getBoundingClientRect().width).toBe(before);
+    await checkScreen();
+    // Enter presses the form's first button, which is not the one that waits.
+    focus(field("export", "motDePasse"));
+    await press("Enter");
+    release();
+    await expect.element(page.getByText(MESSAGES.incorrectPassword)).toBeVisible();
+    await expect.element(button).not.toHaveAttribute("aria-busy", "true");
+    expect(sent).toMatchObject([{ format: "csv" }]);
   },
 );
 
