@@ -8,7 +8,7 @@ import { runCheck, runVitest, type Tally } from "./local/checks.ts";
 import { findChromium, NO_CHROMIUM } from "./local/chromium.ts";
 import { process } from "./local/process.ts";
 import { NOT_IN_VALIDATE } from "./local/not-in-validate.ts";
-import { ON_CHANGE, recordVerified, unchangedTests } from "./local/on-change.ts";
+import { fingerprints, ON_CHANGE, recordVerified, unchangedTests } from "./local/on-change.ts";
 
 const quick = process.argv.includes("--rapide");
 const long = process.argv.includes("--long");
@@ -19,12 +19,13 @@ const TIMED = "tests/journeys/answer-times.test.ts";
 const leftOut = filesLeftOut().flatMap((file) => ["--exclude", file]);
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
+const seen = fingerprints();
 
 const built = quick ? Promise.resolve(false) : build();
 // All at once, since each waits at times. The components need no build; the journeys follow them.
 await Promise.all([readOnly(), testWithoutBrowser(), quick ? undefined : testInBrowser()]);
 if (long) await measure();
-if (long && total.failed.length === 0) recordVerified();
+if (long && total.failed.length === 0) recordVerified(seen);
 if (quick)
   step("Sans construction, sans navigateur et sans les longs parcours du serveur : npm test les lance aussi");
 

@@ -76,9 +76,15 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
 
   // A slow network still sends one request, and the button keeps its size.
   let requests = 0;
+  let release: () => void = () => undefined;
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  let answer = hold();
   await page.route("**/settings.data*", async (route) => {
     if (route.request().method() === "POST") requests++;
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await answer;
     await route.continue();
   });
   const first = end.first();
@@ -87,11 +93,14 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   await page.locator("#sessions ~ ul [aria-busy=true]").getByText(PARAMETRES.ending).waitFor();
   expect((await first.boundingBox())?.width).toBe(before);
   await first.click();
+  release();
   await expect.poll(() => lignes.count()).toBe(3);
   expect(requests).toBe(1);
+  answer = hold();
   const others = page.getByRole("button", { name: PARAMETRES.endOthers });
   await others.click();
   await page.locator("[aria-busy=true]").getByText(PARAMETRES.ending).waitFor();
+  release();
   await page.getByText(PARAMETRES.otherSessionsEnded).first().waitFor();
   await expect.poll(() => lignes.count()).toBe(1);
 });

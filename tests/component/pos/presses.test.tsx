@@ -151,8 +151,8 @@ test("a notice is a line of the till, and in the cart its line says it; an unkno
   await expect.element(page.getByRole("dialog", { name: CAISSE.panier })).toBeVisible();
 });
 
-test("an unknown code after a sale begins the next one", async () => {
-  await openCaisse();
+test.each(WIDTHS)("an unknown code after a sale begins the next one, %i px", async (width) => {
+  await openCaisse({ width });
   await tile(RICE.titre).click();
   await openPaiement();
   await page.getByRole("button", { name: /^Exact/ }).click();
