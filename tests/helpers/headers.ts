@@ -4,14 +4,13 @@ import { expect } from "vitest";
 const COMMON = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), bluetooth=()",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY",
 };
 
-const WITH_PRINTERS =
-  "camera=(self), microphone=(), geolocation=(), payment=(), usb=(self), bluetooth=(self)";
+const WITH_PRINTERS = "camera=(self), microphone=(), geolocation=(), payment=(), usb=(self)";
 
 const HSTS = "max-age=63072000; includeSubDomains";
 

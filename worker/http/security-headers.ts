@@ -3,13 +3,13 @@ import { holdsSecret } from "./secret-addresses.ts";
 
 const PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=()";
 
-/** The right to a printer, which the documents of signed-in screens alone ask for (app/entry.server.tsx). */
-export const PERMISSIONS_WITH_PRINTERS = `${PERMISSIONS}, usb=(self), bluetooth=(self)`;
+/** The right to USB, which the documents of signed-in screens alone ask for (app/entry.server.tsx). */
+export const PERMISSIONS_WITH_PRINTERS = `${PERMISSIONS}, usb=(self)`;
 
 const COMMON: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": `${PERMISSIONS}, usb=(), bluetooth=()`,
+  "Permissions-Policy": `${PERMISSIONS}, usb=()`,
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",

@@ -46,7 +46,8 @@ export async function watch(context: BrowserContext, underWay: () => Incidents):
 
 function watchPage(page: Page, incidents: Incidents): void {
   page.on("console", (message) => {
-    if (message.type() === "error") incidents.record(`console ${message.text()} (${message.location().url})`);
+    if (message.type() === "error" || message.type() === "warning")
+      incidents.record(`console ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => {
     incidents.record(`exception ${error.stack ?? error.message}`);

@@ -1,4 +1,4 @@
-// USB and Bluetooth belong to the documents of signed-in screens, and to nothing else.
+// USB belongs to the documents of signed-in screens, and to nothing else.
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
@@ -40,17 +40,17 @@ const rights = async (path: string, headers: Record<string, string>) => {
 };
 
 test.each(SCREENS)("%s may reach a printer, signed in", async (path) => {
-  expect(await rights(path, { ...FORM_HEADERS, Cookie })).toEqual(["usb=(self)", "bluetooth=(self)"]);
+  expect(await rights(path, { ...FORM_HEADERS, Cookie })).toEqual(["usb=(self)"]);
 });
 
 test.each([...OTHERS, "/", "/landing", "/login", "/register"])("%s may not, signed in", async (path) => {
-  expect(await rights(path, { ...FORM_HEADERS, Cookie })).toEqual(["usb=()", "bluetooth=()"]);
+  expect(await rights(path, { ...FORM_HEADERS, Cookie })).toEqual(["usb=()"]);
 });
 
 test("a visitor's page may not, whatever its address", async () => {
   const paths = new Set(ADDRESSES.map(({ path }) => path.replace(/:\w+/g, "1").replace("*", "rien")));
   expect(paths.size).toBeGreaterThan(30);
   for (const path of [...paths, ...OTHERS]) {
-    expect(await rights(path, FORM_HEADERS), path).toEqual(["usb=()", "bluetooth=()"]);
+    expect(await rights(path, FORM_HEADERS), path).toEqual(["usb=()"]);
   }
 });
