@@ -1,7 +1,7 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { ParametresData } from "#app/features/parametres/data.ts";
 import { tabAddress, type TabKey, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
-import { PHONE_PAYS } from "#app/features/parametres/phone-pays.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";

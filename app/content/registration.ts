@@ -5,8 +5,6 @@ export const REGISTRATION = {
   description: "Ouvrez votre boutique sur Étal\u00A0: la caisse, les achats et le stock, au franc près.",
   step: (number: number, total: number) => `Étape ${String(number)} sur ${String(total)}`,
   steps: ["Informations personnelles", "Sécurité", "Établissement"],
-  telephoneHint: "Sans indicatif\u00A0: il vient du pays de votre boutique.",
-  keptTelephone: (number: string) => `Votre numéro\u00A0: ${number}`,
   passwordAgain: "À entrer de nouveau\u00A0: un mot de passe n'est jamais renvoyé.",
   choosePays: "Choisissez un pays",
   paysHint: "Il donne la monnaie et le fuseau horaire de la boutique.",

@@ -13,3 +13,6 @@ export const DEVISE_FIELD = "deviseCode";
 
 /** Hidden fields with what a form was loaded with. */
 export const LOADED_FIELDS: readonly string[] = ["attendu", DEVISE_FIELD];
+
+/** The field of the prefix beside `telephone`. */
+export const PHONE_PAYS = "telephonePays";

@@ -1,11 +1,14 @@
 import { data } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
+import { internationalPhone } from "#app/.server/international-phone.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
+import { visitorPays } from "#app/.server/visitor-pays.ts";
 import { AccountCreated } from "#app/features/compte/account-created.tsx";
 import { AccountLayout, AccountLink } from "#app/features/compte/account-layout.tsx";
 import { RegisterForm } from "#app/features/compte/register-form.tsx";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
@@ -20,16 +23,18 @@ export const meta = publicMeta({
   description: REGISTRATION.description,
 });
 
-export const loader = publicLoader(({ context }) => {
+export const loader = publicLoader(({ request, context }) => {
   redirectSignedIn(context);
-  return null;
+  return { isoCode: visitorPays(request) };
 });
 
 /** A step changes only the address, so the loader need not run again. */
 export const shouldRevalidate = () => false;
 
 export const action = publicAction(async ({ request, services, form }) => {
-  const registration = form.read(RegisterFormSchema);
+  const parsed = form.read(RegisterFormSchema);
+  const telephone = internationalPhone(parsed.telephone, form.data.get(PHONE_PAYS));
+  const registration = { ...parsed, telephone };
   await services.comptes.register(registration);
   return data(
     { created: true as const },
@@ -39,10 +44,11 @@ export const action = publicAction(async ({ request, services, form }) => {
 
 export default function Register() {
   const answer = useActionData<typeof action>();
+  const { isoCode } = useLoaderData<typeof loader>();
   const created = answer !== undefined && "created" in answer;
   return (
     <AccountLayout aside={<AccountLink to="/login">{COMPTE.logIn}</AccountLink>}>
-      {created ? <AccountCreated /> : <RegisterForm refusal={answer} />}
+      {created ? <AccountCreated /> : <RegisterForm refusal={answer} isoCode={isoCode} />}
       {!created && (
         <p className="mt-4 hidden self-center text-body text-ink-2 page-lg:block">
           {REGISTRATION.haveAccount} <AccountLink to="/login">{COMPTE.logIn}</AccountLink>

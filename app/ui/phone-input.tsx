@@ -19,15 +19,17 @@ type PhoneInputProps = Omit<
    * shown and submitted as it is (product decision 13).
    */
   defaultValue?: string | undefined;
+  /** Country of a number without a country code; absent, such a number is outside the plans. */
+  isoCode?: string | undefined;
 };
 
 /** The choice of no country, for a number outside the plans. */
 const OTHER = "";
 
 /** Grouped while typing. Without scripts the server puts prefix and national digits together. */
-export function PhoneInput({ pays, paysName, defaultValue = "", ...props }: PhoneInputProps) {
+export function PhoneInput({ pays, paysName, defaultValue = "", isoCode, ...props }: PhoneInputProps) {
   const control = useControl(props);
-  const [first] = useState(() => shownAs(defaultValue, pays));
+  const [first] = useState(() => shownAs(defaultValue, pays, isoCode));
   const [chosen, setChosen] = useState(first.isoCode);
   const plan = pays.find((one) => one.isoCode === chosen);
   const { ref, onInput } = useFormattedInput({
@@ -89,9 +91,9 @@ export function PhoneInput({ pays, paysName, defaultValue = "", ...props }: Phon
 
 const OTHER_LABEL = "Autre";
 
-function shownAs(value: string, pays: readonly PhonePays[]) {
-  if (value === "") return { isoCode: pays[0]?.isoCode ?? OTHER, text: value };
+function shownAs(value: string, pays: readonly PhonePays[], isoCode?: string) {
+  if (value === "") return { isoCode: isoCode ?? pays[0]?.isoCode ?? OTHER, text: value };
   const split = splitE164(value, pays);
-  if (!split) return { isoCode: OTHER, text: value };
+  if (!split) return { isoCode: value.startsWith("+") ? OTHER : (isoCode ?? OTHER), text: value };
   return { isoCode: split.pays.isoCode, text: groupPhone(split.national, split.pays.isoCode) };
 }

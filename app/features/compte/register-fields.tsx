@@ -1,16 +1,16 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { PhoneInput } from "#app/ui/phone-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { PAYS, paysById } from "#worker/kernel/domain/pays.ts";
-import { toE164 } from "#worker/kernel/domain/phone.ts";
-import { groupPhone } from "#worker/kernel/domain/phone-groups.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { NewPassword } from "#app/shell/forms/new-password.tsx";
-import type { RegisterField, RegisterValues } from "./register-rules.ts";
+import type { RegisterField } from "./register-rules.ts";
 import type { RegisterWizard } from "./use-register-wizard.ts";
 
 type StepProps = { wizard: RegisterWizard };
@@ -35,16 +35,17 @@ export function PersonFields({ wizard }: StepProps) {
         spellCheck={false}
         required
       />
-      <TextField
-        wizard={wizard}
-        name="telephone"
-        label={COMPTE.telephone}
-        hint={REGISTRATION.telephoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        required
-      />
+      <Field label={COMPTE.telephone} errors={wizard.errors("telephone")}>
+        <PhoneInput
+          name="telephone"
+          defaultValue={wizard.values.telephone}
+          isoCode={wizard.isoCode}
+          pays={PAYS}
+          paysName={PHONE_PAYS}
+          autoFocus={wizard.focused === "telephone"}
+          required
+        />
+      </Field>
     </>
   );
 }
@@ -86,6 +87,7 @@ export function ShopFields({ wizard }: StepProps) {
       </Field>
       <Field label={COMPTE.pays} errors={wizard.errors("countryId")} hint={REGISTRATION.paysHint}>
         <Select
+          key={wizard.phonePays}
           name="countryId"
           defaultValue={wizard.values.countryId}
           autoFocus={wizard.focused === "countryId"}
@@ -99,21 +101,7 @@ export function ShopFields({ wizard }: StepProps) {
           ))}
         </Select>
       </Field>
-      <KeptTelephone {...wizard.values} />
     </>
-  );
-}
-
-/** The number as it will be stored; nothing for a number that the country's plan does not have (product decision 13). */
-function KeptTelephone({ telephone, countryId }: RegisterValues) {
-  const pays = paysById(Number(countryId));
-  const number = pays && toE164(telephone, pays);
-  const prefix = `+${pays?.indicatif ?? ""}`;
-  return (
-    <p role="status" className="-mt-3 min-h-5 text-caption text-ink-2">
-      {number &&
-        REGISTRATION.keptTelephone(`${prefix} ${groupPhone(number.slice(prefix.length), pays.isoCode)}`)}
-    </p>
   );
 }
 

@@ -8,8 +8,8 @@ import { useSending } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
-import { REGISTER_FIELDS } from "./register-rules.ts";
-import { REGISTER_FORM, STEP_NAME, useRegisterWizard } from "./use-register-wizard.ts";
+import { REGISTER_FIELDS, STEP_FIELDS } from "./register-rules.ts";
+import { focusOn, REGISTER_FORM, STEP_NAME, useRegisterWizard } from "./use-register-wizard.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const LEGEND = "mb-5 text-h2";
@@ -17,9 +17,15 @@ const LEGEND_WITHOUT_SCRIPTS = "text-h2 noscript:not-sr-only noscript:mb-5";
 
 const STEPS = [PersonFields, SecurityFields, ShopFields];
 
-export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) {
+type RegisterFormProps = {
+  refusal: FormOutcome | undefined;
+  /** The country from which the visitor comes. */
+  isoCode: string;
+};
+
+export function RegisterForm({ refusal, isoCode }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const wizard = useRegisterWizard(refusal, form);
+  const wizard = useRegisterWizard(refusal, form, isoCode);
   const { step, last, onePage } = wizard;
   const sending = useSending();
   const state: unknown = useLocation().state;
@@ -54,7 +60,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
             )}
           >
             <legend className={onePage ? LEGEND : `sr-only ${LEGEND_WITHOUT_SCRIPTS}`}>
-              {REGISTRATION.steps[index]}
+              {`${REGISTRATION.step(index + 1, STEPS.length)}, ${REGISTRATION.steps[index] ?? ""}`}
             </legend>
             <Fields wizard={wizard} />
           </fieldset>
@@ -128,7 +134,6 @@ function StepHeading({ step }: { step: number }) {
 function StepTitle({ children }: { children: ReactNode }) {
   return (
     <h1
-      id="titre-etape"
       tabIndex={-1}
       className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-tight"
     >
@@ -145,7 +150,7 @@ function failureOf(answer: FormOutcome | undefined) {
   return { title: REGISTRATION.failed, errors };
 }
 
-/** Screen readers announce a new step by its focused title; a later refusal focuses the first refused field. */
+/** A new step begins in its first field, whose group names the step; a later refusal focuses the first refused field. */
 function useStepFocus(
   form: RefObject<HTMLFormElement>,
   step: number,
@@ -156,15 +161,16 @@ function useStepFocus(
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    document.getElementById("titre-etape")?.focus();
-  }, [step]);
+    focusOn(form, STEP_FIELDS[step]?.[0]);
+  }, [form, step]);
 
   useEffect(() => {
     // The document's own answer came with the focus, which the user may have moved since.
     if (refusal === answered.current) return;
     answered.current = refusal;
-    const refused = REGISTER_FIELDS.find((field) => refusal?.error?.[field]);
-    const control = refused && form.current?.elements.namedItem(refused);
-    if (control instanceof HTMLElement) control.focus();
+    focusOn(
+      form,
+      REGISTER_FIELDS.find((field) => refusal?.error?.[field]),
+    );
   }, [form, refusal]);
 }

@@ -1,7 +1,8 @@
 // The browser's checks of the registration, without zod. The server's schema decides; a test compares the sentences.
 import { PASSWORD_MAX, passwordRefusals } from "#worker/features/comptes/domain/account.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { compactPhone, TYPED_TELEPHONE } from "#worker/kernel/domain/phone.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
+import { compactPhone, splitE164, TYPED_TELEPHONE } from "#worker/kernel/domain/phone.ts";
 import { singleLine } from "#worker/kernel/domain/text.ts";
 
 export const STEP_FIELDS = [
@@ -16,6 +17,17 @@ export type RegisterValues = Record<RegisterField, string>;
 export const REGISTER_FIELDS: readonly RegisterField[] = STEP_FIELDS.flat();
 export const EMPTY = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ""])) as RegisterValues;
 export const SECRET_FIELDS: readonly RegisterField[] = ["password", "confirmation"];
+
+/** The country of a whole number, as the value of its option; "" for a number outside the plans. */
+export function phonePays({ telephone }: RegisterValues): string {
+  return String(splitE164(telephone, PAYS)?.pays.id ?? "");
+}
+
+/** The shop's country follows the telephone's until the user chooses another one. */
+export function withPhonePays(before: RegisterValues, typed: RegisterValues): RegisterValues {
+  const follows = typed.countryId === "" || typed.countryId === phonePays(before);
+  return follows ? { ...typed, countryId: phonePays(typed) } : typed;
+}
 
 type Rule = [required: string, valid?: (value: string) => boolean, refusal?: string];
 

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -16,12 +17,14 @@ import { useDraft } from "#app/shell/forms/draft.ts";
 import {
   EMPTY,
   fieldErrors,
+  phonePays,
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterValues,
   saysServer,
   SECRET_FIELDS,
   STEP_FIELDS,
+  withPhonePays,
 } from "./register-rules.ts";
 
 type Remaining = { title: string; errors: readonly string[] | undefined };
@@ -34,14 +37,22 @@ const LAST = STEP_FIELDS.length - 1;
 /** A newly loaded page shows this step at the latest, because drafts contain no passwords. */
 const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
 
-export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
+export function useRegisterWizard(
+  refusal: FormOutcome | undefined,
+  form: RefObject<HTMLFormElement>,
+  visitorPays: string,
+) {
   // A document that answers a submit stays one page of all steps, because the form was sent without the scripts.
   const [onePage] = useState(() => refusal && answeredPage(refusal));
   const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
   const [refused, setRefused] = useState(onePage?.error);
   const [answered, setAnswered] = useState(refusal);
-  const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: EMPTY });
+  const { recovered } = useDraft({
+    id: REGISTER_FORM,
+    author: "",
+    stored: { ...EMPTY, [PHONE_PAYS]: visitorPays },
+  });
   const afterPress = useAfterPress();
   const { step, goTo } = useSteps(onePage ? LAST : recovered === null ? SECURITY : firstWrong());
   const last = onePage !== undefined || step === LAST;
@@ -69,8 +80,9 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
 
   function type({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     setRemaining(NOTHING);
-    setValues(valuesIn(currentTarget));
     const field = fieldOf(target);
+    const typed = valuesIn(currentTarget);
+    setValues((before) => (field === "countryId" ? typed : withPhonePays(before, typed)));
     // A restored draft enters several fields before React renders again.
     if (field) setRefused((before) => before && { ...before, [field]: null });
   }
@@ -92,13 +104,8 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     setLeft((before) => new Set([...before, ...fields]));
     setRemaining({ title: APP_MESSAGES.validationErrors, errors: wrong.flatMap(sentences) });
     if (wrong.length === 0) return true;
-    focusOn(wrong[0]);
+    focusOn(form, wrong[0]);
     return false;
-  }
-
-  function focusOn(field: RegisterField | undefined) {
-    const control = field && form.current?.elements.namedItem(field);
-    if (control instanceof HTMLElement) control.focus();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -114,10 +121,12 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     remaining,
     last,
     onePage: onePage !== undefined,
-    /** Where a document that answers a submit has the focus. */
-    focused: onePage?.focused,
+    /** Where a new document has the focus. */
+    focused: onePage ? onePage.focused : REGISTER_FIELDS[0],
     passwordLost: onePage?.passwordLost === true,
     values,
+    phonePays: phonePays(values),
+    isoCode: typedPays(refusal) ?? visitorPays,
     errors,
     type,
     leave,
@@ -127,6 +136,11 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
       goTo(Math.max(0, step - 1));
     },
   };
+}
+
+export function focusOn(form: RefObject<HTMLFormElement>, field: RegisterField | undefined): void {
+  const control = field && form.current?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
 }
 
 export type RegisterWizard = ReturnType<typeof useRegisterWizard>;
@@ -172,6 +186,11 @@ function typedBefore(refusal: FormOutcome | undefined): Partial<RegisterValues> 
   return Object.fromEntries(
     REGISTER_FIELDS.flatMap((field) => (typeof typed[field] === "string" ? [[field, typed[field]]] : [])),
   );
+}
+
+function typedPays(refusal: FormOutcome | undefined): string | undefined {
+  const typed = refusal?.initialValue?.[PHONE_PAYS];
+  return typeof typed === "string" ? typed : undefined;
 }
 
 /** State of a history entry that directly follows the previous step's entry. */

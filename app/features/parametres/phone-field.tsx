@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PhoneInput } from "#app/ui/phone-input.tsx";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { splitE164 } from "#worker/kernel/domain/phone.ts";
-import { PHONE_PAYS } from "./phone-pays.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 
 type PhoneFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "optional"> & {
   field: FieldMetadata<string>;

@@ -11,7 +11,7 @@ import { expectedOfGerant, type Gerant } from "#worker/features/parametres/domai
 import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { EditCard } from "./edit-card.tsx";
 import { PhoneField, prefixOf } from "./phone-field.tsx";
-import { PHONE_PAYS } from "./phone-pays.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 
 export const ID = "profil";
 

@@ -16,7 +16,7 @@ import { EditFields } from "./edit-card.tsx";
 import { SaveFoot } from "./form-card.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { PhoneField, prefixOf } from "./phone-field.tsx";
-import { PHONE_PAYS } from "./phone-pays.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { QrField } from "./qr-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";

@@ -25,6 +25,8 @@ const PERSON = { nom: "Ndiaye", prenom: "Awa", email: "awa@exemple.sn", telephon
 const TAKEN = "prise@exemple.sn";
 const [PERSONAL, SECURITY, SHOP] = REGISTRATION.steps;
 
+const LOADED = { isoCode: "SN" };
+
 type Options = { address?: string; width?: Width; answered?: FormOutcome };
 
 /** `asked`: how often the server was asked for the screen. `sent`: the forms that reached it. */
@@ -32,12 +34,15 @@ async function openRegister({ address = "/register", width, answered }: Options 
   const seen = { asked: 0, sent: [] as Record<string, string>[] };
   await openScreen(address, {
     ...(width && { width }),
-    ...(answered && { answered: { "routes/_public.register": answered } }),
+    ...(answered && {
+      answered: { "routes/_public.register": answered },
+      loaded: { "routes/_public.register": LOADED },
+    }),
     routes: {
       "routes/_public.register": given(register, {
         loader: () => {
           seen.asked += 1;
-          return null;
+          return LOADED;
         },
         action: async ({ request }) => {
           const sent = await fieldsOf(request);
@@ -151,8 +156,6 @@ test("the account is made, and its login follows", async () => {
   await toShop();
   await expect.element(page.getByRole("option", { name: "Sénégal (SN), FCFA" })).toBeInTheDocument();
   await field("etablissementNom").fill("Boutique Awa");
-  await field("countryId").selectOptions("1");
-  await expect.element(page.getByText(REGISTRATION.keptTelephone("+221 77 555 01 10"))).toBeVisible();
   await checkScreen();
   await checkSizes(LARGE_TEXTS);
   expect(kept()).toContain("Boutique Awa");
@@ -167,7 +170,42 @@ test("the account is made, and its login follows", async () => {
   } finally {
     vi.useRealTimers();
   }
-  expect(sent).toEqual([expect.objectContaining({ ...PERSON, password: PASSWORD, countryId: "1" })]);
+  const telephone = "+221775550110";
+  expect(sent).toEqual([
+    expect.objectContaining({ ...PERSON, telephone, password: PASSWORD, countryId: "1" }),
+  ]);
+});
+
+test("each step begins in its first field", async () => {
+  await openRegister();
+  await expect.element(field("nom")).toHaveFocus();
+  await toSecurity();
+  await expect.element(field("password")).toHaveFocus();
+  await expect.element(page.getByRole("group", { name: `Étape 2 sur 3, ${SECURITY}` })).toBeVisible();
+  await fill({ password: PASSWORD, confirmation: PASSWORD });
+  await next();
+  await expect.element(field("etablissementNom")).toHaveFocus();
+});
+
+test("the shop's country follows the telephone's, until another one is chosen", async () => {
+  await openRegister();
+  await toShop();
+  await expect.element(field("countryId")).toHaveValue("1");
+  goBack();
+  goBack();
+  await step(PERSONAL);
+  await field("telephonePays").selectOptions("CI");
+  await field("telephone").fill("0701020304");
+  await next();
+  await next();
+  await expect.element(field("countryId")).toHaveValue("2");
+  await field("countryId").selectOptions("7");
+  goBack();
+  goBack();
+  await step(PERSONAL);
+  await field("telephone").fill("+221775550110");
+  await expect.element(field("telephone")).toHaveValue("77 555 01 10");
+  await expect.element(field("countryId")).toHaveValue("7");
 });
 
 test("the steps are entries of the history, which ask the server nothing", async () => {
@@ -235,7 +273,7 @@ test("a document that answers a press shows one page, in which the draft correct
   await openRegister();
   await step(PERSONAL);
   await fill(PERSON);
-  await expect.poll(kept).toContain(PERSON.telephone);
+  await expect.poll(kept).toContain("+221775550110");
   await openRegister({
     address: "/register?etape=2",
     answered: {

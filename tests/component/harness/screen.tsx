@@ -73,11 +73,13 @@ type Options = {
   app?: Partial<AppData>;
   /** Answers of actions, by route, that the document itself brings: its form was sent before the scripts ran. */
   answered?: { [id: string]: unknown };
+  /** What the loaders of such a document gave, by route. */
+  loaded?: { [id: string]: unknown };
 };
 
 /** `address`: path and search of the first screen. */
 export async function openScreen(address: string, options: Options) {
-  const { width = 1280, routes, app: changed = {}, answered } = options;
+  const { width = 1280, routes, app: changed = {}, answered, loaded } = options;
   // A screen that the test opened before is gone, as after a reload.
   await cleanup();
   await page.viewport(width, HEIGHTS[width]);
@@ -90,7 +92,7 @@ export async function openScreen(address: string, options: Options) {
   const routeObjects = [routeOf("root", { ...layouts, ...routes })];
   router = createMemoryRouter(routeObjects, {
     ...{ initialEntries: [address], future: ROUTER_FLAGS },
-    ...(answered && { hydrationData: { loaderData: { root: ROOT }, actionData: answered } }),
+    ...(answered && { hydrationData: { loaderData: { root: ROOT, ...loaded }, actionData: answered } }),
   });
   await render(
     <RemixContext.Provider value={REMIX}>

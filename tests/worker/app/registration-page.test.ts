@@ -99,7 +99,7 @@ describe("each refused field says its sentence in the box and below, and has the
 describe("« Continuer », pressed before the scripts run, opens one page", () => {
   test("after a right step the next one has the focus, and nothing is refused yet", async () => {
     const first = await open("/register");
-    expect(first.page).toContain(`<h1 id="titre-etape"`);
+    expect(first.page).toContain(`<h1 tabindex="-1"`);
     expect(first.page).toContain('name="etape" value="1"');
 
     const answer = await send("/register", { ...EMPTY, ...PERSON, [STEP_NAME]: "1" });
@@ -196,11 +196,24 @@ describe("the country is asked once, and completes the number", () => {
     expect(row).toEqual({ telephone: stored });
   });
 
-  test("the number is shown as it will be kept, where the country has it", async () => {
-    const line = REGISTRATION.keptTelephone("+221 77 123 45 67");
-    expect((await send("/register", { ...VALID, nom: "" })).page).toContain(line);
-    const other = await send("/register", { ...VALID, nom: "", telephone: "12345678" });
-    expect(other.page).not.toContain(REGISTRATION.keptTelephone(""));
+  test("the prefix beside the number is its country, wherever the shop is", async () => {
+    const email = "prefixe@exemple.sn";
+    const typed = { ...VALID, email, telephone: "0701020304", telephonePays: "CI", countryId: "1" };
+    expect((await send("/register", typed)).status).toBe(201);
+    const row = await env.ANNUAIRE.prepare("SELECT telephone FROM gerants WHERE email_cle = ?")
+      .bind(email)
+      .first();
+    expect(row).toEqual({ telephone: "+2250701020304" });
+  });
+
+  test.each([
+    ["CI", "+225"],
+    ["US", "+221"],
+    [undefined, "+221"],
+  ])("a visitor from %s begins with the prefix %s", async (country, prefix) => {
+    const headers = { ...FORM_HEADERS, ...(country !== undefined && { "CF-IPCountry": country }) };
+    const { page } = await open("/register", { headers });
+    expect(page).toContain(`class="noscript:hidden">${prefix}<`);
   });
 });
 

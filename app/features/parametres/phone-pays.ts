@@ -1,2 +1,0 @@
-/** The field of the prefix beside `telephone`. */
-export const PHONE_PAYS = "telephonePays";
