@@ -40,6 +40,10 @@ export const CATEGORIES = {
   seeProduits: "Voir les produits",
   addProduit: "Ajouter un produit dans cette catégorie",
   noProduit: "Aucun produit dans cette catégorie.",
+  withoutProduit: (total: number) =>
+    total > 1
+      ? "Vos catégories sont prêtes\u00A0: il reste à y ranger un produit."
+      : "Votre catégorie est prête\u00A0: il reste à y ranger un produit.",
 } as const;
 
 export const PRODUITS = {

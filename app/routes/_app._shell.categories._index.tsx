@@ -5,6 +5,7 @@ import { listLoader, sameList } from "#app/.server/list.ts";
 import { CATEGORIES_LIST } from "#app/.server/lists/categories.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { CATEGORIES, categorieDeletion } from "#app/content/catalogue.ts";
+import { FirstProduit } from "#app/features/categories/first-produit.tsx";
 import { CategorieCard, categorieColumns } from "#app/features/categories/categories-table.tsx";
 import { changesRecords } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
@@ -41,6 +42,7 @@ export default function Categories() {
   return (
     <>
       <FormErrors errors={deletion.refused} title={CATEGORIES.deleteFailed} />
+      {query.q === "" && <FirstProduit page={page} />}
       <ListScreen
         words={CATEGORIES}
         page={page}

@@ -1,4 +1,5 @@
 import { appLoader } from "#app/.server/handlers.ts";
+import { noData } from "#app/.server/no-data.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import {
   WebsocketActions,
@@ -11,11 +12,7 @@ import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { useLinkState } from "#app/realtime/store.ts";
 
-/** This screen reads no shop data, so nothing else would notice an ended session. */
-export const loader = appLoader(async ({ acteur, services }) => {
-  await services.comptes.requireLiving(acteur);
-  return null;
-});
+export const loader = appLoader(noData);
 
 export const handle: ScreenHandle = { title: WEBSOCKET_TEST.titre, subtitle: WEBSOCKET_TEST.subtitle };
 

@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Menu from "lucide-react/icons/menu";
+import type { CSSProperties } from "react";
 import { placeIn } from "#app/device/places.ts";
 import { iconClass, IconLink } from "#app/ui/icon-button.tsx";
 import { ConnectionButton } from "./notifications/connection-button.tsx";
@@ -13,13 +14,26 @@ import { LogoutIcon } from "./logout-form.tsx";
 import { HeaderSearch } from "./search/header-search.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
+/** On a phone the title stands on one line, smaller before it is cut. */
+function Title({ children }: { children: string }) {
+  const style = { "--em": (children.length * TITLE_EM).toFixed(2) } as CSSProperties;
+  return (
+    <span className="fit-title" style={style}>
+      {children}
+    </span>
+  );
+}
+
+/** Width of a character in the widest of the titles. */
+const TITLE_EM = 0.54;
+
 type HeaderProps = ShellData & { onMenu: () => void };
 
 export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   const screen = useScreen();
   const back = screen?.back;
   return (
-    <header className="sticky top-0 z-20 flex has-[[role=dialog]]:z-70 large-text:relative min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
+    <header className="sticky top-0 z-20 flex has-[[role=dialog]]:z-70 large-text:relative min-h-14 items-center gap-1 border-b md:flex-wrap md:gap-2 border-line bg-surface px-1 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
       <MenuButton
         label={SCREEN_TEXTS.openMenu}
         onMenu={onMenu}
@@ -33,14 +47,17 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
         </IconLink>
       )}
       {/* The title has the room that it needs, and the search what is left. */}
-      <div className="min-w-0 flex-auto py-1 large-text:order-last large-text:basis-full">
+      <div className="min-w-0 flex-auto py-1 max-md:@container large-text:order-last large-text:basis-full">
         <h1 tabIndex={-1} className="text-h1 wrap-anywhere">
-          {screen?.title ?? "Étal"}
+          <Title>{screen?.title ?? "Étal"}</Title>
         </h1>
         {screen?.subtitle !== undefined && (
           <p title={screen.subtitle} className="text-caption text-ink-2 max-md:hidden page-lg:truncate">
             {screen.subtitle}
           </p>
+        )}
+        {screen?.phoneSubtitle !== undefined && (
+          <p className="truncate text-caption text-ink-2 md:hidden">{screen.phoneSubtitle}</p>
         )}
       </div>
       {screen?.search !== false && (

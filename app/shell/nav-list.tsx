@@ -20,7 +20,7 @@ type NavListProps = { shown: boolean; onChoose?: () => void };
 /** `shown`: false where the list may be hidden, so that a hidden list asks for nothing. */
 export function NavList({ shown, onChoose }: NavListProps) {
   return (
-    <nav aria-label={SCREEN_TEXTS.navigation} className="grid grid-cols-1 content-start gap-4 px-3">
+    <nav aria-label={SCREEN_TEXTS.navigation} className="grid grid-cols-1 content-start gap-2 px-3 lg:gap-4">
       {NAVIGATION.map(({ section, entries }) => (
         <section key={section} aria-label={section}>
           <p aria-hidden="true" className="px-3 pb-1 text-micro text-ink-3">

@@ -6,6 +6,8 @@ export type ScreenHandle = {
   title: string | ((params: Readonly<Params>) => string);
   /** A function gets the route's loader data, or undefined after a failure. */
   subtitle?: string | ((data: unknown) => string | undefined);
+  /** Below the title of a phone, where the subtitle has no room. */
+  phoneSubtitle?: (data: unknown) => string | undefined;
   back?: string | ((params: Readonly<Params>, data: unknown) => string);
   /** The sentence for an unexplained failure of the loader; a function gets the failure's own sentence. */
   loadFailure?: string | ((detail: string) => string);
@@ -20,21 +22,23 @@ export type ScreenHandle = {
   loadPart?: (params: URLSearchParams) => Promise<unknown>;
 };
 
-type Screen = Omit<ScreenHandle, "title" | "back" | "subtitle"> & {
+type Screen = Omit<ScreenHandle, "title" | "back" | "subtitle" | "phoneSubtitle"> & {
   title: string;
   back: string | undefined;
   subtitle: string | undefined;
+  phoneSubtitle: string | undefined;
 };
 
 export function useScreen(): Screen | undefined {
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
   if (!match) return undefined;
-  const { title, back, subtitle, ...rest } = match.handle as ScreenHandle;
+  const { title, back, subtitle, phoneSubtitle, ...rest } = match.handle as ScreenHandle;
   return {
     ...rest,
     title: typeof title === "function" ? title(match.params) : title,
     back: typeof back === "function" ? back(match.params, match.data) : back,
     subtitle: typeof subtitle === "function" ? subtitle(match.data) : subtitle,
+    phoneSubtitle: phoneSubtitle?.(match.data),
   };
 }
 

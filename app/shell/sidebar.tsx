@@ -37,7 +37,10 @@ export function Sidebar() {
       <div className="min-h-0 flex-1 overflow-y-auto py-3">
         <NavList shown={wide} />
       </div>
-      <SidebarFoot />
+      <div className="grid gap-2 border-t border-line px-3 py-3">
+        <ThemeSwitch />
+        <LogoutRow />
+      </div>
       <Selvage />
     </aside>
   );
@@ -53,15 +56,6 @@ export function SidebarTitle({ className = "" }: { className?: string }) {
         <p className="font-display text-[1.375rem] leading-6 font-bold tracking-tight">Étal</p>
         <p className="text-micro font-medium text-ink-3">{SCREEN_TEXTS.version}</p>
       </div>
-    </div>
-  );
-}
-
-export function SidebarFoot() {
-  return (
-    <div className="grid gap-2 border-t border-line px-3 py-3">
-      <ThemeSwitch />
-      <LogoutRow />
     </div>
   );
 }

@@ -48,14 +48,14 @@ export function Dialog({
   ...names
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const toasts = useRef<HTMLDivElement>(null);
   const { place, box } = SHAPES[shape];
 
   useBeforePaint(() => {
     const dialog = ref.current;
-    if (!dialog || !toasts.current) return;
+    const toasts = dialog?.querySelector<HTMLElement>("[data-toasts]");
+    if (!dialog || !toasts) return;
     const letScroll = keepPageStill();
-    const sendToastsHome = hostToasts(toasts.current);
+    const sendToastsHome = hostToasts(toasts);
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => {
@@ -101,8 +101,9 @@ export function Dialog({
       >
         {children}
       </div>
-      {/* A modal dialog makes the rest of the page inert, so the notifications move inside the dialog. */}
-      <div ref={toasts} data-toasts="" className="contents" />
+      {/* A modal dialog makes the rest of the page inert, so the notifications move inside the dialog: to this place,
+          or to the first one that its content has. */}
+      <div data-toasts="" className="contents" />
     </dialog>
   );
 }

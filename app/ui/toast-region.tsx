@@ -27,7 +27,7 @@ export function ToastRegion() {
       <section
         ref={region}
         aria-label="Notifications"
-        className="toasts-place pointer-events-none fixed z-60 flex flex-col items-center gap-2.5 md:items-start print:hidden"
+        className="toasts-place pointer-events-none fixed z-60 flex flex-col items-center gap-2.5 md:w-94 md:items-start print:hidden"
       >
         <div role="alert" aria-atomic="false" className="contents">
           {cards(true)}
@@ -71,7 +71,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onFocus={hold}
       onBlur={release}
       className={cx(
-        "@container pointer-events-auto flex w-full flex-wrap max-w-94 animate-pop items-start gap-3 rounded-control border-l-5 bg-surface py-1 pr-1 pl-3 shadow-float md:w-94",
+        "@container pointer-events-auto flex w-full max-w-94 flex-wrap animate-pop items-start gap-3 rounded-control border-l-5 bg-surface py-1 pr-1 pl-3 shadow-float",
         bar,
       )}
     >

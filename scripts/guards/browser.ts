@@ -496,7 +496,7 @@ const access: Guard[] = [
   },
   {
     name: "sheet: a notification can be closed above it",
-    holds: "const sendToastsHome = hostToasts(toasts.current);",
+    holds: "const sendToastsHome = hostToasts(toasts);",
     without: "const sendToastsHome = () => undefined;",
     seenBy: ["tests/component/stock/record.test.tsx"],
     only: "over an open count",

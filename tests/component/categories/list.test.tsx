@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { CATEGORIES } from "#app/content/catalogue.ts";
+import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { LISTS } from "#app/content/lists.ts";
 import * as record from "#app/routes/_app._shell.categories.$id._index.tsx";
@@ -69,6 +69,18 @@ test("an empty list offers its first category", async () => {
   await shows(CATEGORIES.none);
   await expect.element(page.getByRole("link", { name: CATEGORIES.addTitle })).toBeVisible();
   await checkScreen();
+});
+
+test.each(widths(360, 1280))("a shop without a product is led to its first one, %i px", async (width) => {
+  const way = () => page.getByRole("link", { name: PRODUITS.add });
+  await openList({ width, rows: [categorie(3, "Céréales")] });
+  await expect.element(way()).toHaveAttribute("href", "/products/new?categorie=3");
+  await checkScreen();
+  await openList({ width, rows: [categorie(3, "Céréales"), categorie(4, "Savons")] });
+  await expect.element(way()).toHaveAttribute("href", "/products/new");
+  await openList({ width, rows: [categorie(3, "Céréales", { nombreProduits: 1 }), categorie(4, "Savons")] });
+  await expect.element(page.getByRole("link", { name: "Savons" })).toBeVisible();
+  expect(way().query()).toBeNull();
 });
 
 test.each(widths(360, 1280))("a search keeps the order of the list, %i px", async (width) => {
