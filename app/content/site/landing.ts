@@ -6,9 +6,9 @@ import { ANALYTICS, API_INTEGRATIONS, POINT_OF_SALE, STOCK_MANAGEMENT } from "./
 export const LANDING_PAGE = {
   titreDocument: "La caisse et le stock de votre boutique",
   description:
-    "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
+    "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour en temps réel, vous savez ce que vous gagnez.",
   titre: "Votre boutique, tenue au franc près.",
-  lead: "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
+  lead: "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour en temps réel, vous savez ce que vous gagnez.",
   seePrices: "Voir les tarifs",
 
   benefitsTitle: "Tout ce qui se passe à la boutique, au même endroit",
@@ -17,8 +17,8 @@ export const LANDING_PAGE = {
     text: "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
   },
   stock: {
-    titre: "Le stock suit chaque vente",
-    text: "Une alerte arrive avant la rupture, pas après.",
+    titre: "Le stock en temps réel",
+    text: "Il suit chaque vente, sur tous vos appareils. Une alerte arrive avant la rupture, pas après.",
     /** Rank of the category, name, quantity, threshold. */
     lines: [
       [0, "Riz parfumé 25\u00A0kg", 14, 5],

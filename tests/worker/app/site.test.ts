@@ -66,7 +66,7 @@ describe("the landing page", () => {
       ...["2 produits en rupture", "5 produits en stock faible"],
       ...[
         "Encaissez sans hésiter",
-        "Le stock suit chaque vente",
+        "Le stock en temps réel",
         "Le bénéfice, sans calcul",
         "Ouvert à vos outils",
       ],

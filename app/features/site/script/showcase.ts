@@ -50,8 +50,7 @@ function startShowcase(section: HTMLElement): void {
   function schedule(): void {
     clearInterval(timer);
     section.toggleAttribute("data-paused", paused);
-    // A click or a tap leaves the focus on its button, but not a visible one.
-    const held = !resumed && (hovered || section.querySelector(":focus-visible"));
+    const held = !resumed && (hovered || section.matches(":focus-within"));
     if (!paused && !held && !document.hidden) timer = window.setInterval(step, PERIOD_MS, 1);
   }
 
