@@ -17,8 +17,7 @@ import { SalesCard } from "#app/features/tableau-de-bord/sales-card.tsx";
 import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
 import { editPart } from "#app/features/taches/edit-part.ts";
 import { TachesCard } from "#app/features/taches/taches-card.tsx";
-import { CaisseDayLink } from "#app/features/ventes/caisse-day-link.tsx";
-import { PendingLink } from "#app/features/ventes/pending-link.tsx";
+import { MoneyLinks } from "#app/features/ventes/money-links.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { BeneficeContext } from "#app/ui/benefice-context.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -111,10 +110,7 @@ export default function Dashboard() {
         />
       </div>
       <StockBanner {...figures} />
-      <div className="grid grid-cols-1 gap-2.5 page-md:auto-cols-fr page-md:grid-flow-col page-md:gap-4">
-        {(figures.enAttente.nombre > 0 || figures.resteAPayer > 0) && <PendingLink {...figures} />}
-        <CaisseDayLink />
-      </div>
+      <MoneyLinks enAttente={figures.enAttente} resteAPayer={figures.resteAPayer} className="card" />
       <div className={MAIN_AND_SIDE}>
         {started ? (
           <RestockList stocks={figures.aReapprovisionner} total={figures.ruptures + figures.stocksFaibles} />

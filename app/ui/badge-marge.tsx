@@ -3,13 +3,18 @@ import { Badge } from "./badge.tsx";
 
 /** `marge` is in percent, such as 22.1. */
 export function BadgeMarge({ marge }: { marge: number }) {
-  const rounded = Math.round(Math.abs(marge) * 10) / 10;
-  const sign = marge < 0 && rounded > 0 ? "\u2212" : "";
   return (
     <Badge tone={tone(marge)} icon={Percent}>
-      {`Marge ${sign}${String(rounded).replace(".", ",")}\u00A0%`}
+      {`Marge ${margeText(marge)}`}
     </Badge>
   );
+}
+
+/** "22,1 %" */
+export function margeText(marge: number): string {
+  const rounded = Math.round(Math.abs(marge) * 10) / 10;
+  const sign = marge < 0 && rounded > 0 ? "\u2212" : "";
+  return `${sign}${String(rounded).replace(".", ",")}\u00A0%`;
 }
 
 /** Specification 9 "Margin colours". */

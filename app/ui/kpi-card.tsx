@@ -7,11 +7,9 @@ type KpiCardProps = {
   context?: ReactNode;
   /** On phones the card is a whole row: the amount beside its label, without the context. */
   row?: boolean;
-  /** Smaller on phones, for two cards side by side. */
-  compact?: boolean;
 };
 
-export function KpiCard({ label, value, context, row = false, compact = false }: KpiCardProps) {
+export function KpiCard({ label, value, context, row = false }: KpiCardProps) {
   return (
     <div
       className={cx(
@@ -21,7 +19,7 @@ export function KpiCard({ label, value, context, row = false, compact = false }:
       )}
     >
       <p className="text-table font-medium text-ink-2">{label}</p>
-      <p className={cx("mt-1 text-kpi", compact && "max-md:text-kpi-compact")}>{value}</p>
+      <p className="mt-1 text-kpi xl:page-lg:text-kpi-beside">{value}</p>
       <div
         className={cx(
           "mt-1 flex min-h-6 items-center gap-2 text-caption text-ink-3",
