@@ -38,7 +38,13 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           {screen?.title ?? "Étal"}
         </h1>
         {screen?.subtitle !== undefined && (
-          <p title={screen.subtitle} className="text-caption text-ink-2 max-md:hidden page-lg:truncate">
+          <p
+            title={screen.subtitle}
+            className={cx(
+              "text-caption text-ink-2 page-lg:truncate",
+              screen.subtitleOnPhones !== true && "max-md:hidden",
+            )}
+          >
             {screen.subtitle}
           </p>
         )}

@@ -6,6 +6,8 @@ export type ScreenHandle = {
   title: string | ((params: Readonly<Params>) => string);
   /** A function gets the route's loader data, or undefined after a failure. */
   subtitle?: string | ((data: unknown) => string | undefined);
+  /** The subtitle says what no other part of the screen does, for example the currency of its fields. */
+  subtitleOnPhones?: true;
   back?: string | ((params: Readonly<Params>, data: unknown) => string);
   /** The sentence for an unexplained failure of the loader; a function gets the failure's own sentence. */
   loadFailure?: string | ((detail: string) => string);

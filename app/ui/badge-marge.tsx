@@ -1,11 +1,11 @@
 import Percent from "lucide-react/icons/percent";
 import { Badge } from "./badge.tsx";
 
-/** `marge` is in percent, such as 22.1. */
-export function BadgeMarge({ marge }: { marge: number }) {
+/** `marge` is in percent, such as 22.1. `labelled`: a label beside the badge says what it is. */
+export function BadgeMarge({ marge, labelled = false }: { marge: number; labelled?: boolean }) {
   return (
     <Badge tone={tone(marge)} icon={Percent}>
-      {`Marge ${margeText(marge)}`}
+      {labelled ? margeText(marge) : `Marge ${margeText(marge)}`}
     </Badge>
   );
 }
