@@ -37,7 +37,7 @@ export function Figures({ indicateurs, bars, searched, children }: FiguresProps)
     indicateurs;
   return (
     <div className="mb-2.5 max-md:card max-md:overflow-hidden md:mb-4 md:grid md:grid-cols-1 md:gap-4 page-md:grid-cols-3 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
-      <div className="on-till @container relative flex min-w-0 flex-wrap items-center justify-between gap-x-3 bg-till px-4 py-2.5 text-white md:col-span-full md:rounded-card md:px-5 md:py-4 xl:page-lg:col-span-1">
+      <div className="on-till @container relative flex min-w-0 flex-wrap items-center justify-between gap-x-3 bg-till px-4 py-2.5 text-white md:col-span-full md:rounded-card md:border md:border-transparent md:px-5 md:py-4 xl:page-lg:col-span-1">
         <p className="text-table font-medium text-till-ink-2 md:basis-full">{VENTES.chiffreAffaires}</p>
         <p
           className={cx(
