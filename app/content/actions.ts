@@ -7,6 +7,7 @@ export const ACTIONS = {
   deleteLabel: "Supprimer",
   suppression: "Suppression…",
   see: "Voir",
+  optional: "facultatif",
   actionsFor: (name: string) => `Actions pour ${name}`,
   named: (verb: string, name: string) => `${verb} ${name}`,
 } as const;

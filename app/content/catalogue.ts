@@ -117,7 +117,6 @@ export const PRODUIT_FORM = {
   codeRemoved: (code: string) => `Code-barres retiré\u00A0: ${code}`,
   removeCode: (code: string) => `Retirer le code-barres ${code}`,
   details: "Description et référence",
-  optional: "facultatif",
   quantite: "Quantité",
   seuilAlerte: "Seuil d'alerte",
   seuilHint: "Vous êtes averti quand le stock descend à ce nombre.",

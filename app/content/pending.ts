@@ -4,7 +4,7 @@ import { count } from "./count.ts";
 export const PENDING = {
   titre: "Paiements en attente",
   waiting: (total: number) => count(total, "paiement en attente", "paiements en attente"),
-  left: (montant: string) => `${montant} restent à payer`,
+  left: (montant: string) => `reste à payer ${montant}`,
 } as const;
 
 /** The link to the screen of app/content/caisse-day.ts. */

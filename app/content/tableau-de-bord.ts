@@ -104,5 +104,6 @@ export const TABLEAU = {
     "Son prix, sa quantité et le seuil qui vous alerte.",
     "Touchez le produit, encaissez\u00A0: le stock se met à jour.",
   ],
+  stepsDone: (done: number, all: number) => `${String(done)} sur ${String(all)}`,
   done: "Fait",
 } as const;

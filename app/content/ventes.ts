@@ -24,7 +24,7 @@ export const VENTES = {
   },
   from: "Du",
   to: "Au",
-  searchLabel: "Référence, client ou facture",
+  searchLabel: "Référence, client, facture",
   rangeTitle: "Erreur de recherche",
   rangeFailed: "Impossible d'appliquer le filtre de période",
   fromMissing: "Choisissez aussi la date de début.",
@@ -35,6 +35,7 @@ export const VENTES = {
   chiffreAffaires: "Chiffre d'affaires",
   nombreVentes: "Nombre de ventes",
   benefices: "Bénéfices",
+  beneficesAndMarge: "Bénéfices · marge",
   panierMoyen: "Panier moyen",
   articles: (total: number) => count(total, "article"),
   perVente: "par vente",
@@ -67,6 +68,7 @@ export const VENTES = {
     { label: "Montant décroissant", sortBy: "montantTotal", sortDir: "desc" },
   ],
   cancelled: "Annulée",
+  ofFacture: (montant: string) => `${montant} sur la facture`,
 } as const;
 
 export const VENTE = {

@@ -17,8 +17,7 @@ import { SalesCard } from "#app/features/tableau-de-bord/sales-card.tsx";
 import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
 import { editPart } from "#app/features/taches/edit-part.ts";
 import { TachesCard } from "#app/features/taches/taches-card.tsx";
-import { CaisseDayLink } from "#app/features/ventes/caisse-day-link.tsx";
-import { PendingLink } from "#app/features/ventes/pending-link.tsx";
+import { MoneyLinks } from "#app/features/ventes/money-links.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { BeneficeContext } from "#app/ui/benefice-context.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -66,26 +65,29 @@ export default function Dashboard() {
   return (
     <div className="grid grid-cols-1 gap-2.5 md:gap-4">
       <FormErrors errors={unread} />
-      <div className="flex flex-wrap items-center gap-3 page-lg:flex-nowrap">
+      {!started && <FirstSteps done={[totalCategories > 0, totalProduits > 0, hasSold]} />}
+      <div className="flex items-center gap-x-2 gap-y-3 md:flex-wrap md:gap-x-3 page-lg:flex-nowrap">
         <PeriodControl current={periode} />
         <p className="ml-auto text-right text-caption text-ink-2 max-md:hidden">
           {TABLEAU.updatedAt(formatTime(figures.instant, fuseau))}
         </p>
-        <div className="flex flex-wrap gap-3 max-md:w-full md:ml-auto page-lg:ml-0 page-lg:shrink-0">
+        <div className="flex shrink-0 gap-3 md:ml-auto page-lg:ml-0">
           <Button
             icon={<RefreshCw aria-hidden="true" className="size-5" />}
+            aria-label={TABLEAU.refresh}
             loading={reloading}
             onClick={reload}
             aria-keyshortcuts="Alt+R"
-            className="md:px-4 max-md:flex-auto max-md:px-3 noscript:hidden"
+            className="max-md:size-12 max-md:p-0! md:px-4 noscript:hidden"
           >
-            {TABLEAU.refresh}
+            <span className="max-md:hidden">{TABLEAU.refresh}</span>
           </Button>
+          {/* Phones have "Vendre" in the bottom bar. */}
           <LinkButton
             to="/pos"
             kind="primary"
-            icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
-            className="md:px-4 max-md:flex-auto max-md:px-3"
+            icon={<Plus aria-hidden="true" className="size-5" />}
+            className="max-md:hidden md:px-4"
           >
             {TABLEAU.newVente}
           </LinkButton>
@@ -111,17 +113,12 @@ export default function Dashboard() {
         />
       </div>
       <StockBanner {...figures} />
-      <div className="grid grid-cols-1 gap-2.5 page-md:auto-cols-fr page-md:grid-flow-col page-md:gap-4">
-        {(figures.enAttente.nombre > 0 || figures.resteAPayer > 0) && <PendingLink {...figures} />}
-        <CaisseDayLink />
-      </div>
-      <div className={MAIN_AND_SIDE}>
-        {started ? (
+      <MoneyLinks enAttente={figures.enAttente} resteAPayer={figures.resteAPayer} className="card" />
+      <div className={started ? MAIN_AND_SIDE : "grid grid-cols-1"}>
+        {started && (
           <RestockList stocks={figures.aReapprovisionner} total={figures.ruptures + figures.stocksFaibles} />
-        ) : (
-          <FirstSteps done={[totalCategories > 0, totalProduits > 0, hasSold]} />
         )}
-        <div className={started ? "grid not-page-md:order-first" : "grid"}>
+        <div className="grid not-page-md:order-first">
           <TachesCard
             taches={taches}
             counts={figures.taches}

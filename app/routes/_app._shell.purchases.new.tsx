@@ -12,9 +12,18 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AchatFormSchema } from "#worker/features/achats/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-export const handle: ScreenHandle = { title: ACHATS.addTitle, back: "/purchases", search: false };
+export const handle: ScreenHandle = {
+  title: ACHATS.addTitle,
+  subtitle: (data) => {
+    const { symbole } = (data ?? {}) as Partial<ReturnType<typeof useLoaderData<typeof loader>>>;
+    return symbole && ACHATS.formSubtitle(symbole);
+  },
+  subtitleOnPhones: true,
+  back: "/purchases",
+  search: false,
+};
 
-export const loader = appLoader(async ({ acteur, services, request }) => {
+export const loader = appLoader(async ({ acteur, session, services, request }) => {
   const params = new URL(request.url).searchParams;
   const asked = params.get("produit");
   const q = search(params.get("q"));
@@ -22,7 +31,7 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
   const start = await services.achats.start(acteur, { produitId, q });
   const [only, ...others] = start.suggestions;
   if (only && others.length === 0) throw redirect(`/purchases/new?produit=${String(only.id)}`);
-  return { key: newKey(), start, q };
+  return { key: newKey(), start, q, symbole: session.etablissement.devise.symbole };
 });
 
 export const action = appAction(async ({ request, acteur, services, form }) => {

@@ -4,9 +4,8 @@ import { listLoader } from "#app/.server/list.ts";
 import { VENTES_LIST } from "#app/.server/lists/ventes.ts";
 import { venteBars } from "#app/.server/vente-bars.ts";
 import { VENTES } from "#app/content/ventes.ts";
-import { CaisseDayLink } from "#app/features/ventes/caisse-day-link.tsx";
 import { Figures } from "#app/features/ventes/figures.tsx";
-import { PendingLink } from "#app/features/ventes/pending-link.tsx";
+import { MoneyLinks } from "#app/features/ventes/money-links.tsx";
 import { VENTE_PERIODS } from "#app/features/ventes/period.ts";
 import { SearchForm } from "#app/features/ventes/search-form.tsx";
 import { VenteCard, venteColumns } from "#app/features/ventes/ventes-table.tsx";
@@ -47,37 +46,41 @@ export default function Ventes() {
   const { reload, reloading } = useLiveReload(changesVentes);
   useShortcuts({ "Alt+R": reload });
   const ranged = query.dateDebut !== undefined;
+  const filtered = ranged || query.periode !== "tous";
+  const fresh = page.totalElements === 0 && query.q === "" && !filtered;
   return (
     <>
-      <Figures indicateurs={indicateurs} bars={bars} searched={query.q !== ""} />
-      <div className="mb-2.5 grid grid-cols-1 gap-2.5 md:mb-4 page-md:grid-cols-[minmax(0,1fr)_fit-content(50%)] page-md:gap-4">
-        <PendingLink {...pending} />
-        <CaisseDayLink />
-      </div>
+      <Figures indicateurs={indicateurs} bars={bars} searched={query.q !== ""}>
+        <div className="flex flex-wrap justify-end gap-x-4 gap-y-3 md:col-span-full">
+          <MoneyLinks {...pending} className="grow border-line max-md:border-t md:basis-90 md:card" />
+          {/* Phones have "Vendre" in the bottom bar. */}
+          {!fresh && (
+            <div className="flex items-center gap-3 max-md:hidden print:hidden">
+              <ExportLink className="xl:hidden" />
+              <Button
+                icon={<RefreshCw aria-hidden="true" className="size-5" />}
+                aria-keyshortcuts="Alt+R"
+                loading={reloading}
+                onClick={reload}
+                className="noscript:hidden"
+              >
+                {VENTES.refresh}
+              </Button>
+              <AddLink to="/pos" label={VENTES.newVente} />
+            </div>
+          )}
+        </div>
+      </Figures>
       <ListScreen
         words={VENTES}
         page={page}
         query={query}
-        filtered={ranged || query.periode !== "tous"}
+        filtered={filtered}
         toolbar={
-          <div className="mb-3 grid grid-cols-1 gap-2.5 md:mb-4 md:gap-3 print:hidden">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
+          <div className="mb-1.5 grid grid-cols-1 gap-1 md:mb-4 md:gap-3 print:hidden">
+            <div className="flex items-center justify-between gap-x-3">
               <PeriodChips current={ranged ? undefined : query.periode} />
-              {/* Phones have "Vendre" in the bottom bar. */}
-              <div className="ml-auto flex gap-3 max-md:hidden xl:*:px-3.5!">
-                {/* From 1280 px the link stands beside the search, where there is room. */}
-                <ExportLink className="xl:hidden" />
-                <Button
-                  icon={<RefreshCw aria-hidden="true" className="size-5" />}
-                  aria-keyshortcuts="Alt+R"
-                  loading={reloading}
-                  onClick={reload}
-                  className="noscript:hidden"
-                >
-                  {VENTES.refresh}
-                </Button>
-                <AddLink to="/pos" label={VENTES.newVente} />
-              </div>
+              <ExportLink className="-mr-5 max-xl:hidden" />
             </div>
             <SearchForm q={query.q} range={query.range} ranged={ranged} />
           </div>

@@ -52,12 +52,15 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <Title>{screen?.title ?? "Étal"}</Title>
         </h1>
         {screen?.subtitle !== undefined && (
-          <p title={screen.subtitle} className="text-caption text-ink-2 max-md:hidden page-lg:truncate">
+          <p
+            title={screen.subtitle}
+            className={cx(
+              "text-caption text-ink-2 page-lg:truncate",
+              screen.subtitleOnPhones !== true && "max-md:hidden",
+            )}
+          >
             {screen.subtitle}
           </p>
-        )}
-        {screen?.phoneSubtitle !== undefined && (
-          <p className="truncate text-caption text-ink-2 md:hidden">{screen.phoneSubtitle}</p>
         )}
       </div>
       {screen?.search !== false && (

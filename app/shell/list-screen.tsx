@@ -85,11 +85,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <>
           <div
             className={cx(
-              "mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 print:hidden",
+              "mb-1 flex min-h-10 flex-wrap items-center justify-between gap-x-2 print:hidden",
               hidesSorts ? "page-lg:hidden" : "page-md:hidden",
             )}
           >
-            <p className="flex-1 basis-24 text-caption text-ink-2">{words.total(page.totalElements)}</p>
+            <p className="flex-1 basis-24 text-caption text-balance text-ink-2">
+              {words.total(page.totalElements)}
+            </p>
             {sort && sorts && <SortSelect sort={sort} options={sorts} hrefSort={address.hrefSort} />}
           </div>
           <Table

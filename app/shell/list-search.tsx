@@ -49,7 +49,7 @@ export function KeptParams({ except }: { except: readonly string[] }) {
 }
 
 /** The search of a list without suggestions. */
-export function SearchField({ q, label }: { q: string; label: string }) {
+export function SearchField({ q, label, className }: { q: string; label: string; className?: string }) {
   const [text, setText] = useShownSearch(q);
   return (
     <SearchInput
@@ -60,7 +60,7 @@ export function SearchField({ q, label }: { q: string; label: string }) {
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      className="min-w-0 flex-1 lg:max-w-115"
+      className={cx("min-w-0 flex-1 lg:max-w-115", className)}
     />
   );
 }

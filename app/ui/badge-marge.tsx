@@ -1,15 +1,20 @@
 import Percent from "lucide-react/icons/percent";
 import { Badge } from "./badge.tsx";
 
-/** `marge` is in percent, such as 22.1. */
-export function BadgeMarge({ marge }: { marge: number }) {
-  const rounded = Math.round(Math.abs(marge) * 10) / 10;
-  const sign = marge < 0 && rounded > 0 ? "\u2212" : "";
+/** `marge` is in percent, such as 22.1. `labelled`: a label beside the badge says what it is. */
+export function BadgeMarge({ marge, labelled = false }: { marge: number; labelled?: boolean }) {
   return (
     <Badge tone={tone(marge)} icon={Percent}>
-      {`Marge ${sign}${String(rounded).replace(".", ",")}\u00A0%`}
+      {labelled ? margeText(marge) : `Marge ${margeText(marge)}`}
     </Badge>
   );
+}
+
+/** "22,1 %" */
+export function margeText(marge: number): string {
+  const rounded = Math.round(Math.abs(marge) * 10) / 10;
+  const sign = marge < 0 && rounded > 0 ? "\u2212" : "";
+  return `${sign}${String(rounded).replace(".", ",")}\u00A0%`;
 }
 
 /** Specification 9 "Margin colours". */

@@ -15,14 +15,28 @@ type ListCardProps = {
   start?: ReactNode;
   end?: ReactNode;
   foot?: ReactNode;
+  /** Further lines beside `leading`, under the title. */
+  children?: ReactNode;
 };
 
 export function ListCard(props: ListCardProps) {
-  const { leading, title, subtitle, to, whole = false, menu, figure, start, end, foot } = props;
+  const { leading, title, subtitle, to, whole = false, menu, figure, start, end, foot, children } = props;
+  const lined = children != null;
   return (
-    <div className={cx("@container p-3", whole && "relative rounded-card active:bg-sunken")}>
+    <div
+      className={cx(
+        "@container px-3",
+        lined ? "py-2.5" : "py-3",
+        whole && "relative rounded-card active:bg-sunken",
+      )}
+    >
       {/* With large text the title has its own row, under the motif and the menu. */}
-      <div className="flex items-center gap-3 large-text:flex-wrap large-text:justify-between">
+      <div
+        className={cx(
+          "flex gap-3 large-text:flex-wrap large-text:justify-between",
+          lined ? "items-start" : "items-center",
+        )}
+      >
         {leading}
         <div className="min-w-0 flex-1 large-text:order-last large-text:basis-full">
           <p className="text-body font-medium">
@@ -40,6 +54,7 @@ export function ListCard(props: ListCardProps) {
               {subtitle}
             </p>
           )}
+          {children}
         </div>
         {menu}
         {figure != null && <p className="shrink-0 text-kpi whitespace-nowrap">{figure}</p>}

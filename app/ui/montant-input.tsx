@@ -12,6 +12,8 @@ type MontantInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value
   /** Gets the plain value ("1500", "12.5", ""), or the typed text and the sentence that refuses the text. */
   onValue?: (value: string, problem: string | null) => void;
   inputClassName?: string;
+  /** Without the currency, which stands elsewhere on the screen. */
+  bare?: boolean;
 };
 
 /** In main units: grouped while typing, submitted plain ("12500", "12.5"). */
@@ -23,6 +25,7 @@ export function MontantInput({
   onBlur,
   className,
   inputClassName,
+  bare = false,
   ...props
 }: MontantInputProps) {
   const control = useControl(props);
@@ -43,7 +46,7 @@ export function MontantInput({
           inputClassName,
         )}
       />
-      <span className="ml-auto text-ink-3">{devise.symbole}</span>
+      {!bare && <span className="ml-auto text-ink-3">{devise.symbole}</span>}
     </div>
   );
 }

@@ -48,7 +48,7 @@ journey("les paiements en attente, sur deux appareils", [360, 1280], async ({ pa
   const { account, api } = await openBoutique();
   await fill(api);
   await logIn(page, account, "/dashboard");
-  await page.getByRole("link", { name: /4 paiements en attente, 70.000.FCFA/ }).click();
+  await page.getByRole("link", { name: /4 paiements en attente 70.000/ }).click();
   await page.getByRole("heading", { level: 1, name: PAIEMENTS.titre }).waitFor();
   await listen(page);
   const other = await otherDevice(context);

@@ -7,15 +7,15 @@ export function DocumentFields({ fields }: { fields: AchatFields }) {
   return (
     <>
       <TextField
-        field={fields.reference}
-        label={ACHAT_FORM.reference}
+        field={fields.numeroBonLivraison}
+        label={ACHAT_FORM.numeroBonLivraison}
         optional
         maxLength={50}
         autoComplete="off"
       />
       <TextField
-        field={fields.numeroBonLivraison}
-        label={ACHAT_FORM.numeroBonLivraison}
+        field={fields.reference}
+        label={ACHAT_FORM.reference}
         optional
         maxLength={50}
         autoComplete="off"

@@ -88,7 +88,7 @@ export function EditForm({ achat, otherStock, done }: EditFormProps) {
                   field={fields.prixAchat}
                   devise={devise}
                   label={ACHAT_FORM.prixAchat}
-                  hint={ACHAT_FORM.prixAchatHint}
+                  hint={ACHAT_FORM.perPiece}
                   required
                   value={prixAchat}
                   negative={MESSAGES.prixAchatPositive}

@@ -3,13 +3,15 @@ import { margePercent } from "#worker/features/produits/domain.ts";
 import { toCentimes } from "#worker/kernel/domain/money.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
 
-export type Typed = { quantite: string; prixAchat: string; prixVente: string };
+type Typed = { quantite: string; prixAchat: string; prixVente: string };
 
 /** `stock`: the pieces without this purchase. A figure is null while a value that it needs is missing or wrong. */
 export function figuresOf(typed: Typed, stock: number, decimals: 0 | 2) {
   const quantite = numberOf(typed.quantite, 0);
   const [prixAchat, prixVente] = [prixOf(typed.prixAchat, decimals), prixOf(typed.prixVente, decimals)];
   return {
+    prixAchat,
+    prixVente,
     total: quantite === null || prixAchat === null ? null : quantite * prixAchat,
     stockAfter: quantite === null ? null : stock + quantite,
     marge: prixAchat === null || prixVente === null ? null : margePercent(prixAchat, prixVente),

@@ -1,7 +1,8 @@
 import { getInputProps } from "@conform-to/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { Folded } from "#app/shell/forms/folded.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
@@ -11,13 +12,14 @@ import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import type { AchatStart } from "#worker/features/achats/domain.ts";
+import { formatNumber } from "#worker/kernel/domain/money.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { figuresOf } from "./figures.ts";
 import { FournisseurField } from "./fournisseur-field.tsx";
+import { LiveFigures, Total } from "./live-figures.tsx";
 import { PrixField } from "./prix-field.tsx";
 import { ChosenProduit, ProduitSearch, ProduitSearchForm } from "./produit-choice.tsx";
-import { ResultCard } from "./result-card.tsx";
 import { type AchatValues, prixOf } from "./values.ts";
 
 type NewFormProps = {
@@ -33,7 +35,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
   const { form, fields, formProps, sending } = useAppForm<AchatValues>({
     defaultValue: { ...prixOf(produit), dateOperation: today },
   });
-  const { quantite, prixAchat, prixVente, loadedPrixVente, dateOperation, produitId } = fields;
+  const { quantite, prixAchat, prixVente, loadedPrixVente, fournisseur, dateOperation, produitId } = fields;
   const [typed, setTyped] = useState({
     quantite: quantite.initialValue ?? "",
     prixAchat: prixAchat.initialValue ?? "",
@@ -49,6 +51,9 @@ export function NewForm({ start, q, children }: NewFormProps) {
   useFocusAfterChoice(produit?.id, quantite.id);
   const draft = produit?.statut === "BROUILLON";
   const stock = produit?.quantite ?? null;
+  const figures = figuresOf(typed, stock ?? 0, devise.decimales);
+  const sold = produit?.hasStock ? produit.prixVente : null;
+  const soldUntilNow = figures.prixVente === null || figures.prixVente === sold ? null : sold;
   return (
     <>
       <ProduitSearchForm />
@@ -58,62 +63,87 @@ export function NewForm({ start, q, children }: NewFormProps) {
         <input type="hidden" name="produitId" value={produit?.id ?? ""} />
         <input type="hidden" name={loadedPrixVente.name} value={typed.loadedPrixVente} />
         <FormErrors errors={form.errors} title={ACHATS.createFailed} />
-        <div className="grid grid-cols-[minmax(0,40rem)] items-start gap-4 page-lg:grid-cols-[40rem_minmax(17rem,22rem)]">
-          <div className="grid grid-cols-1 gap-4">
-            {produit ? (
-              <ChosenProduit produit={produit} errors={produitId.errors} />
-            ) : (
-              <ProduitSearch q={q} found={suggestions} errors={produitId.errors} />
-            )}
-            <Card>
-              <div className="grid grid-cols-1 gap-5 page-md:grid-cols-3">
-                <Field label={ACHAT_FORM.quantite} id={quantite.id} errors={quantite.errors}>
-                  <QuantiteInput
-                    {...getInputProps(quantite, { type: "text" })}
-                    required
-                    autoFocus={produit !== null}
-                    negative={MESSAGES.quantitePositive}
-                    onValue={(value) => setTyped((now) => ({ ...now, quantite: value }))}
-                  />
-                </Field>
-                <PrixField
-                  key={`achat-${String(produit?.id)}`}
-                  field={prixAchat}
-                  devise={devise}
-                  label={ACHAT_FORM.prixAchat}
-                  hint={ACHAT_FORM.prixAchatHint}
+        <div className="grid max-w-160 grid-cols-1 gap-2.5 pb-4 md:gap-4">
+          {produit ? (
+            <ChosenProduit produit={produit} errors={produitId.errors} />
+          ) : (
+            <ProduitSearch q={q} found={suggestions} errors={produitId.errors} />
+          )}
+          <Card>
+            <div className="field-columns" onKeyDown={goOn([quantite, prixAchat, prixVente, fournisseur])}>
+              <Field label={ACHAT_FORM.quantite} id={quantite.id} errors={quantite.errors}>
+                <QuantiteInput
+                  {...getInputProps(quantite, { type: "text" })}
                   required
-                  value={typed.prixAchat}
-                  negative={MESSAGES.prixAchatPositive}
-                  onValue={(value) => setTyped((now) => ({ ...now, prixAchat: value }))}
+                  autoFocus={produit !== null}
+                  enterKeyHint="next"
+                  className="px-2.5! text-right"
+                  negative={MESSAGES.quantitePositive}
+                  onValue={(value) => setTyped((now) => ({ ...now, quantite: value }))}
                 />
-                <PrixField
-                  key={`vente-${String(produit?.id)}`}
-                  field={prixVente}
-                  devise={devise}
-                  label={ACHAT_FORM.prixVente}
-                  hint={ACHAT_FORM.prixVenteHint}
-                  required={draft}
-                  value={typed.prixVente}
-                  negative={MESSAGES.prixVentePositive}
-                  onValue={(value) => setTyped((now) => ({ ...now, prixVente: value }))}
+              </Field>
+              <PrixField
+                key={`achat-${String(produit?.id)}`}
+                field={prixAchat}
+                devise={devise}
+                label={ACHAT_FORM.prixAchat}
+                hint={ACHAT_FORM.perPiece}
+                required
+                narrow
+                value={typed.prixAchat}
+                negative={MESSAGES.prixAchatPositive}
+                onValue={(value) => setTyped((now) => ({ ...now, prixAchat: value }))}
+              />
+              <PrixField
+                key={`vente-${String(produit?.id)}`}
+                field={prixVente}
+                devise={devise}
+                label={ACHAT_FORM.prixVente}
+                hint={
+                  soldUntilNow === null ? (
+                    ACHAT_FORM.perPiece
+                  ) : (
+                    <span className="text-laterite-ink">
+                      {ACHAT_FORM.soldUntilNow(formatNumber(soldUntilNow, devise))}
+                    </span>
+                  )
+                }
+                required={draft}
+                narrow
+                value={typed.prixVente}
+                negative={MESSAGES.prixVentePositive}
+                onValue={(value) => setTyped((now) => ({ ...now, prixVente: value }))}
+              />
+            </div>
+            <LiveFigures devise={devise} stock={stock} {...figures} />
+          </Card>
+          <Card>
+            <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9.75rem)] gap-x-2 gap-y-4 md:gap-x-4 large-text:grid-cols-1">
+              <FournisseurField field={fournisseur} known={fournisseurs} />
+              <Field label={ACHAT_FORM.dateOperation} id={dateOperation.id} errors={dateOperation.errors}>
+                <Input
+                  {...getInputProps(dateOperation, { type: "date" })}
+                  max={today}
+                  required
+                  className="px-2.5!"
                 />
+              </Field>
+              <div className="col-span-full">
+                <Folded
+                  title={ACHAT_FORM.details}
+                  fields={[fields.numeroBonLivraison, fields.reference, fields.notes]}
+                >
+                  <DocumentFields fields={fields} />
+                </Folded>
               </div>
-              <div className="mt-5 grid grid-cols-1 gap-5 page-md:grid-cols-2">
-                <FournisseurField field={fields.fournisseur} known={fournisseurs} />
-                <Field label={ACHAT_FORM.dateOperation} id={dateOperation.id} errors={dateOperation.errors}>
-                  <Input {...getInputProps(dateOperation, { type: "date" })} max={today} required />
-                </Field>
-                <DocumentFields fields={fields} />
-              </div>
-            </Card>
-          </div>
-          <ResultCard devise={devise} stock={stock} {...figuresOf(typed, stock ?? 0, devise.decimales)} />
+            </div>
+          </Card>
         </div>
         <FormFoot
           back="/purchases"
           sending={sending}
           disabled={produit === null || produit.statut === "INACTIF"}
+          summary={<Total devise={devise} total={figures.total} />}
         />
       </AppForm>
     </>
@@ -127,4 +157,18 @@ function useFocusAfterChoice(produitId: number | undefined, fieldId: string): vo
     if (produitId !== undefined && before.current !== produitId) document.getElementById(fieldId)?.focus();
     before.current = produitId;
   }, [produitId, fieldId]);
+}
+
+/** Entrée in a field leads to the next one. */
+function goOn(fields: readonly { id: string }[]) {
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    const { target } = event;
+    if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    const next = fields[fields.findIndex(({ id }) => id === target.id) + 1];
+    const field = next && document.getElementById(next.id);
+    if (!(field instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  };
 }

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import type { Devise } from "#worker/kernel/domain/money.ts";
@@ -8,8 +8,10 @@ type PrixFieldProps = {
   field: FieldMetadata<string>;
   devise: Devise;
   label: string;
-  hint: string;
+  hint: ReactNode;
   required: boolean;
+  /** One of three in a row: narrow, and the currency stands elsewhere. */
+  narrow?: boolean;
   /** The first value of the field. */
   value: string;
   negative: string;
@@ -22,13 +24,14 @@ export function PrixField({
   label,
   hint,
   required,
+  narrow = false,
   value,
   negative,
   onValue,
 }: PrixFieldProps) {
   const [first] = useState(value);
   return (
-    <Field label={label} hint={hint} optional={!required} id={field.id} errors={field.errors}>
+    <Field label={label} hint={hint} optional={!required && !narrow} id={field.id} errors={field.errors}>
       <MontantInput
         {...getInputProps(field, { type: "text" })}
         defaultValue={first}
@@ -36,6 +39,12 @@ export function PrixField({
         devise={devise}
         negative={negative}
         onValue={onValue}
+        {...(narrow && {
+          bare: true,
+          className: "px-2.5!",
+          inputClassName: "text-right",
+          enterKeyHint: "next",
+        })}
       />
     </Field>
   );

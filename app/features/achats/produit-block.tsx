@@ -5,9 +5,9 @@ type ProduitBlockProps = { rang: number | null; titre: string; detail: ReactNode
 
 export function ProduitBlock({ rang, titre, detail, action }: ProduitBlockProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Motif rank={rang ?? 0} size={44} />
-      <div className="min-w-0 flex-1 basis-48">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Motif rank={rang ?? 0} size={40} />
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium wrap-anywhere">{titre}</p>
         <p className="text-caption wrap-anywhere text-ink-3">{detail}</p>
       </div>

@@ -56,7 +56,7 @@ export function ProduitSearch({ q, found, errors }: ProduitSearchProps) {
             onChoose={({ id }) => navigate(addressOf(id), { preventScrollReset: true })}
           />
         </Field>
-        <Button type="submit" form={SEARCH_FORM} className="mt-6.5">
+        <Button type="submit" form={SEARCH_FORM} className="mt-6.5 not-noscript:max-md:hidden">
           {ACHAT_FORM.choose}
         </Button>
       </div>
@@ -98,7 +98,12 @@ export function ChosenProduit({
         titre={titre}
         detail={`${reference} · ${ACHAT_FORM.inStock(quantite)}`}
         action={
-          <LinkButton to="/purchases/new" preventScrollReset>
+          <LinkButton
+            to="/purchases/new"
+            preventScrollReset
+            kind="ghost"
+            className="-mr-3 px-3! text-indigo-ink!"
+          >
             {ACHAT_FORM.change}
           </LinkButton>
         }

@@ -1,7 +1,7 @@
 import { getSelectProps } from "@conform-to/react";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { endsAsCode } from "#app/keyboard/scanner.ts";
+import { Folded } from "#app/shell/forms/folded.tsx";
 import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -53,7 +53,13 @@ export function IdentityFields({ fields, categories, complete = false, scanned =
           </Select>
         </Field>
         <CodesField field={codesBarres} scanned={scanned} />
-        {complete ? details : <Folded fields={[reference, description]}>{details}</Folded>}
+        {complete ? (
+          details
+        ) : (
+          <Folded title={PRODUIT_FORM.details} fields={[reference, description]}>
+            {details}
+          </Folded>
+        )}
       </div>
     </Card>
   );
@@ -62,31 +68,4 @@ export function IdentityFields({ fields, categories, complete = false, scanned =
 /** A code that was scanned into a text stays there, but is not saved before the user has seen it. */
 function holdScan(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === "Enter" && endsAsCode(event.currentTarget.value)) event.preventDefault();
-}
-
-type FoldedProps = { fields: readonly ProduitFields["titre"][]; children: ReactNode };
-
-/** Opens when a field has a value or an error, also when a draft is entered later. */
-function Folded({ fields, children }: FoldedProps) {
-  const [open, setOpen] = useState(fields.some(({ initialValue }) => Boolean(initialValue)));
-  const refused = fields.some(({ errors }) => Boolean(errors?.length));
-  return (
-    <details
-      open={open || refused}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onInput={() => setOpen(true)}
-      className="group/folded -mb-2 border-t border-line"
-    >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-small text-label">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-2 transition-transform duration-120 group-open/folded:rotate-90"
-        />
-        <span>
-          {PRODUIT_FORM.details} <span className="font-normal text-ink-3">{PRODUIT_FORM.optional}</span>
-        </span>
-      </summary>
-      <div className="grid grid-cols-1 gap-5 pt-2 pb-2">{children}</div>
-    </details>
-  );
 }

@@ -20,10 +20,10 @@ export function ChiffreAffairesCard({ figures }: { figures: Figures }) {
     <div className="on-till relative col-span-full flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-3 rounded-card border border-transparent bg-till p-4 text-white md:px-5 xl:page-lg:col-span-1">
       <div className="@container min-w-0 grow basis-36">
         <p className="text-table font-medium text-till-ink-2">{TABLEAU.chiffreAffaires}</p>
-        <p className={cx("mt-0.5 text-kpi-till", long && "text-[2.125rem]")}>
+        <p className={cx("mt-1 text-kpi-till", long && "text-[2.125rem]")}>
           <Montant montant={chiffreAffaires} devise={devise} oneLine />
         </p>
-        <div className="mt-0.5 flex min-h-6 items-center gap-2 text-caption text-till-ink-2">
+        <div className="mt-1 flex min-h-6 items-center gap-2 text-caption text-till-ink-2">
           <Context {...figures} />
         </div>
       </div>

@@ -10,14 +10,22 @@ const ADDRESSES = ["/categories/new", "/products/new", "/pos"];
 export function FirstSteps({ done }: { done: readonly [boolean, boolean, boolean] }) {
   const next = done.indexOf(false);
   return (
-    <Card title={TABLEAU.firstSteps} padded={false}>
-      <ol className="divide-y divide-line">
+    <Card
+      title={TABLEAU.firstSteps}
+      padded={false}
+      aside={
+        <p className="text-caption text-ink-2">
+          {TABLEAU.stepsDone(done.filter(Boolean).length, TABLEAU.steps.length)}
+        </p>
+      }
+    >
+      <ol className="grid grid-cols-1 divide-line not-page-lg:divide-y page-lg:grid-cols-3 page-lg:divide-x">
         {TABLEAU.steps.map((step, index) => (
           <li key={step}>
             <Link
               to={ADDRESSES[index] ?? "/dashboard"}
               aria-current={index === next ? "step" : undefined}
-              className="flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-canvas focus-visible:-outline-offset-3 md:px-5"
+              className="flex h-full min-h-18 items-center gap-4 px-4 py-3 hover:bg-canvas focus-visible:-outline-offset-3 md:px-5"
             >
               <span
                 aria-hidden="true"

@@ -18,7 +18,7 @@ export function PeriodControl({ current }: { current: PeriodName }) {
   return (
     <nav
       aria-label={TABLEAU.period}
-      className="scroll-row flex gap-2 page-lg:shrink-0 max-md:-mx-3 max-md:w-screen max-md:px-3 max-md:py-1 md:gap-0 md:rounded-control md:bg-sunken large-text:flex-wrap"
+      className="scroll-row flex gap-2 page-lg:shrink-0 max-md:-ml-3 max-md:min-w-0 max-md:flex-1 max-md:py-1 max-md:pl-3 md:gap-0 md:rounded-control md:bg-sunken large-text:flex-wrap"
     >
       {PERIODS.map((period, index) => (
         <Link

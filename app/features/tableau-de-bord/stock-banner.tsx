@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { Notice } from "#app/ui/notice.tsx";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { stockAlerts } from "#app/content/alerts.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 
@@ -11,17 +12,18 @@ export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; sto
     ...(stocksFaibles > 0 ? [TABLEAU.belowSeuil(stocksFaibles)] : []),
   ];
   return (
-    <Notice
-      tone="warning"
-      title={stockAlerts(ruptures + stocksFaibles)}
-      action={
-        <Link to="/stock" className="-my-3 inline-flex min-h-12 items-center gap-2.5">
-          {TABLEAU.seeStock}
-          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-        </Link>
-      }
+    <Link
+      to="/stock"
+      className="flex min-h-15 items-center gap-3 rounded-card border border-laterite/40 bg-laterite-soft px-4 py-2.5 text-laterite-ink"
     >
-      {parts.join(", ")}
-    </Notice>
+      <TriangleAlert aria-hidden="true" className="size-5.5 shrink-0" />
+      <span className="flex min-w-0 grow flex-wrap gap-x-3 max-md:flex-col">
+        <span className="font-semibold">{stockAlerts(ruptures + stocksFaibles)}</span>{" "}
+        <span className="max-md:text-caption">{parts.join(", ")}</span>
+      </span>{" "}
+      <span className="shrink-0 font-semibold max-md:sr-only">{TABLEAU.seeStock}</span>
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 md:hidden" />
+    </Link>
   );
 }

@@ -1,4 +1,6 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleX from "lucide-react/icons/circle-x";
+import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTES } from "#app/content/ventes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -6,6 +8,15 @@ export function BadgeCancelled() {
   return (
     <Badge tone="bissap" icon={CircleX}>
       {VENTES.cancelled}
+    </Badge>
+  );
+}
+
+/** Of an invoice with something left to pay. */
+export function BadgeUnpaid() {
+  return (
+    <Badge tone="ochre" icon={CircleAlert}>
+      {PAIEMENTS.resteAPayer}
     </Badge>
   );
 }

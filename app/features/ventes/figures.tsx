@@ -2,15 +2,17 @@ import Minus from "lucide-react/icons/minus";
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import type { ReactNode } from "react";
+import { BENEFICE } from "#app/content/benefice.ts";
 import { VENTES } from "#app/content/ventes.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
+import { margeText } from "#app/ui/badge-marge.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { BeneficeContext } from "#app/ui/benefice-context.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
-import { KpiCard } from "#app/ui/kpi-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { type CardBar, TillBars } from "#app/ui/till-bars.tsx";
 import type { Indicateurs } from "#worker/features/tableau-de-bord/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatNumber, formatQuantite, signedAmount } from "#worker/kernel/domain/money.ts";
 import { comparisonOf } from "./comparison.ts";
 
 type FiguresProps = {
@@ -18,59 +20,114 @@ type FiguresProps = {
   /** The turnover over the period, and the same in words. */
   bars: { bars: readonly CardBar[]; label: string } | null;
   searched: boolean;
+  /** On phones at the foot of the one card that holds the figures. */
+  children: ReactNode;
 };
 
-/** The figures of the valid lines that the list shows: of its period, or of what a search finds in it. */
-export function Figures({ indicateurs, bars, searched }: FiguresProps) {
+/** From seven digits on the turnover is smaller on phones. */
+const LONG_CENTIMES = 100_000_000;
+
+/**
+ * The figures of the valid lines that the list shows: of its period, or of what a search finds in it. The turnover names
+ * the currency for the others.
+ */
+export function Figures({ indicateurs, bars, searched, children }: FiguresProps) {
   const devise = useDevise();
-  const montant = (centimes: number) => <Montant montant={centimes} devise={devise} oneLine />;
   const { chiffreAffaires, nombreVentes, nombreArticles, benefice, correction, marge, panierMoyen } =
     indicateurs;
   return (
-    <div className="mb-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 md:mb-4 md:gap-4 page-md:grid-cols-2 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
-      <div className="on-till @container relative min-w-0 rounded-card border border-transparent bg-till px-3 py-4 text-white sm:px-4 md:px-5">
-        <p className="text-table font-medium text-till-ink-2">{VENTES.chiffreAffaires}</p>
-        <p className="mt-1 text-kpi max-md:text-kpi-compact xl:page-lg:text-kpi-till">
-          {montant(chiffreAffaires)}
+    <div className="mb-2.5 max-md:card max-md:overflow-hidden md:mb-4 md:grid md:grid-cols-1 md:gap-4 page-md:grid-cols-3 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
+      <div className="on-till @container relative flex min-w-0 flex-wrap items-center justify-between gap-x-3 bg-till px-4 py-2.5 text-white md:col-span-full md:rounded-card md:border md:border-transparent md:px-5 md:py-4 xl:page-lg:col-span-1">
+        <p className="text-table font-medium text-till-ink-2 md:basis-full">{VENTES.chiffreAffaires}</p>
+        <p
+          className={cx(
+            "basis-full text-kpi max-md:order-last md:mt-1 xl:page-lg:text-kpi-till",
+            chiffreAffaires >= LONG_CENTIMES && "max-md:text-[1.625rem]",
+          )}
+        >
+          <Montant montant={chiffreAffaires} devise={devise} oneLine />
         </p>
-        <div className="mt-1 flex min-h-6 items-start gap-2 text-caption text-till-ink-2">
-          <Comparison indicateurs={indicateurs} searched={searched} />
-        </div>
+        <Comparison indicateurs={indicateurs} searched={searched} />
         {bars && (
           <TillBars {...bars} className="absolute top-3.5 right-5 w-17 not-page-lg:hidden max-xl:hidden" />
         )}
       </div>
-      <KpiCard
-        compact
-        label={VENTES.nombreVentes}
-        value={<FitLine figures={formatQuantite(nombreVentes)} />}
-        context={VENTES.articles(nombreArticles)}
-      />
-      <KpiCard
-        compact
-        label={VENTES.benefices}
-        value={montant(benefice)}
-        context={<BeneficeContext marge={marge} correction={correction} devise={devise} />}
-      />
-      <KpiCard compact label={VENTES.panierMoyen} value={montant(panierMoyen)} context={VENTES.perVente} />
+      <div className="grid grid-cols-[auto_auto_auto] divide-line py-2.5 pr-3 pl-4 not-large-text:divide-x md:contents large-text:grid-cols-1 large-text:gap-y-2">
+        <Figure
+          label={VENTES.nombreVentes}
+          shortLabel={VENTES.titre}
+          figures={formatQuantite(nombreVentes)}
+          context={VENTES.articles(nombreArticles)}
+        />
+        <Figure
+          label={VENTES.benefices}
+          shortLabel={marge === null ? VENTES.benefices : VENTES.beneficesAndMarge}
+          figures={formatNumber(benefice, devise)}
+          note={marge !== null && margeText(marge)}
+          context={<BeneficeContext marge={marge} correction={correction} devise={devise} />}
+        />
+        <Figure
+          label={VENTES.panierMoyen}
+          shortLabel={VENTES.panierMoyen}
+          figures={formatNumber(panierMoyen, devise)}
+          context={VENTES.perVente}
+        />
+      </div>
+      {correction !== 0 && (
+        <p className="px-4 pb-2.5 text-caption text-ink-2 md:hidden">
+          {BENEFICE.correction(signedAmount(correction, devise))}
+        </p>
+      )}
+      {children}
     </div>
   );
 }
 
 const ARROWS = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-function Comparison({ indicateurs, searched }: Omit<FiguresProps, "bars">): ReactNode {
+/** On phones all time says nothing here: its chip names it. */
+function Comparison({ indicateurs, searched }: Pick<FiguresProps, "indicateurs" | "searched">) {
   const comparison = comparisonOf(indicateurs, searched);
-  if (typeof comparison === "string") return comparison;
-  const { direction, percent, versus } = comparison;
-  const Arrow = ARROWS[direction];
+  const compared = typeof comparison !== "string";
+  const Arrow = compared && ARROWS[comparison.direction];
   return (
-    <>
-      <Arrow aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {/* On phones the percentage and its words have a line each. */}
-      <span className="min-w-0">
-        <span className="whitespace-nowrap max-md:block">{percent}</span> {versus}
-      </span>
-    </>
+    <p
+      className={cx(
+        "flex min-h-6 items-center gap-2 text-caption text-till-ink-2 md:mt-1 md:basis-full",
+        indicateurs.periode === "tous" && !searched && "max-md:hidden",
+      )}
+    >
+      {Arrow && <Arrow aria-hidden="true" className="size-4 shrink-0" />}
+      {compared ? `${comparison.percent} ${comparison.versus}` : comparison}
+    </p>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  /** On phones. */
+  shortLabel: string;
+  figures: string;
+  /** Beside the figures on phones, in place of `context`. */
+  note?: ReactNode;
+  context: ReactNode;
+};
+
+/** A card from 768 px, a column of the one card on phones. */
+function Figure({ label, shortLabel, figures, note, context }: FigureProps) {
+  return (
+    <div className="min-w-0 not-large-text:max-md:px-2 not-large-text:max-md:first:pl-0 not-large-text:max-md:last:pr-0 md:card md:@container md:px-5 md:py-4">
+      <p className="text-[0.8125rem] leading-5 text-ink-2 md:text-table md:font-medium">
+        <span className="md:hidden">{shortLabel}</span>
+        <span className="max-md:hidden">{label}</span>
+      </p>
+      <p className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:text-price md:mt-1 md:text-kpi xl:page-lg:text-kpi-beside">
+        <FitLine figures={figures} />
+        {note && <span className="text-caption font-normal text-ink-2 md:hidden">{note}</span>}
+      </p>
+      <div className="mt-1 flex min-h-6 items-center gap-2 text-caption text-ink-3 max-md:hidden">
+        {context}
+      </div>
+    </div>
   );
 }

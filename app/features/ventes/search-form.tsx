@@ -3,7 +3,6 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import { useId, useState } from "react";
 import { LISTS } from "#app/content/lists.ts";
 import { VENTES } from "#app/content/ventes.ts";
-import { ExportLink } from "#app/shell/list-screen.tsx";
 import { KeptParams, ListSearch, SearchField } from "#app/shell/list-search.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-style.ts";
@@ -22,11 +21,10 @@ export function SearchForm({ q, range, ranged }: SearchFormProps) {
   return (
     <div className="flex min-w-0 items-start gap-2.5 md:gap-3">
       <ListSearch replaces={RANGE} button onSubmit={check}>
-        <SearchField q={q} label={VENTES.searchLabel} />
-        <RangeFields range={range} problem={problem} className="not-noscript:max-md:hidden md:max-w-46" />
+        <SearchField q={q} label={VENTES.searchLabel} className="md:max-lg:basis-full" />
+        <RangeFields range={range} problem={problem} className="not-noscript:max-md:hidden lg:max-w-46" />
       </ListSearch>
       <PeriodSheet range={range} ranged={ranged} />
-      <ExportLink className="-mr-5 max-xl:hidden" />
     </div>
   );
 }

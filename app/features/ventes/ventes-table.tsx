@@ -6,6 +6,7 @@ import { VENTES } from "#app/content/ventes.ts";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
@@ -15,7 +16,7 @@ import { ageOf } from "#worker/kernel/domain/age.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
-import { BadgeCancelled } from "./badge-vente.tsx";
+import { BadgeCancelled, BadgeUnpaid } from "./badge-vente.tsx";
 
 /** `today`: the shop's local day. */
 type Shown = { today: string; deviseCode: string };
@@ -169,49 +170,62 @@ function DateCell({ vente, today }: { vente: Vente } & Omit<Shown, "deviseCode">
   );
 }
 
-export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
-  const { rang, produit, numeroFacture, client, montantTotal, deviseCode, jour, dateOperation } = vente;
+/** Today's sales show their hour alone. */
+function momentOf({ jour, dateOperation, fuseau }: Vente, today: string): string {
+  const time = formatTime(dateOperation, fuseau);
   const [year] = today.split("-");
+  return jour === today ? time : `${formatDay(jour, year)}, ${time}`;
+}
+
+export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
+  const { rang, produit, numeroFacture, client, montantTotal, deviseCode } = vente;
+  const cancelled = isCancelled(vente);
   return (
     <ListCard
-      leading={<Motif rank={rang ?? 0} size={40} />}
+      leading={<Motif rank={rang ?? 0} size={36} />}
       title={produit.titre}
-      subtitle={numeroFacture}
       to={addressOf(vente)}
       whole
-      start={
-        <>
-          <span className="block font-medium wrap-anywhere">{client}</span>
-          <span className="block text-caption text-ink-3">
-            {`${formatDay(jour, year)}, ${formatTime(dateOperation, vente.fuseau)}`}
-          </span>
-        </>
-      }
-      end={
-        <span className="text-right">
-          <span className={isCancelled(vente) ? "block text-ink-3" : "block"}>
-            <Struck when={isCancelled(vente)}>
-              <Montant montant={montantTotal} devise={devise(deviseCode)} className="text-price" oneLine />
-            </Struck>
-          </span>
-          <span className="block text-caption text-ink-3">{factors(vente)}</span>
-        </span>
-      }
-      foot={footOf(vente, today)}
-    />
+    >
+      <div className={cx(LINE, "mt-px items-baseline")}>
+        <p className="line-clamp-2 min-w-0 text-caption wrap-anywhere text-ink-2 large-text:line-clamp-none">
+          {`${momentOf(vente, today)} · `}
+          <span className="font-medium">{client}</span>
+        </p>
+        <p className={cx("shrink-0", cancelled && "text-ink-3")}>
+          <Struck when={cancelled}>
+            <Montant montant={montantTotal} devise={devise(deviseCode)} className="text-price" oneLine />
+          </Struck>
+        </p>
+      </div>
+      <div className={cx(LINE, "mt-px text-caption text-ink-3")}>
+        <p className="min-w-0 wrap-anywhere">{numeroFacture}</p>
+        <p className="text-right">{factors(vente)}</p>
+      </div>
+      <Foot vente={vente} />
+    </ListCard>
   );
 }
 
-/** A recent sale needs no badge. */
-function footOf(vente: Vente, today: string): ReactNode {
-  if (isCancelled(vente)) {
-    return (
-      <>
-        <BadgeCancelled />
-        <span className="min-w-0 text-caption wrap-anywhere text-ink-2">{vente.motif}</span>
-      </>
-    );
-  }
-  const age = ageOf(vente.jour, today);
-  return age === "RECENT" ? undefined : <BadgeAge age={age} />;
+const LINE = "flex justify-between gap-x-2 large-text:flex-wrap";
+
+/** Most sales are valid and paid, and have no such line. */
+function Foot({ vente }: { vente: Vente }) {
+  const { motif, resteAPayer, deviseCode } = vente;
+  if (!isCancelled(vente) && resteAPayer === 0) return null;
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-ink-2">
+      {isCancelled(vente) ? (
+        <>
+          <BadgeCancelled />
+          <p className="min-w-0 wrap-anywhere">{motif}</p>
+        </>
+      ) : (
+        <>
+          <BadgeUnpaid />
+          <p>{VENTES.ofFacture(formatMontant(resteAPayer, devise(deviseCode)))}</p>
+        </>
+      )}
+    </div>
+  );
 }

@@ -48,7 +48,7 @@ async function openNew({ address = "/purchases/new", width, action }: Options = 
             fournisseurs: ["Coopérative Ndar", "Sodiprom"],
             today: TODAY,
           };
-          return { key: "k".repeat(32), start, q };
+          return { key: "k".repeat(32), start, q, symbole: "FCFA" };
         },
         ...(action && { action: ({ request }) => action(request) }),
       }),
@@ -94,10 +94,44 @@ test.each(widths(360, 1280))(
     await expect.poll(seenText).toContain("15 360");
     expect(seenText()).toContain("9 → 33");
     expect(seenText()).toMatch(/Marge 20.%/);
-    await field("prixAchat").fill("700");
+    // Entrée leads through the prices to the supplier, and sends nothing on its way.
+    await press("Enter");
+    await expect.element(field("prixAchat")).toHaveFocus();
+    for (const key of "700") await press(key);
     await expect.poll(seenText).toContain("16 800");
+    await press("Enter");
+    await expect.element(field("prixVente")).toHaveFocus();
+    expect(seenText()).not.toContain("jusqu'ici");
+    for (const key of "850") await press(key);
+    await expect.poll(seenText).toContain(ACHAT_FORM.soldUntilNow("800"));
+    await checkScreen();
+    await press("Enter");
+    await expect.element(supplier()).toHaveFocus();
+    await expect.element(supplier()).toHaveValue("So");
   },
 );
+
+test("on a phone the three fields share a row, their errors stand under all of them, and the foot has the total", async () => {
+  const error = { quantite: [MESSAGES.quantitePositive], numeroBonLivraison: ["Trop long"] };
+  await openNew({
+    width: 360,
+    address: "/purchases/new?produit=1",
+    action: (request) => refused(request, error),
+  });
+  const box = (element: Element) => element.getBoundingClientRect();
+  const boxes = () => ["quantite", "prixAchat", "prixVente"].map((name) => box(field(name).element()));
+  expect(new Set(boxes().map(({ top, bottom }) => Math.round(top + bottom))).size).toBe(1);
+  await fill({ quantite: "2", fournisseur: "Sahel" });
+  await expect.poll(seenText).toMatch(/Total de l'achat 1 280 FCFA/);
+  expect(field("numeroBonLivraison").element().checkVisibility()).toBe(false);
+  await submit().click();
+  const said = page.getByText(MESSAGES.quantitePositive);
+  await expect.element(said).toBeVisible();
+  expect(box(said.element()).top).toBeGreaterThan(Math.max(...boxes().map(({ bottom }) => bottom)));
+  // A refused field is not hidden.
+  await expect.element(field("numeroBonLivraison")).toBeVisible();
+  await checkScreen();
+});
 
 test("what is refused is said at its field, and everything is sent that the form shows", async () => {
   const sent: Record<string, string>[] = [];
@@ -126,6 +160,7 @@ test("what is refused is said at its field, and everything is sent that the form
   await checkScreen();
   await openNew({ address, action });
   await expect.element(page.getByText(APP_MESSAGES.typedRecovered)).toBeVisible();
+  await page.getByText(ACHAT_FORM.details).click();
   await fill({ dateOperation: "2026-01-05", numeroBonLivraison: "BL 20418" });
   await submit().click();
   await expect.poll(shownAddress).toBe("/purchases");

@@ -32,6 +32,8 @@ const FIVE = () => [
   vente(4, { ...WATER, client: "Moussa", quantite: 1, prixVenteReel: 50_000 }, 40),
 ];
 
+const BOTTOM_BAR_PX = 64;
+
 const NOTHING_PENDING: PendingMoney = { enAttente: { montant: 0, nombre: 0 }, resteAPayer: 0 };
 
 type Options = { address?: string; width?: Width; rows?: Vente[]; pending?: PendingMoney };
@@ -104,8 +106,11 @@ test.each(widths(360, 768, 1280))("the figures stand above the lines, which sort
   await shows("Affichage de 1 à 4 sur 5 éléments");
   const sizes = page.getByLabelText("Par page").element().querySelectorAll("option");
   expect([...sizes].map(({ textContent }) => textContent)).toEqual(["4", "10", "20", "50", "100"]);
-  for (const figure of [/Chiffre d'affaires 42 500 FCFA/, /Nombre de ventes 3 17 articles/, /par vente/])
-    await shows(figure);
+  const figures =
+    width === 360
+      ? [/Chiffre d'affaires 42 500 FCFA Ventes 3 Bénéfices · marge 10 000 25 % Panier moyen 14 000/]
+      : [/Chiffre d'affaires.*42 500 FCFA/, /Nombre de ventes 3 17 articles/, /Marge 25 %/, /par vente/];
+  for (const figure of figures) await shows(figure);
   expect(seenText()).not.toContain("par rapport");
   await (width === 768 ? checkScreen() : checkBothThemes());
   if (width === 360) {
@@ -127,7 +132,7 @@ test("the payments that wait are counted above the lines, and a press leads to t
     width: 360,
     pending: { enAttente: { montant: 7_000_000, nombre: 4 }, resteAPayer: 500 },
   });
-  await shows("4 paiements en attente, 70 000 FCFA · 5 FCFA restent à payer");
+  await shows("4 paiements en attente 70 000 · reste à payer 5");
   await checkScreen();
   await page.getByRole("link", { name: /4 paiements en attente/ }).click();
   await expect.poll(shownAddress).toBe("/sales/payments");
@@ -145,6 +150,25 @@ test("a period says what it is compared with", async () => {
     await chip(VENTES.periods[period]).click();
     await shows(words);
   }
+});
+
+test("on a phone two sales stand above the fold, with the hour today and the day before that", async () => {
+  await openVentes({
+    width: 360,
+    rows: [vente(1), vente(3, { client: "Moussa" }, 1), vente(4)],
+    pending: { enAttente: { montant: 7_000_000, nombre: 4 }, resteAPayer: 500 },
+  });
+  await shows(/Riz parfumé 25 kg \d\d:\d\d · Awa Ndiaye 35 000 FCFA FACT-00000001 17 500 × 2/);
+  await shows(/\d+ \p{L}+\.?,? .*\d\d:\d\d · Moussa/u);
+  const second = page.getByRole("list", { name: VENTES.titre }).getByRole("listitem").nth(1).element();
+  expect(second.getBoundingClientRect().bottom).toBeLessThan(innerHeight - BOTTOM_BAR_PX);
+});
+
+test("a sale of an invoice that is not paid says what is left to pay", async () => {
+  await openVentes({ width: 360, rows: [vente(1, { resteAPayer: 485_000 }), vente(2)] });
+  await shows("Reste à payer 4 850 FCFA sur la facture");
+  expect(seenText().match(/sur la facture/g)).toHaveLength(1);
+  await checkBothThemes();
 });
 
 test.each(widths(360, 1280))("a cancelled line is listed and struck, %i px", async (width) => {

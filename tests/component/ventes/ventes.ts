@@ -20,7 +20,7 @@ export function vente(id: number, rest: Partial<Vente> = {}, daysAgo = 0): Vente
     ...{ numeroFacture: `FACT-${number}`, client: "Awa Ndiaye", produitId: 1, rang: 0 },
     ...{ produit: { id: 1, titre: RICE, reference: "RIZ-1" }, quantite, prixVenteReel },
     ...{ prixVenteMinimum: PRICE, cout: 40_000 * quantite, montantTotal: quantite * prixVenteReel },
-    ...{ notes: "Paiement en espèces", motif: null, archivedAt: null, fuseau: ZONE },
+    ...{ notes: "Paiement en espèces", motif: null, resteAPayer: 0, archivedAt: null, fuseau: ZONE },
     ...{ dateOperation, jour: localTime(dateOperation, ZONE).jour },
     ...rest,
   };

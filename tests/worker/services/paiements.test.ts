@@ -290,6 +290,8 @@ describe("a refusal", () => {
       enAttente: { montant: 0, nombre: 0 },
       resteAPayer: PRICE,
     });
+    const byDate = { page: 0, size: 5, sortBy: "dateOperation", sortDir: "desc" } as const;
+    expect((await ventes.list(acteur, byDate)).content).toMatchObject([{ resteAPayer: PRICE }]);
     expect((await events(acteur)).at(-1)).toMatchObject({
       type: "INFO",
       data: `{"silencieux":true,"factureId":1}`,

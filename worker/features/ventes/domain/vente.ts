@@ -54,6 +54,8 @@ export type Vente = {
   jour: string;
   /** Why the invoice was cancelled. */
   motif: string | null;
+  /** What is left to pay of the whole invoice. */
+  resteAPayer: number;
   /** When the product was archived; null while it is in the catalogue. */
   archivedAt: number | null;
   /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
@@ -73,7 +75,7 @@ export type PaidFacture = Pick<
 };
 
 /** The answer to a till, which shows no swatch and cannot be cancelled yet. */
-export type PaidVente = Omit<Vente, "rang" | "motif" | "archivedAt" | "fuseau">;
+export type PaidVente = Omit<Vente, "rang" | "motif" | "resteAPayer" | "archivedAt" | "fuseau">;
 
 export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
 

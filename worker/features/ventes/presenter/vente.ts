@@ -83,7 +83,8 @@ export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<
 
 /** `prixAchat` is the cost per piece, rounded for display (product decision 23). */
 export function presentVente(vente: PaidVente | Vente): z.infer<typeof VenteSchema> {
-  const shown: PaidVente = "rang" in vente ? without(vente, "rang", "motif", "archivedAt", "fuseau") : vente;
+  const shown: PaidVente =
+    "rang" in vente ? without(vente, "rang", "motif", "resteAPayer", "archivedAt", "fuseau") : vente;
   return {
     ...inUnits(shown, "prixVenteReel", "prixVenteMinimum", "cout", "montantTotal"),
     prixAchat: toUnits(Math.round(vente.cout / vente.quantite)),

@@ -67,6 +67,7 @@ export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Ve
   return jsonOf({
     ...VENTE,
     motif: factures.motifAnnulation,
+    resteAPayer: factures.resteAPayer,
     fuseau: zoneAt(factures, factures.dateCreation),
     rang: rankOf(categories, ofProduit(sql`${produits.categorieId}`)),
     archivedAt: sql<number | null>`${ofProduit(sql`${produits.dateArchivage}`)}`,
