@@ -5,6 +5,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { dismissToast } from "#app/toasts/store.ts";
 import { toneClass } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { isSaidInSight } from "./notices.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
@@ -28,8 +29,13 @@ export function NoticeLine({ sheet = false }: { sheet?: boolean }) {
           {bad && <Icon aria-hidden="true" className="size-5 shrink-0" />}
           <p className="min-w-0 flex-1 py-1">
             <span className="line-clamp-3">
-              {newest.title}
-              {newest.message !== undefined && <span className="font-normal">{` ${newest.message}`}</span>}
+              <Unbroken>{newest.title}</Unbroken>
+              {newest.message !== undefined && (
+                <span className="font-normal">
+                  {" "}
+                  <Unbroken>{newest.message}</Unbroken>
+                </span>
+              )}
             </span>
           </p>
           <button

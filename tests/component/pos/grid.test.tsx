@@ -66,6 +66,45 @@ test.each([360, 320])("a tile shows the measure at the end of its name (%i px)",
   expect(faults.map(text)).toEqual([]);
 });
 
+test.each([
+  [
+    360,
+    [
+      "Carte mémoire / 32 Go",
+      "Chargeur USB-C / 20 W",
+      "Huile végétale / raffinée 5 L",
+      "Savon doux / à la glycérine",
+    ],
+  ],
+  [320, ["Carte mémoire / 32 Go", "Chargeur / USB-C 20 W", "Riz parfumé / 5 kg", "Thé / vert sous-bois"]],
+])("a tile's name is broken where it is read (%i px)", async (width, names) => {
+  const produits = names.map((name, i) => ({ ...OIL, id: i + 10, titre: name.replace(" / ", " ") }));
+  await openCaisse({ width: 360, produits });
+  await page.viewport(width, 740);
+  const shown = () =>
+    tiles()
+      .elements()
+      .map((tile) => linesOf(tile.querySelector("[data-titre]")));
+  await expect.poll(shown).toEqual(names.map((name) => name.replaceAll(" ", "")));
+  expect(tile(produits[1]?.titre ?? "").query()).not.toBeNull();
+});
+
+/** The text as it is broken, without its spaces. */
+function linesOf(element: Element | null): string {
+  const lines = new Map<number, string>();
+  const walker = document.createTreeWalker(element ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const [at, letter] of [...(node.textContent ?? "")].entries()) {
+      if (letter === " ") continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const top = Math.round(range.getBoundingClientRect().top);
+      lines.set(top, (lines.get(top) ?? "") + letter);
+    }
+  return [...lines.values()].join("/");
+}
+
 /** A text of the element that contains `part` is within the element's box. */
 function isInside(element: Element, part: string): boolean {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

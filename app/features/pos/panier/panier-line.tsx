@@ -9,6 +9,7 @@ import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { plainNumber } from "#app/ui/typed-number.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   type Devise,
@@ -18,7 +19,6 @@ import {
   formatQuantite,
 } from "#worker/kernel/domain/money.ts";
 import type { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import { splitTitre } from "#app/features/pos/titre.ts";
 import type { CaisseLine } from "./panier.ts";
 import {
   askedPrix,
@@ -47,7 +47,6 @@ type LineProps = {
 /** All props stay the same while the line does: a cart may have 200 lines. */
 export const Line = memo(function Line({ line, stock, sentence, devise, caisse, touch }: LineProps) {
   const { produitId, titre, quantite, prix } = line;
-  const { name, measure } = splitTitre(titre);
   return (
     <li
       data-ligne={produitId}
@@ -57,8 +56,7 @@ export const Line = memo(function Line({ line, stock, sentence, devise, caisse, 
       {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0 -z-1" />}
       <div className="flex flex-wrap items-start gap-x-3">
         <span className="min-w-0 grow basis-36 line-clamp-3 text-body font-medium">
-          {name}
-          {measure !== "" && <span className="whitespace-nowrap">{` ${measure}`}</span>}
+          <Unbroken>{titre}</Unbroken>
         </span>
         <span className="ml-auto text-body font-bold">{formatNumber(prix * quantite, devise)}</span>
       </div>

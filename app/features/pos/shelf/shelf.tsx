@@ -165,14 +165,14 @@ function Categories({ filter }: { filter: Filter }) {
           aria-pressed={filter.categorieId === id}
           onClick={() => filter.choose(id)}
           className={cx(
-            "inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full border px-4 text-table font-semibold whitespace-nowrap",
+            "inline-flex min-h-12 max-w-3/5 shrink-0 items-center gap-2 rounded-full border px-4 text-table font-semibold whitespace-nowrap",
             "transition-[background-color] duration-120 ease-etal",
             filter.categorieId === id
               ? "border-ink bg-ink text-canvas"
               : "border-line-strong bg-surface text-ink-2 hover:bg-sunken active:bg-sunken",
           )}
         >
-          <span title={nom} className="max-w-48 truncate">
+          <span title={nom} className="max-w-48 min-w-0 truncate">
             {nom}
           </span>
           <span className="font-normal opacity-80">{count}</span>

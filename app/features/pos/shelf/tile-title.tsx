@@ -1,4 +1,5 @@
 import { cx } from "#app/ui/cx.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { splitTitre } from "#app/features/pos/titre.ts";
 
 /** No narrower tile needs a third line for a shorter title. */
@@ -8,17 +9,13 @@ const TWO_LINES = 16;
 export function TileTitle({ titre, tab }: { titre: string; tab: "none" | "small" | "large" }) {
   const { name, measure } = splitTitre(titre);
   const room = cx("tab-room", tab === "small" && "[--tab:2.125rem]", tab === "large" && "[--tab:3.5rem]");
-  const text = (
-    <>
-      {name}
-      {measure !== "" && <span className="whitespace-nowrap">{` ${measure}`}</span>}
-    </>
-  );
+  // With a measure, full lines read better than equal ones: "Huile rouge" over "5 L".
+  const lines = cx("wrap-anywhere", measure === "" && "text-balance", room);
   if (measure === "" || titre.length <= TWO_LINES) {
     return (
       <span className="line-clamp-2 text-table font-medium">
-        <span data-titre="" className={cx("block wrap-anywhere", room)}>
-          {text}
+        <span data-titre="" className={cx("block", lines)}>
+          <Unbroken>{titre}</Unbroken>
         </span>
       </span>
     );
@@ -26,12 +23,12 @@ export function TileTitle({ titre, tab }: { titre: string; tab: "none" | "small"
   return (
     <span className="two-lines text-table font-medium">
       <span className="relative block">
-        <span data-titre="" className={cx("two-lines-whole wrap-anywhere", room)}>
-          {text}
+        <span data-titre="" className={cx("two-lines-whole", lines)}>
+          <Unbroken>{titre}</Unbroken>
         </span>
-        <span data-titre="" aria-hidden="true" className={cx("two-lines-cut wrap-anywhere", room)}>
+        <span data-titre="" aria-hidden="true" className={cx("two-lines-cut", lines)}>
           <span className="two-lines-end">{`…\u00A0${measure}`}</span>
-          {name}
+          <Unbroken>{name}</Unbroken>
         </span>
       </span>
     </span>
