@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 type ListCardProps = {
   leading?: ReactNode;
@@ -22,6 +23,7 @@ type ListCardProps = {
 export function ListCard(props: ListCardProps) {
   const { leading, title, subtitle, to, whole = false, menu, figure, start, end, foot, children } = props;
   const lined = children != null;
+  const shown = typeof title === "string" ? <Unbroken>{title}</Unbroken> : title;
   return (
     <div
       className={cx(
@@ -41,11 +43,11 @@ export function ListCard(props: ListCardProps) {
         <div className="min-w-0 flex-1 large-text:order-last large-text:basis-full">
           <p className="text-body font-medium">
             {to === undefined ? (
-              <span className={TITLE}>{title}</span>
+              <span className={TITLE}>{shown}</span>
             ) : (
               // The press target is 48 px high, and the lines around the link do not move.
               <Link to={to} className={cx("-my-3 block rounded-small py-3", whole && WHOLE)}>
-                <span className={TITLE}>{title}</span>
+                <span className={TITLE}>{shown}</span>
               </Link>
             )}
           </p>

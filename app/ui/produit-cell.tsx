@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Motif } from "./brand/motif.tsx";
+import { Unbroken } from "./unbroken.tsx";
 
 type ProduitCellProps = {
   /** The rank of the category. Null for an archived product whose category is gone. */
@@ -16,7 +17,9 @@ export function ProduitCell({ rang, titre, detail, to }: ProduitCellProps) {
     <>
       <Motif rank={rang ?? 0} size={40} />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{titre}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">
+          <Unbroken>{titre}</Unbroken>
+        </span>
         <span className="line-clamp-2 text-caption wrap-anywhere text-ink-3">{detail}</span>
       </span>
     </>

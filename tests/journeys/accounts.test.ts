@@ -74,8 +74,7 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
   await page.getByText("Les mots de passe correspondent").waitFor();
   await pressContinue();
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
-  await page.getByLabel("Pays", { exact: true }).selectOption("1");
-  await page.getByText("Votre numéro\u00A0: +221 77 555 01 10").waitFor();
+  expect(await page.getByLabel("Pays", { exact: true }).inputValue()).toBe("1");
 
   // The email is taken: its step says so. The phone's Back leads through the steps.
   await page.getByRole("button", { name: "Créer mon compte" }).click();

@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ProduitBlock } from "./produit-block.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 const SEARCH_FORM = "choix-produit";
 
@@ -71,7 +72,9 @@ export function ProduitSearch({ q, found, errors }: ProduitSearchProps) {
               >
                 <Motif rank={categorie?.rang ?? 0} size={36} />
                 <span className="min-w-0">
-                  <span className="block font-medium wrap-anywhere">{titre}</span>
+                  <span className="block font-medium wrap-anywhere">
+                    <Unbroken>{titre}</Unbroken>
+                  </span>
                   <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
                 </span>
               </Link>

@@ -22,6 +22,7 @@ import { Stepper } from "#app/ui/stepper.tsx";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 export const COUNT_INTENT = "compter";
 
@@ -88,7 +89,9 @@ export function CountDialog({ produit, idempotencyKey, address, onClose }: Count
       <DialogHead id={titleId} title={COUNT.titre} onClose={onClose} />
       <AppForm {...formProps} intent={COUNT_INTENT} className="flex min-h-0 flex-1 flex-col">
         <div className="grid min-h-0 flex-1 grid-cols-1 gap-5 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-6">
-          <p className="font-semibold wrap-anywhere">{produit.titre}</p>
+          <p className="font-semibold wrap-anywhere">
+            <Unbroken>{produit.titre}</Unbroken>
+          </p>
           <FormErrors errors={form.errors} title={COUNT.failed} />
           <div>
             <Field

@@ -14,6 +14,7 @@ import {
   signedAmount,
 } from "#worker/kernel/domain/money.ts";
 import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 function documentOf({ achatId, venteId }: Mouvement): string | undefined {
   if (achatId !== null) return `/purchases/${String(achatId)}`;
@@ -150,7 +151,9 @@ export function MouvementRow({ mouvement, titled = true }: MouvementRowProps) {
     >
       <MouvementIcon type={type} />
       <span className="min-w-0 flex-1">
-        <span className="block text-table font-medium wrap-anywhere">{titled ? produit.titre : words}</span>
+        <span className="block text-table font-medium wrap-anywhere">
+          <Unbroken>{titled ? produit.titre : words}</Unbroken>
+        </span>
         <span className="block text-caption wrap-anywhere text-ink-2">
           {titled ? [words, details].filter(Boolean).join(" · ") : details}
         </span>

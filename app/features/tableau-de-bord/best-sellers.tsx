@@ -8,6 +8,7 @@ import { FitLine } from "#app/ui/fit-line.tsx";
 import { formatNumber } from "#worker/kernel/domain/money.ts";
 import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 import type { Figures } from "./figures.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 type BestSellersProps = { produits: Figures["bestSellers"]; period: PeriodName };
 
@@ -30,7 +31,7 @@ export function BestSellers({ produits, period }: BestSellersProps) {
                   {rang !== null && <Motif rank={rang} size={36} />}
                   <span className="@container min-w-0 flex-1">
                     <span className="line-clamp-1 text-table font-medium wrap-anywhere large-text:line-clamp-none">
-                      {titre}
+                      <Unbroken>{titre}</Unbroken>
                     </span>
                     <span className="flex flex-wrap justify-between gap-x-3">
                       <span className="text-table text-ink-2">{sold}</span>

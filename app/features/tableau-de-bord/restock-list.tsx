@@ -9,6 +9,7 @@ import { LiveValue } from "#app/ui/live-value.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { RestockItem } from "#worker/features/tableau-de-bord/domain.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 type RestockListProps = { stocks: readonly RestockItem[]; total: number };
 
@@ -61,7 +62,7 @@ function Row({ stock }: { stock: RestockItem }) {
       <Motif rank={rang} size={40} />
       <span className="not-page-md:col-span-2 large-text:col-span-1">
         <span className="line-clamp-2 text-table font-medium wrap-anywhere large-text:line-clamp-none">
-          {titre}
+          <Unbroken>{titre}</Unbroken>
         </span>
         <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
       </span>

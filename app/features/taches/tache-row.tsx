@@ -14,6 +14,7 @@ import type { Tache } from "#worker/features/taches/domain.ts";
 import { FinishForm, type FinishFormProps } from "./finish-form.tsx";
 import { finishedAt } from "./finished-at.ts";
 import { rowId } from "./shown.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 export type RowActions = {
   /** The address that opens the edit form without scripts. */
@@ -31,7 +32,9 @@ export function ToDoRow({ tache, onFinish, ...props }: ToDoRowProps) {
   return (
     <Row tache={tache} {...props} box={<FinishForm tache={tache} onFinish={onFinish} />} className="min-h-14">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <p className={cx("min-w-0 text-table wrap-anywhere", details !== "" && "basis-full")}>{titre}</p>
+        <p className={cx("min-w-0 text-table wrap-anywhere", details !== "" && "basis-full")}>
+          <Unbroken>{titre}</Unbroken>
+        </p>
         <PriorityBadge priorite={tache.priorite} />
         {details !== "" && (
           <p className="line-clamp-1 min-w-0 flex-1 text-caption wrap-anywhere text-ink-3">{details}</p>
@@ -56,7 +59,7 @@ export function FinishedRow({ tache, now, timeZone, ...props }: FinishedRowProps
     <Row tache={tache} {...props} box={tick} className="min-h-13.5">
       <p className="text-table wrap-anywhere text-ink-2">
         <span className="sr-only">{`${TACHES.finishedMark} `}</span>
-        {titre}
+        <Unbroken>{titre}</Unbroken>
       </p>
       {dateFin !== null && <p className="text-caption text-ink-3">{finishedAt(dateFin, now, timeZone)}</p>}
     </Row>
