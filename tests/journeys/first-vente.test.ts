@@ -49,9 +49,12 @@ journey("une boutique ouvre et encaisse sa première vente", [360, 1280], async 
 
 /** Counts what a user does with the finger: typing is not counted. */
 class User {
+  readonly page: Page;
   presses = 0;
 
-  constructor(readonly page: Page) {}
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   async press(target: Locator): Promise<void> {
     const inSight = await target.evaluate((element) => {

@@ -23,20 +23,24 @@ import {
   shownAddress,
   type Width,
 } from "#tests/component/harness/screen.tsx";
+import { showToast } from "#app/toasts/store.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** `signedOut`: how often the session was ended. */
-async function openFrame(width: Width) {
+async function openFrame(width: Width, title: string = CATEGORIES.titre) {
   let signedOut = 0;
   await openScreen("/categories", {
     width,
     routes: {
-      "routes/_app._shell.categories._index": given(list, {
-        loader: ({ request }) => {
-          const query = listQuery(request, 5, { sortBy: "nom", sortDir: "asc" });
-          return { page: listPage([categorie(1, "Boissons")], query, ({ nom }) => nom), query };
+      "routes/_app._shell.categories._index": given(
+        { ...list, handle: { ...list.handle, title } },
+        {
+          loader: ({ request }) => {
+            const query = listQuery(request, 5, { sortBy: "nom", sortDir: "asc" });
+            return { page: listPage([categorie(1, "Boissons")], query, ({ nom }) => nom), query };
+          },
         },
-      }),
+      ),
       "routes/_app._shell.categories.new": ELSEWHERE,
       "routes/_app.pos": ELSEWHERE,
       "routes/logout": {
@@ -48,9 +52,21 @@ async function openFrame(width: Width) {
       },
     },
   });
-  await expect.element(page.getByRole("heading", { level: 1, name: CATEGORIES.titre })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   return { signedOut: () => signedOut };
 }
+
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+test("the longest title stands on one line of a phone", async () => {
+  const title = "Historique des mouvements";
+  await openFrame(360, title);
+  const heading = page.getByRole("heading", { level: 1, name: title }).element();
+  await expect.poll(() => heading.getBoundingClientRect().height).toBeLessThan(30);
+});
 
 const dialog = () => page.getByRole("dialog");
 
@@ -60,7 +76,15 @@ test("the menu of a phone names the account, and ends the session", async () => 
   await expect.element(dialog().getByText("Awa Ndiaye")).toBeVisible();
   await expect.element(dialog().getByText("Boutique Teranga")).toBeVisible();
   await checkScreen();
-  await dialog().getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
+  const logOut = dialog().getByRole("button", { name: SCREEN_TEXTS.logOut });
+  await expect.poll(() => isInSight(logOut.element())).toBe(true);
+  // A notification takes room of the list, and covers neither the search nor the way out.
+  showToast({ kind: "info", title: "Riz en rupture" });
+  await expect.element(dialog().getByText("Riz en rupture")).toBeVisible();
+  const search = dialog().getByRole("button", { name: SCREEN_TEXTS.search });
+  for (const one of [search, logOut]) await expect.poll(() => isInSight(one.element())).toBe(true);
+  await checkScreen();
+  await logOut.click();
   await expect.poll(signedOut).toBe(1);
 });
 
