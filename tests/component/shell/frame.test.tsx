@@ -79,10 +79,11 @@ test("the menu of a phone names the account, and ends the session", async () => 
   const logOut = dialog().getByRole("button", { name: SCREEN_TEXTS.logOut });
   await expect.poll(() => isInSight(logOut.element())).toBe(true);
   // A notification takes room of the list, and covers neither the search nor the way out.
-  showToast({ kind: "info", title: "Riz en rupture" });
-  await expect.element(dialog().getByText("Riz en rupture")).toBeVisible();
+  const title = "Riz parfumé 5\u00A0kg en rupture";
+  showToast({ kind: "info", title, message: "Le stock est à zéro depuis la dernière vente." });
+  await expect.element(dialog().getByText(title)).toBeVisible();
   const search = dialog().getByRole("button", { name: SCREEN_TEXTS.search });
-  for (const one of [search, logOut]) await expect.poll(() => isInSight(one.element())).toBe(true);
+  expect([search, logOut].map((one) => isInSight(one.element()))).toEqual([true, true]);
   await checkScreen();
   await logOut.click();
   await expect.poll(signedOut).toBe(1);
