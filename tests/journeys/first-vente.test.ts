@@ -10,7 +10,7 @@ import { closeChannel } from "./harness/realtime.ts";
 
 const PRODUIT = "Riz parfumé 5 kg";
 /** From the landing page to the first sale: fields without the focus, buttons, links, and swipes to what is not in sight. */
-const FIRST_VENTE_PRESSES = 34;
+const FIRST_VENTE_PRESSES = 24;
 
 journey("une boutique ouvre et encaisse sa première vente", [360, 1280], async (visit) => {
   const { page, tolerate } = visit;
