@@ -17,12 +17,12 @@ const SIZES = [10, 20, 50, 100] as const;
 const TITLE_ID = `${CATEGORIE_PRODUITS_ID}-title`;
 
 type ProduitsListProps = {
-  /** The rank of the category. */
-  rang: number;
+  /** Of the category. */
+  rank: number;
   produits: Page<Produit>;
 };
 
-export function ProduitsList({ rang, produits }: ProduitsListProps) {
+export function ProduitsList({ rank, produits }: ProduitsListProps) {
   const devise = useDevise();
   const { hrefPage } = useListAddress({ sortBy: "titre", sortDir: "asc" });
   return (
@@ -37,12 +37,12 @@ export function ProduitsList({ rang, produits }: ProduitsListProps) {
             </span>
           </h2>
         }
-        columns={columnsOf(rang, devise)}
+        columns={columnsOf(rank, devise)}
         rows={produits.content}
         rowKey={({ id }) => id}
         card={(produit) => (
           <ListCard
-            leading={<Motif rank={rang} size={40} />}
+            leading={<Motif rank={rank} size={40} />}
             title={produit.titre}
             subtitle={produit.reference}
             to={addressOf(produit)}
@@ -65,7 +65,7 @@ export function ProduitsList({ rang, produits }: ProduitsListProps) {
 
 const addressOf = ({ id }: Produit) => `/products/${String(id)}`;
 
-function columnsOf(rang: number, devise: Devise): readonly Column<Produit>[] {
+function columnsOf(rank: number, devise: Devise): readonly Column<Produit>[] {
   const { columns: labels } = PRODUITS;
   return [
     {
@@ -73,7 +73,7 @@ function columnsOf(rang: number, devise: Devise): readonly Column<Produit>[] {
       header: labels.produit,
       wide: true,
       cell: (produit) => (
-        <ProduitCell rang={rang} titre={produit.titre} detail={produit.reference} to={addressOf(produit)} />
+        <ProduitCell rang={rank} titre={produit.titre} detail={produit.reference} to={addressOf(produit)} />
       ),
     },
     {
