@@ -67,7 +67,7 @@ export default function CategorieDetail() {
           />
         </div>
       ) : (
-        <ProduitsList produits={produits} />
+        <ProduitsList rank={categorie.rang} produits={produits} />
       )}
       <DeleteDialog deletion={deletion} wordsOf={categorieDeletion} />
     </div>

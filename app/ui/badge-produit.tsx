@@ -1,9 +1,13 @@
 import Archive from "lucide-react/icons/archive";
 import Ban from "lucide-react/icons/ban";
 import FilePenLine from "lucide-react/icons/file-pen-line";
+import Layers from "lucide-react/icons/layers";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { ARCHIVED_LABEL, STATUT_LABELS, type Produit } from "#worker/features/produits/domain.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { BadgeStock } from "./badge-stock.tsx";
 import { Badge } from "./badge.tsx";
+import { LiveValue } from "./live-value.tsx";
 
 export function ProduitState({
   produit,
@@ -25,5 +29,24 @@ export function ProduitState({
     <Badge tone="sunken" icon={statut === "BROUILLON" ? FilePenLine : Ban}>
       {STATUT_LABELS[statut]}
     </Badge>
+  );
+}
+
+/** At the right of a product's card. */
+export function StockAndState({ produit }: { produit: Produit }) {
+  const quantite = formatQuantite(produit.quantite);
+  return (
+    <>
+      {produit.hasStock && (
+        <span className="inline-flex items-center gap-1.5 text-table text-ink-2">
+          <Layers aria-hidden="true" className="size-4.5" />
+          <span aria-hidden="true">
+            <LiveValue value={produit.quantite}>{quantite}</LiveValue>
+          </span>
+          <span className="sr-only">{PRODUITS.inStock(quantite)}</span>
+        </span>
+      )}
+      <ProduitState produit={produit} />
+    </>
   );
 }

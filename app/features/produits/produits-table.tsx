@@ -1,10 +1,9 @@
-import Layers from "lucide-react/icons/layers";
 import type { ReactNode } from "react";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { LISTS } from "#app/content/lists.ts";
 import { CardActions, RowActions, SeeLink } from "#app/shell/row-actions.tsx";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { ProduitState } from "#app/ui/badge-produit.tsx";
+import { ProduitState, StockAndState } from "#app/ui/badge-produit.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
@@ -103,7 +102,6 @@ function shown(produit: Produit, value: ReactNode) {
 
 export function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: OnDelete }) {
   const devise = useDevise();
-  const quantite = formatQuantite(produit.quantite);
   return (
     <ListCard
       leading={<Motif rank={produit.categorie?.rang ?? 0} size={40} />}
@@ -116,20 +114,7 @@ export function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete:
           <Montant montant={produit.prixVente} devise={devise} className="text-price" oneLine />
         )
       }
-      end={
-        <>
-          {produit.hasStock && (
-            <span className="inline-flex items-center gap-1.5 text-table text-ink-2">
-              <Layers aria-hidden="true" className="size-4.5" />
-              <span aria-hidden="true">
-                <LiveValue value={produit.quantite}>{quantite}</LiveValue>
-              </span>
-              <span className="sr-only">{PRODUITS.inStock(quantite)}</span>
-            </span>
-          )}
-          <ProduitState produit={produit} />
-        </>
-      }
+      end={<StockAndState produit={produit} />}
     />
   );
 }

@@ -25,6 +25,7 @@ type FactureHeadProps = {
 export function FactureHead({ facture, reference, instant, actions }: FactureHeadProps) {
   const { montantTotal, deviseCode, statut, dateOperation, client, fuseau } = facture;
   const cancelled = statut === "ANNULEE";
+  const long = cancelled || facture.paiements.length > 1;
   return (
     <div className="card min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:p-5">
@@ -40,31 +41,41 @@ export function FactureHead({ facture, reference, instant, actions }: FactureHea
         </div>
         {actions}
       </div>
-      <div className="border-t border-line p-4 md:p-5">
-        {/* The line before the first fact of a row is cut off. */}
-        <div className="overflow-hidden">
-          <dl className="-ml-5 flex flex-wrap gap-y-4">
-            <Fact label={VENTE.date}>{formatInstant(dateOperation, fuseau)}</Fact>
-            <Fact label={VENTE.client}>{client}</Fact>
-            <Fact label={VENTE.paiement}>
-              <Paiements {...facture} />
-            </Fact>
-            <Fact label={VENTE.statut}>
-              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <Statut facture={facture} instant={instant} />
-              </span>
-            </Fact>
-          </dl>
-        </div>
-      </div>
+      <dl className="grid grid-cols-2 gap-y-4 border-t border-line p-4 page-md:grid-cols-[auto_auto_auto_auto] md:p-5 large-text:grid-cols-1">
+        <Fact label={VENTE.date}>{formatInstant(dateOperation, fuseau)}</Fact>
+        <Fact label={VENTE.client}>{client}</Fact>
+        <Fact label={VENTE.paiement} long={long}>
+          <Paiements {...facture} />
+        </Fact>
+        <Fact label={VENTE.statut} long={long}>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Statut facture={facture} instant={instant} />
+          </span>
+        </Fact>
+      </dl>
     </div>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = {
+  label: string;
+  /** On phones a row of its own. */
+  long?: boolean;
+  children: ReactNode;
+};
+
+/** One of four in a row; on phones one of two, without a line before the first. */
+function Fact({ label, long = false, children }: FactProps) {
   return (
-    <div className="min-w-0 border-l border-line px-5 not-page-md:basis-full">
-      <dt className="text-table text-ink-2">{label}</dt>
+    <div
+      className={cx(
+        "min-w-0 border-line page-md:px-4 page-md:not-first:border-l page-md:first:pl-0 page-md:last:pr-0",
+        long
+          ? "not-page-md:col-span-full"
+          : "not-page-md:odd:pr-4 not-large-text:not-page-md:even:border-l not-large-text:not-page-md:even:pl-4",
+      )}
+    >
+      <dt className="text-caption text-ink-2">{label}</dt>
       <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
     </div>
   );

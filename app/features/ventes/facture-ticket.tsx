@@ -16,7 +16,7 @@ export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factur
   const { busy } = outputs;
   const share = <Share2 aria-hidden="true" className="size-5" />;
   return (
-    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
+    <div className="flex gap-2.5 max-md:w-full max-md:*:grow max-md:*:px-3 md:gap-3 large-text:flex-wrap">
       <Button
         icon={share}
         loading={busy === "share"}

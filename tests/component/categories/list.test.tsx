@@ -20,7 +20,7 @@ import {
 } from "#tests/component/harness/screen.tsx";
 import { searchAgainAndAgain } from "#tests/component/harness/search.ts";
 import { seenText } from "#tests/component/harness/text.ts";
-import { produit } from "#tests/component/produits/produits.ts";
+import { brouillon, produit } from "#tests/component/produits/produits.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { page as pageOf } from "#worker/kernel/domain/page.ts";
 import { categorie } from "./categories.ts";
@@ -52,7 +52,8 @@ async function openList({ address = "/categories", width, action, rows, until }:
       "routes/_app._shell.categories.$id._index": given(record, {
         loader: ({ params }) => {
           const found = shown.find(({ id }) => String(id) === params["id"]) ?? categorie(9, "?");
-          const produits = found.nombreProduits > 0 ? [produit(1, "Riz")] : [];
+          const produits = [produit(1, "Riz"), produit(2, "Mil", { quantite: 1 }), brouillon(3, "Sel")];
+          produits.length = Math.min(produits.length, found.nombreProduits);
           return { categorie: found, produits: pageOf(produits, produits.length, { page: 0, size: 10 }) };
         },
       }),
@@ -269,3 +270,28 @@ test("a search is made and made again without leaving its field, and a late list
     letters: ["i", "e", "u"],
     empty: () => shows(CATEGORIES.noneFound),
   }));
+
+test.each(widths(360, 1280))(
+  "a category's products stand with its motif, their stock and, in one column, their state, %i px",
+  async (width) => {
+    await openList({
+      width,
+      address: "/categories/2",
+      rows: [categorie(2, "Boissons", { nombreProduits: 3 })],
+    });
+    const products = page.getByRole("region", { name: CATEGORIES.nombreProduits });
+    await expect
+      .poll(seenText)
+      .toMatch(/Riz PRD-000001 150 .*En stock Mil PRD-000002 150 .*Stock faible Sel PRD-000003 .*Brouillon/);
+    const rows = products.getByRole(width === 360 ? "listitem" : "row").elements();
+    expect(rows.filter((row) => row.querySelector("svg[viewBox='0 0 8 8']"))).toHaveLength(3);
+    const edges = ["En stock", "Stock faible", "Brouillon"].flatMap((state) => {
+      const named = products.getByText(state, { exact: true }).elements();
+      const shown = named.filter((one) => one.checkVisibility());
+      return shown.map((badge) => badge.getBoundingClientRect()[width === 360 ? "right" : "left"]);
+    });
+    expect(edges).toHaveLength(3);
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
+    await checkScreen();
+  },
+);

@@ -86,6 +86,14 @@ test.each([360, 1280] as const)("the record says all about the sale, %i px", asy
     .elements()
     .find((one) => one.checkVisibility());
   expect(marked?.textContent).toContain(RICE);
+  const facts = [VENTE.date, VENTE.client, VENTE.paiement, VENTE.statut].map((label) => {
+    const term = page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) });
+    return Math.round(term.element().getBoundingClientRect().top);
+  });
+  const [first = 0, , third = 0] = facts;
+  expect(facts).toEqual([first, first, third, third]);
+  if (width === 1280) expect(third).toBe(first);
+  else expect(third).toBeGreaterThan(first);
   // Specification 2.2: the header's search is hidden here.
   await expect.element(button("Rechercher...")).not.toBeInTheDocument();
   await checkBothThemes();
