@@ -1,7 +1,7 @@
 // The forms of the evening's money (product decision 64).
 import { z } from "zod";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { countedDay, MOVE, REVERSE, SHOWN_DAY } from "#app/features/caisse-jour/intents.ts";
+import { COUNTING, countedDay, MOVE, OPENED, REVERSE, SHOWN_DAY } from "#app/features/caisse-jour/intents.ts";
 import { FIELD, fieldOf } from "#app/features/caisse-jour/places.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import { isEmptyComptage } from "#worker/features/caisse/domain/comptage.ts";
@@ -101,9 +101,10 @@ async function reverse(args: WriteArgs) {
   return savedHere(args, { to: sameScreen(args), toast, stored: null });
 }
 
-/** The day as it is, without the dialog that its address opens. */
+/** The day as it is, without the dialog or the fields that its address opens. */
 function sameScreen({ request }: WriteArgs): string {
   const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("mouvement");
+  searchParams.delete(OPENED);
+  searchParams.delete(COUNTING);
   return `${pathname}?${searchParams.toString()}`;
 }

@@ -8,12 +8,15 @@ export const CAISSE_DAY = {
   loadFailed: "Impossible de charger la caisse du jour",
 
   attendu: "Attendu",
+  attenduAuComptage: "Attendu au comptage",
+  attenduNow: "Attendu à présent",
   compte: "Compté",
   ecart: "Écart",
+  since: "Depuis le comptage",
   uncounted: "Pas compté",
   partlyCounted: (left: number) =>
     left > 1 ? `${String(left)}\u00A0modes ne sont pas comptés` : "1\u00A0mode n'est pas compté",
-  allCounted: "Tout est compté",
+  allCounted: "Tout est compté.",
 
   right: "Juste",
   missing: "Manque",
@@ -21,14 +24,38 @@ export const CAISSE_DAY = {
   said: (ecart: number, montant: string) =>
     ecart === 0 ? "Juste" : `${ecart < 0 ? "Manque" : "Surplus"} de ${montant}`,
 
+  ecartAt: (moment: string) => `Écart au comptage ${moment}`,
+  atTime: (time: string) => `de ${time}`,
+  onDay: (day: string, time: string) => `du ${day}, ${time}`,
+  ecartOf: (place: string, ecart: number, montant: string) =>
+    `${place}\u00A0: ${ecart === 0 ? "juste" : ecart < 0 ? `il manque ${montant}` : `${montant} de trop`}.`,
+  countLater: "À compter la prochaine fois.",
+  cameLater: "Arrivé après le comptage.",
+  nothingSince: "Rien de plus.",
+  uncountedModes: (modes: number) => `${count(modes, "mode")}, dans aucun écart.`,
+  modesToCount: (modes: number) => `${count(modes, "mode")}, pas encore comptés.`,
+
+  byMode: "Par mode",
+  counted: "Comptés",
+  leftOut: "Pas comptés",
+  inNoEcart: "dans aucun écart",
+  countedBy: (name: string, moment: string) =>
+    name === "" ? `Compté ${moment}` : `Compté par ${name} ${moment}`,
+  countedAt: (time: string) => `à ${time}`,
+  countedOn: (day: string, time: string) => `le ${day}, ${time}`,
+  paiements: (total: number) => count(total, "paiement"),
+
+  start: "Compter",
+  again: "Compter de nouveau",
   count: "Comptage",
+  emptyStays: "Un champ vide n'est pas compté.",
   closed: "L'argent d'un jour se compte le jour même ou le lendemain.",
   mode: "Mode",
   cash: "Espèces",
   card: "Carte",
   countedOf: (place: string) => `, ${place}`,
-  wasExpected: (montant: string) => `Au comptage\u00A0: ${montant}`,
   ofCash: (received: string, moved: string) => `Ventes ${received}, entrées et sorties ${moved}`,
+  ofCashShort: (received: string, moved: string) => `Ventes ${received}, autres ${moved}`,
   otherWallets: "Autres portefeuilles",
   note: "Note",
   noteHint: "Elle reste avec ce comptage.",
@@ -36,7 +63,6 @@ export const CAISSE_DAY = {
   saved: "Comptage enregistré",
   failed: "Le comptage n'a pas été enregistré",
   countedMeanwhile: "Un autre comptage de ce jour vient d'être enregistré. Le vôtre le remplacera.",
-  seeMeanwhile: "Voir l'autre",
 
   help: "Compter par billets et pièces",
   face: (kind: "BILLET" | "PIECE", value: string) => `${kind === "BILLET" ? "Billet" : "Pièce"} de ${value}`,
@@ -51,8 +77,7 @@ export const CAISSE_DAY = {
     ENTREE: "Entrée\u00A0: argent mis dans la caisse",
     SORTIE: "Sortie\u00A0: argent pris dans la caisse",
   },
-  add: "Ajouter",
-  addLabel: "Ajouter une entrée ou une sortie",
+  add: "Entrée ou sortie",
   addTitle: "Entrée ou sortie d'espèces",
   adding: "Enregistrement…",
   addSubmit: "Enregistrer",
@@ -70,7 +95,6 @@ export const CAISSE_DAY = {
     "Avance",
   ],
   cancel: "Annuler",
-  reverse: "Annuler",
   reverseLabel: { ENTREE: "Annuler l'entrée", SORTIE: "Annuler la sortie" },
   reversing: "Annulation…",
   keep: "Garder",
@@ -81,7 +105,6 @@ export const CAISSE_DAY = {
     "Le mouvement reste dans la liste, marqué annulé, et ne compte plus dans les espèces attendues.",
   reverseMotif: "Motif de l'annulation",
   reverseMotifs: ["Noté deux fois", "Montant faux", "Mauvais sens"],
-  reversedFor: (motif: string) => `Annulée\u00A0: ${motif}`,
 
   comptages: "Comptages du jour",
   noComptage: "Aucun comptage",
@@ -97,12 +120,4 @@ export const CAISSE_DAY = {
   notCounted: "Pas compté",
 
   sent: "Caisse du jour envoyée à l'imprimante",
-  printed: {
-    titre: CAISSE_DAY_LINK,
-    attendu: "Attendu",
-    compte: "Compté",
-    ecart: "Écart",
-    total: "Total",
-    note: "Note",
-  },
 } as const;

@@ -4,11 +4,20 @@ import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { ComptagesCard } from "#app/features/caisse-jour/comptages-card.tsx";
-import { CountCard } from "#app/features/caisse-jour/count-card.tsx";
+import { CountForm } from "#app/features/caisse-jour/count-form.tsx";
+import { DayFoot } from "#app/features/caisse-jour/day-foot.tsx";
 import { DayFigures } from "#app/features/caisse-jour/day-head.tsx";
 import { DaysList } from "#app/features/caisse-jour/days-list.tsx";
-import { loadMouvementDialog, MouvementsCard } from "#app/features/caisse-jour/mouvements-card.tsx";
+import { ModesCard } from "#app/features/caisse-jour/modes-card.tsx";
+import {
+  AddMouvement,
+  loadMouvementDialog,
+  MouvementPart,
+  MouvementsCard,
+  useMouvementDialog,
+} from "#app/features/caisse-jour/mouvements-card.tsx";
 import { PrintDay } from "#app/features/caisse-jour/print-day.tsx";
+import { useCounting } from "#app/features/caisse-jour/use-counting.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
@@ -58,7 +67,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
 
 export default function Day() {
   const { screen, later, key } = useLoaderData<typeof loader>();
-  const { jour, today } = screen;
+  const { jour, today, countable } = screen;
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
   useSavedToast();
@@ -68,23 +77,34 @@ export default function Day() {
       navigate("/sales");
     },
   });
+  const dialog = useMouvementDialog();
+  const count = useCounting(screen);
   return (
     <>
       <FormErrors errors={unread} title={CAISSE_DAY.failed} />
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-2.5 print:hidden">
+      <div className="mb-2.5 flex items-start justify-between gap-4 md:mb-4 print:hidden">
         <DayChoice jour={jour} today={today} steps />
-        <PrintDay day={screen} />
+        {jour === today && <AddMouvement jour={jour} onAdd={dialog.add} className="not-page-md:hidden" />}
+        {!countable && <PrintDay day={screen} className="not-page-md:hidden" />}
       </div>
       <DayFigures {...screen} />
-      {/* What is typed belongs to its day. */}
-      <div key={jour} className="mb-4 grid grid-cols-1 items-start gap-4 page-md:grid-cols-2">
+      <div className="mb-4 grid grid-cols-1 items-start gap-2.5 md:gap-4 page-md:grid-cols-2">
         <div className="col-span-full min-w-0">
-          <CountCard screen={screen} idempotencyKey={key} />
+          {count.counting ? (
+            <CountForm key={jour} screen={screen} idempotencyKey={key} />
+          ) : (
+            <ModesCard screen={screen} />
+          )}
         </div>
-        <MouvementsCard screen={screen} idempotencyKey={key} />
-        <ComptagesCard {...screen} />
+        <MouvementsCard screen={screen} dialog={dialog} />
+        <ComptagesCard screen={screen} />
+        <div className="grid gap-2.5 page-md:hidden">
+          <PrintDay day={screen} />
+        </div>
       </div>
       <DaysList {...screen} later={later} />
+      {countable && <DayFoot screen={screen} count={count} onAdd={dialog.add} />}
+      <MouvementPart screen={screen} dialog={dialog} idempotencyKey={key} />
     </>
   );
 }

@@ -316,6 +316,13 @@ const evenings: Guard[] = [
     seenBy: ["tests/worker/services/caisse-days.test.ts"],
   },
   {
+    name: "evening: the difference of a count never changes by itself",
+    holds: "ecart: montant - attendu,",
+    without: "ecart: montant - now,",
+    seenBy: ["tests/worker/services/caisse-days.test.ts"],
+    only: "keeps its difference",
+  },
+  {
     name: "evening: a reversed movement no longer counts",
     holds: "    isNull(mouvementsCaisse.dateAnnulation),\n",
     without: "",

@@ -30,7 +30,7 @@ export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: str
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
-        className="-ml-3 px-3!"
+        className="-ml-3 px-3! text-left text-table!"
       >
         {CAISSE_DAY.help}
       </Button>

@@ -1,72 +1,82 @@
-import CircleCheck from "lucide-react/icons/circle-check";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { type CaisseScreen, type Comptage, dayEcart } from "#worker/features/caisse/domain/day.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
-import { formatDay, formatTime, localTime } from "#worker/kernel/domain/period.ts";
+import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { Difference } from "./difference.tsx";
+import { Head, useAuthor } from "./modes-card.tsx";
+import { countMoment } from "./moment.ts";
 import { placeName } from "./places.ts";
 
-type ComptagesCardProps = Pick<CaisseScreen, "jour" | "comptages" | "deviseCode">;
-
 /** Every count is kept. Each shows its own difference, from what was expected at its moment. */
-export function ComptagesCard({ jour, comptages, deviseCode }: ComptagesCardProps) {
+export function ComptagesCard({ screen }: { screen: CaisseScreen }) {
+  const { comptages } = screen;
   return (
-    <Card title={CAISSE_DAY.comptages} padded={false}>
+    <section className={cx("card min-w-0 overflow-hidden", comptages.length === 0 && "not-page-md:hidden")}>
+      <Head
+        title={CAISSE_DAY.comptages}
+        aside={comptages.length === 0 ? null : formatQuantite(comptages.length)}
+      />
       {comptages.length === 0 ? (
-        <p className="p-4 text-ink-2 md:p-5">{CAISSE_DAY.noComptage}</p>
+        <p className="p-4 text-table text-ink-2 md:px-5">{CAISSE_DAY.noComptage}</p>
       ) : (
         <ul className="divide-y divide-line">
           {comptages.map((comptage, rank) => (
-            <ComptageRow
-              key={comptage.id}
-              comptage={comptage}
-              jour={jour}
-              devise={deviseOf(deviseCode)}
-              current={rank === 0}
-            />
+            <ComptageRow key={comptage.id} comptage={comptage} screen={screen} current={rank === 0} />
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   );
 }
 
-type ComptageRowProps = { comptage: Comptage; jour: string; devise: Devise; current: boolean };
+type ComptageRowProps = { comptage: Comptage; screen: CaisseScreen; current: boolean };
 
-function ComptageRow({ comptage, jour, devise, current }: ComptageRowProps) {
-  const { comptes, note, dateCreation, fuseau } = comptage;
-  const { jour: made } = localTime(dateCreation, fuseau);
-  const time = formatTime(dateCreation, fuseau);
+function ComptageRow({ comptage, screen, current }: ComptageRowProps) {
+  const { comptes, note } = comptage;
+  const devise = deviseOf(screen.deviseCode);
+  const author = useAuthor(screen, comptage);
+  const { day, time } = countMoment(comptage, screen.jour);
   const ecart = dayEcart(comptes.map(({ montant, attendu }) => ({ ecart: montant - attendu })));
   return (
-    <li className="grid grid-cols-1 gap-1 px-4 py-3 md:px-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
-          {made === jour ? time : `${formatDay(made, jour.slice(0, 4))} ${time}`}
-        </span>
-        {current && (
-          <Badge tone="sunken" icon={CircleCheck}>
-            {CAISSE_DAY.current}
-          </Badge>
-        )}
-        <span className="ml-auto text-table">
-          <Difference ecart={ecart} devise={devise} />
-        </span>
-      </div>
-      <ul className="text-caption text-ink-2">
-        {comptes.map(({ montant, attendu, ...place }) => (
-          <li key={placeName(place)} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
-            <span className="wrap-anywhere">{placeName(place)}</span>
-            <span className="ml-auto text-right wrap-anywhere">
-              {CAISSE_DAY.ofExpected(formatNumber(montant, devise), formatNumber(attendu, devise))}
+    <li>
+      <details className="group/count">
+        <summary className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-table hover:bg-canvas/60 focus-visible:-outline-offset-2 md:px-5 [&::-webkit-details-marker]:hidden">
+          <span className="text-ink-2 tabular-nums">{day === null ? time : `${day} ${time}`}</span>
+          {author && (
+            <span className="min-w-0 font-semibold wrap-anywhere">
+              <span className="page-lg:hidden">{author.first}</span>
+              <span className="not-page-lg:hidden">{author.whole}</span>
             </span>
-          </li>
-        ))}
-      </ul>
-      {note !== null && <p className="text-caption wrap-anywhere whitespace-pre-line">{note}</p>}
+          )}
+          {current && (
+            <Badge tone="indigo" icon={Check}>
+              {CAISSE_DAY.current}
+            </Badge>
+          )}
+          <span className="ml-auto flex items-center gap-2">
+            <Difference ecart={ecart} devise={devise} />
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4.5 shrink-0 text-ink-3 group-open/count:rotate-180 print:hidden"
+            />
+          </span>
+        </summary>
+        <div className="grid gap-1 px-4 pb-3 text-caption text-ink-2 md:px-5">
+          {comptes.map(({ montant, attendu, ...place }) => (
+            <p key={placeName(place)} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+              <span className="wrap-anywhere">{placeName(place)}</span>
+              <span className="ml-auto text-right wrap-anywhere">
+                {CAISSE_DAY.ofExpected(formatNumber(montant, devise), formatNumber(attendu, devise))}
+              </span>
+            </p>
+          ))}
+          {note !== null && <p className="wrap-anywhere whitespace-pre-line text-ink">{note}</p>}
+        </div>
+      </details>
     </li>
   );
 }

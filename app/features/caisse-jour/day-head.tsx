@@ -1,55 +1,120 @@
 import type { ReactNode } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { cx } from "#app/ui/cx.ts";
+import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { type CaisseScreen, summaryOf } from "#worker/features/caisse/domain/day.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
+import { type CaisseScreen, isCounted, isLeftOut, summaryOf } from "#worker/features/caisse/domain/day.ts";
+import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
 import { formatNumber } from "#worker/kernel/domain/money.ts";
-import { Difference } from "./difference.tsx";
+import { DifferenceBadge, differenceLook } from "./difference.tsx";
+import { countMoment } from "./moment.ts";
+import { placeName } from "./places.ts";
 
-/** Characters of "1 234 567". */
-const SHORT = 9;
-
-/** What is expected of the whole day beside what was counted. */
-export function DayFigures({
-  jour,
-  lignes,
-  deviseCode,
-}: Pick<CaisseScreen, "jour" | "lignes" | "deviseCode">) {
-  const { attendu, compte, ecart, uncounted } = summaryOf(jour, lignes);
-  const currency = devise(deviseCode);
-  // On phones two amounts stand side by side as long as neither becomes small print.
-  const long = [compte, ecart].some((one) => one !== null && formatNumber(one, currency).length > SHORT);
-  const money = (montant: number) => <Montant montant={montant} devise={currency} oneLine />;
+/** What is missing or too much by the newest count, beside what came later and what was not counted. */
+export function DayFigures(screen: CaisseScreen) {
+  const { jour, lignes, deviseCode, comptages, countable } = screen;
+  const devise = deviseOf(deviseCode);
+  const { attendu, ecart, depuis, uncounted } = summaryOf(jour, lignes);
+  const money = (montant: number, signed = false) => (
+    <LiveValue value={montant}>
+      <Montant montant={montant} devise={devise} signed={signed} oneLine />
+    </LiveValue>
+  );
+  const [newest] = comptages;
+  if (ecart === null || newest === undefined)
+    return (
+      <dl className={LIST}>
+        <Figure
+          label={CAISSE_DAY.attenduNow}
+          context={countable ? CAISSE_DAY.modesToCount(lignes.length) : CAISSE_DAY.closed}
+        >
+          <span className="text-kpi-till">{money(attendu)}</span>
+        </Figure>
+      </dl>
+    );
+  const { day, time } = countMoment(newest, jour);
+  const sentences = lignes
+    .filter(isCounted)
+    .map((line) =>
+      CAISSE_DAY.ecartOf(placeName(line), line.ecart, formatNumber(Math.abs(line.ecart), devise)),
+    );
+  const leftOut = lignes.filter(isLeftOut).reduce((sum, line) => sum + line.attendu, 0);
   return (
-    <dl className="mb-4 card grid grid-cols-2 gap-x-6 gap-y-3 p-4 md:p-5 page-md:grid-cols-3 page-md:divide-x page-md:divide-line">
-      <Figure label={CAISSE_DAY.attendu} wide>
-        <span className="text-kpi">{money(attendu)}</span>
+    <dl
+      className={cx(
+        LIST,
+        "page-md:grid-cols-3 page-md:divide-x page-md:divide-line page-md:grid-rows-[repeat(3,auto)]",
+      )}
+    >
+      <Figure
+        label={CAISSE_DAY.ecartAt(day === null ? CAISSE_DAY.atTime(time) : CAISSE_DAY.onDay(day, time))}
+        context={sentences.join(" ")}
+        aside={<DifferenceBadge ecart={ecart} />}
+      >
+        <span className={cx("text-kpi-till", differenceLook(ecart).ink)}>{money(ecart, true)}</span>
       </Figure>
-      <Figure label={CAISSE_DAY.compte} wide={long}>
-        {compte === null ? (
-          <span className="text-body text-ink-3">{CAISSE_DAY.uncounted}</span>
-        ) : (
-          <span className="text-kpi">{money(compte)}</span>
-        )}
-        {compte !== null && (
-          <span className="block text-caption text-ink-2">
-            {uncounted > 0 ? CAISSE_DAY.partlyCounted(uncounted) : CAISSE_DAY.allCounted}
-          </span>
-        )}
+      <Figure
+        label={CAISSE_DAY.since}
+        context={
+          depuis === 0 ? CAISSE_DAY.nothingSince : countable ? CAISSE_DAY.countLater : CAISSE_DAY.cameLater
+        }
+        row
+      >
+        <span className="text-kpi not-page-md:text-price">{money(depuis, true)}</span>
       </Figure>
-      <Figure label={CAISSE_DAY.ecart} wide={long}>
-        <Difference ecart={ecart} devise={currency} className="text-body" />
+      <Figure
+        label={CAISSE_DAY.leftOut}
+        context={uncounted === 0 ? CAISSE_DAY.allCounted : CAISSE_DAY.uncountedModes(uncounted)}
+        className="not-page-md:hidden"
+      >
+        <span className="text-kpi">{money(leftOut)}</span>
       </Figure>
     </dl>
   );
 }
 
-function Figure({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+const LIST = "mb-2.5 card grid grid-cols-1 page-md:gap-y-1 px-4 py-3.5 md:mb-4 md:px-5 page-md:py-4";
+
+type FigureProps = {
+  label: string;
+  context: string;
+  /** On phones the figure stands beside its label. */
+  row?: boolean;
+  /** On phones at the end of the label. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+function Figure({ label, context, row = false, aside, className, children }: FigureProps) {
   return (
-    <div className={cx("@container min-w-0 page-md:not-first:pl-6", wide && "not-page-md:col-span-2")}>
+    <div
+      className={cx(
+        "min-w-0 page-md:row-span-3 page-md:grid page-md:grid-rows-subgrid page-md:items-stretch page-md:not-first:pl-6 page-md:not-last:pr-4",
+        row
+          ? "mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 border-line not-page-md:border-t not-page-md:pt-3 page-md:mt-0"
+          : "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 page-md:grid-cols-1",
+        className,
+      )}
+    >
       <dt className="text-table text-ink-2">{label}</dt>
-      <dd className="mt-1">{children}</dd>
+      {aside !== undefined && <dd className="page-md:hidden">{aside}</dd>}
+      <dd
+        className={cx(
+          "min-w-0 page-md:@container",
+          row ? "ml-auto page-md:ml-0" : "@container col-span-full",
+        )}
+      >
+        <span className="flex items-end page-md:min-h-11">{children}</span>
+      </dd>
+      <dd
+        className={cx(
+          "col-span-full text-caption text-ink-2",
+          (row || aside !== undefined) && "not-page-md:hidden",
+        )}
+      >
+        {context}
+      </dd>
     </div>
   );
 }

@@ -20,7 +20,7 @@ type DaysListProps = Pick<CaisseScreen, "days" | "more" | "jour" | "today" | "de
   later: boolean;
 };
 
-/** The days that have money or were counted; each leads to itself. */
+/** The days that have money or were counted; each leads to itself. Of a counted day the amounts are the count's. */
 export function DaysList({ days, more, jour, today, deviseCode, later }: DaysListProps) {
   const last = days.at(-1)?.jour;
   return (
@@ -75,7 +75,7 @@ export function DaysList({ days, more, jour, today, deviseCode, later }: DaysLis
 type DayRowProps = { day: DaySummary; today: string; current: boolean; devise: Devise };
 
 function DayRow({ day, today, current, devise }: DayRowProps) {
-  const { jour, attendu, compte, ecart, uncounted } = day;
+  const { jour, attendu, attenduAuComptage, compte, ecart, uncounted } = day;
   const amount = (label: string, montant: number, className = "") => (
     <span className={cx("@container min-w-0 text-right", className)}>
       <span className="block text-caption text-ink-2 page-md:sr-only">{label}</span>
@@ -98,7 +98,7 @@ function DayRow({ day, today, current, devise }: DayRowProps) {
             </span>
           )}
         </span>
-        {amount(CAISSE_DAY.attendu, attendu, "not-page-md:text-left")}
+        {amount(CAISSE_DAY.attendu, attenduAuComptage ?? attendu, "not-page-md:text-left")}
         {compte === null ? <span className="not-page-md:hidden" /> : amount(CAISSE_DAY.compte, compte)}
         <span className="@container flex min-w-0 justify-end text-right text-table not-page-md:order-first">
           <Difference ecart={ecart} devise={devise} className="justify-end" />

@@ -1,7 +1,8 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import Check from "lucide-react/icons/check";
-import MoveDown from "lucide-react/icons/move-down";
-import MoveUp from "lucide-react/icons/move-up";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { type Devise, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
@@ -13,35 +14,41 @@ type DifferenceProps = {
   className?: string;
 };
 
-/** A sign, a word and an icon of its own shape, because colour alone is not enough. */
+/** A sign and an icon of its own shape, because colour alone is not enough. */
 export function Difference({ ecart, devise, className }: DifferenceProps) {
   if (ecart === null) return <span className={cx("text-ink-3", className)}>{CAISSE_DAY.uncounted}</span>;
-  const look = ecart === 0 ? LOOKS.right : ecart < 0 ? LOOKS.missing : LOOKS.surplus;
+  const look = differenceLook(ecart);
   const shown = withSign(ecart, formatNumber(ecart, devise));
   return (
-    <span
-      className={cx(
-        "inline-flex max-w-full flex-wrap items-center gap-x-1.5 font-semibold tabular-nums",
-        look.ink,
-        className,
-      )}
-    >
-      {/* The icon takes the room of three figures, and never stands on a line of its own. */}
+    <span className={cx("inline-flex max-w-full font-semibold tabular-nums", look.ink, className)}>
+      {/* The icon takes the room of three figures. */}
       <FitLine figures={`000${shown}`}>
         <span className="inline-flex min-w-0 items-center gap-x-1.5">
           <look.Icon aria-hidden="true" className="size-4.5 shrink-0" />
-          {ecart !== 0 && <span className="min-w-0 wrap-anywhere">{shown}</span>}
+          {ecart === 0 ? look.word : <span className="min-w-0 wrap-anywhere">{shown}</span>}
         </span>
       </FitLine>
       {/* For screen readers and copied text. */}
-      {ecart !== 0 && " "}
-      <span>{look.word}</span>
+      {ecart !== 0 && <span className="sr-only"> {look.word}</span>}
     </span>
   );
 }
 
+export function DifferenceBadge({ ecart }: { ecart: number }) {
+  const { Icon, tone, word } = differenceLook(ecart);
+  return (
+    <Badge tone={tone} icon={Icon}>
+      {word}
+    </Badge>
+  );
+}
+
+export function differenceLook(ecart: number) {
+  return ecart === 0 ? LOOKS.right : ecart < 0 ? LOOKS.missing : LOOKS.surplus;
+}
+
 const LOOKS = {
-  right: { Icon: Check, ink: "text-moringa-ink", word: CAISSE_DAY.right },
-  missing: { Icon: MoveDown, ink: "text-laterite-ink", word: CAISSE_DAY.missing },
-  surplus: { Icon: MoveUp, ink: "text-indigo-ink", word: CAISSE_DAY.surplus },
+  right: { Icon: Check, tone: "moringa", ink: "text-moringa-ink", word: CAISSE_DAY.right },
+  missing: { Icon: ArrowDown, tone: "laterite", ink: "text-laterite-ink", word: CAISSE_DAY.missing },
+  surplus: { Icon: ArrowUp, tone: "indigo", ink: "text-indigo-ink", word: CAISSE_DAY.surplus },
 } as const;

@@ -13,3 +13,7 @@ export const countIntent = (jour: string) => COUNT + jour;
 export function countedDay(intent: string | undefined): string | undefined {
   return intent?.startsWith(COUNT) ? intent.slice(COUNT.length) : undefined;
 }
+
+/** Without scripts the address opens a dialog ("nouveau", or the id of the movement to reverse) or the fields of a count. */
+export const OPENED = "mouvement";
+export const COUNTING = "compter";

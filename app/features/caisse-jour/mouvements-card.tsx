@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
-import BanknoteArrowDown from "lucide-react/icons/banknote-arrow-down";
-import BanknoteArrowUp from "lucide-react/icons/banknote-arrow-up";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleX from "lucide-react/icons/circle-x";
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useState } from "react";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useEffect, useId, useState } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
@@ -11,22 +11,21 @@ import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { CaisseScreen, MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
+import { type CaisseScreen, type MouvementCaisse, movedCash } from "#worker/features/caisse/domain/day.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatNumber } from "#worker/kernel/domain/money.ts";
+import { formatMontant, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
 import { formatTime } from "#worker/kernel/domain/period.ts";
-import { MOVE, REVERSE } from "./intents.ts";
+import { MOVE, OPENED, REVERSE } from "./intents.ts";
+import { Head } from "./modes-card.tsx";
 
 const LOOKS = {
-  ENTREE: { tone: "indigo", icon: BanknoteArrowDown, sign: "+" },
-  SORTIE: { tone: "ochre", icon: BanknoteArrowUp, sign: "\u2212" },
+  ENTREE: { ink: "text-moringa-ink", sign: "+" },
+  SORTIE: { ink: "text-ink", sign: "\u2212" },
 } as const;
 
-/** Without scripts the address opens a dialog: "nouveau", or the id of the movement to reverse. */
-const OPENED = "mouvement";
 const NEW = "nouveau";
 
 const dialogs = lazyPart(() =>
@@ -35,46 +34,97 @@ const dialogs = lazyPart(() =>
 
 export const loadMouvementDialog = async (params: URLSearchParams) => params.has(OPENED) && dialogs.load();
 
-type MouvementsCardProps = {
-  screen: Pick<CaisseScreen, "jour" | "today" | "countable" | "mouvements" | "deviseCode">;
-  idempotencyKey: string;
-};
+type AddMouvementProps = { jour: string; onAdd: () => void; className?: string };
 
-/** Cash put in and taken out. A movement counts today, and can be reversed as long as its day can be counted. */
-export function MouvementsCard({ screen, idempotencyKey }: MouvementsCardProps) {
-  const { jour, today, countable, mouvements } = screen;
-  const dialog = useDialog();
-  const subject = mouvements.find(({ id }) => String(id) === dialog.shown);
-  const look = {
-    icon: <Plus aria-hidden="true" className="size-5" />,
-    "aria-label": CAISSE_DAY.addLabel,
-  } as const;
-  const addressOf = (wanted: string) => `?jour=${jour}&${OPENED}=${wanted}`;
-  const add = jour === today && (
+export function AddMouvement({ jour, onAdd, className }: AddMouvementProps) {
+  const icon = <Plus aria-hidden="true" className="size-5 not-page-md:hidden" />;
+  return (
     <>
-      <Button {...look} onClick={() => dialog.open(NEW)} className="noscript:hidden">
+      <Button icon={icon} onClick={onAdd} className={cx("noscript:hidden", className)}>
         {CAISSE_DAY.add}
       </Button>
       <noscript className="noscript:contents">
-        <LinkButton {...look} to={addressOf(NEW)}>
+        <LinkButton icon={icon} to={addressOf(jour, NEW)} className={className}>
           {CAISSE_DAY.add}
         </LinkButton>
       </noscript>
     </>
   );
-  const shown =
-    dialog.shown === NEW ? jour === today : subject && countable && subject.dateAnnulation === null;
+}
+
+const addressOf = (jour: string, wanted: string) => `?jour=${jour}&${OPENED}=${wanted}`;
+
+type MouvementsProps = {
+  screen: Pick<CaisseScreen, "jour" | "today" | "countable" | "mouvements" | "deviseCode">;
+  dialog: ReturnType<typeof useMouvementDialog>;
+};
+
+/**
+ * Cash put in and taken out, oldest first. A movement counts today, and can be reversed as long as its day can be counted.
+ * On phones the list is folded under what it holds.
+ */
+export function MouvementsCard({ screen, dialog }: MouvementsProps) {
+  const { jour, countable, mouvements } = screen;
+  const devise = deviseOf(screen.deviseCode);
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  const moved = movedCash(mouvements, screen.deviseCode);
+  const standing = mouvements.filter(({ dateAnnulation }) => dateAnnulation === null);
+  const folded = standing.toReversed().map(saidOf).join(", ");
   return (
-    <Card title={CAISSE_DAY.mouvements} aside={add} padded={false}>
+    <section className="card min-w-0 overflow-hidden">
+      <div className="not-page-md:hidden">
+        <Head
+          title={CAISSE_DAY.mouvements}
+          aside={
+            standing.some((one) => one.deviseCode === screen.deviseCode) && (
+              <span className="text-body font-semibold text-ink tabular-nums">
+                {withSign(moved, formatNumber(moved, devise))}
+              </span>
+            )
+          }
+        />
+      </div>
+      <h2 className="page-md:hidden">
+        {mouvements.length === 0 ? (
+          <Folded text={CAISSE_DAY.noMouvement} className="px-4 py-3" />
+        ) : (
+          <>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={list}
+              onClick={() => setOpen(!open)}
+              className="flex w-full items-center justify-between gap-3 px-4 py-3 text-left hover:bg-canvas/60 active:bg-sunken focus-visible:-outline-offset-3 noscript:hidden"
+            >
+              <Folded text={folded} />
+              <ChevronRight
+                aria-hidden="true"
+                className={cx("size-5 shrink-0 text-ink-2", open && "rotate-90")}
+              />
+            </button>
+            <noscript className="noscript:contents">
+              <Folded text={folded} className="px-4 py-3" />
+            </noscript>
+          </>
+        )}
+      </h2>
       {mouvements.length === 0 ? (
-        <p className="p-4 text-ink-2 md:p-5">{CAISSE_DAY.noMouvement}</p>
+        <p className="p-4 text-table text-ink-2 not-page-md:hidden md:px-5">{CAISSE_DAY.noMouvement}</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {mouvements.map((mouvement) => (
+        <ul
+          id={list}
+          className={cx(
+            "divide-y divide-line not-page-md:border-t not-page-md:border-line",
+            !open && "not-page-md:hidden noscript:block",
+          )}
+        >
+          {mouvements.toReversed().map((mouvement) => (
             <MouvementRow
               key={mouvement.id}
               mouvement={mouvement}
-              address={addressOf(String(mouvement.id))}
+              deviseCode={screen.deviseCode}
+              address={addressOf(jour, String(mouvement.id))}
               onReverse={
                 countable && mouvement.dateAnnulation === null
                   ? () => dialog.open(String(mouvement.id))
@@ -84,21 +134,46 @@ export function MouvementsCard({ screen, idempotencyKey }: MouvementsCardProps) 
           ))}
         </ul>
       )}
-      {shown && (
-        <dialogs.Part
-          jour={jour}
-          devise={deviseOf(screen.deviseCode)}
-          mouvement={subject}
-          idempotencyKey={idempotencyKey}
-          onClose={dialog.close}
-        />
-      )}
-    </Card>
+    </section>
   );
 }
 
+function Folded({ text, className }: { text: string; className?: string }) {
+  return (
+    <span className={cx("block min-w-0", className)}>
+      <span className="block font-semibold">{CAISSE_DAY.mouvements}</span>
+      <span className="line-clamp-2 text-caption wrap-anywhere text-ink-2">{text}</span>
+    </span>
+  );
+}
+
+/** "Fond de caisse +20 000" */
+function saidOf({ motif, sens, montant, deviseCode }: MouvementCaisse): string {
+  return `${motif} ${LOOKS[sens].sign}${formatNumber(montant, deviseOf(deviseCode))}`;
+}
+
+export function MouvementPart({
+  screen,
+  dialog,
+  idempotencyKey,
+}: MouvementsProps & { idempotencyKey: string }) {
+  const { jour, today, countable, mouvements } = screen;
+  const subject = mouvements.find(({ id }) => String(id) === dialog.shown);
+  const shown =
+    dialog.shown === NEW ? jour === today : subject && countable && subject.dateAnnulation === null;
+  return shown ? (
+    <dialogs.Part
+      jour={jour}
+      devise={deviseOf(screen.deviseCode)}
+      mouvement={subject}
+      idempotencyKey={idempotencyKey}
+      onClose={dialog.close}
+    />
+  ) : null;
+}
+
 /** Closes when its form is saved. The answer itself cannot keep it closed: a live reload takes the answer away. */
-function useDialog() {
+export function useMouvementDialog() {
   const [params] = useSearchParams();
   const { saved: moved, sending: moving } = useIntent(MOVE);
   const { saved: reversed, sending: reversing } = useIntent(REVERSE);
@@ -119,66 +194,56 @@ function useDialog() {
       () => sayUnreachable(),
     );
   }
-  return { shown, open, close: () => setShown(null) };
+  return { shown, open, add: () => open(NEW), close: () => setShown(null) };
 }
 
 type MouvementRowProps = {
   mouvement: MouvementCaisse;
+  /** The screen's. An amount in another currency names its own. */
+  deviseCode: string;
   /** Of the dialog that reverses it. */
   address: string;
   onReverse: (() => void) | undefined;
 };
 
-function MouvementRow({ mouvement, address, onReverse }: MouvementRowProps) {
-  const { sens, montant, deviseCode, motif, dateCreation, dateAnnulation, motifAnnulation } = mouvement;
-  const { tone, icon, sign } = LOOKS[sens];
-  const devise = deviseOf(deviseCode);
+function MouvementRow({ mouvement, deviseCode, address, onReverse }: MouvementRowProps) {
+  const { sens, montant, motif, dateCreation, dateAnnulation, motifAnnulation } = mouvement;
+  const devise = deviseOf(mouvement.deviseCode);
   const reversed = dateAnnulation !== null;
+  const label = `${CAISSE_DAY.reverseLabel[sens]}, ${nameOf(mouvement)}`;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-1.5 px-4 py-3 md:px-5">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Badge tone={tone} icon={icon}>
-          {CAISSE_DAY.sens[sens]}
-        </Badge>
+    <li className="flex min-h-13 flex-wrap items-center gap-x-4 px-4 text-table md:px-5">
+      <span className="text-ink-2 tabular-nums">{formatTime(dateCreation, mouvement.fuseau)}</span>
+      <div className="min-w-0 flex-1 basis-24 py-2">
+        <p className={cx("font-semibold wrap-anywhere", reversed && "text-ink-2")}>{motif}</p>
         {reversed && (
-          <Badge tone="bissap" icon={CircleX}>
-            {CAISSE_DAY.reversed}
-          </Badge>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption wrap-anywhere text-ink-2">
+            <Badge tone="bissap" icon={CircleX}>
+              {CAISSE_DAY.reversed}
+            </Badge>
+            {motifAnnulation}
+          </p>
         )}
-        <span className="text-caption text-ink-2">{formatTime(dateCreation, mouvement.fuseau)}</span>
       </div>
       <p
         className={cx(
-          "text-right font-semibold tabular-nums *:whitespace-nowrap",
-          reversed && "text-ink-3 line-through",
+          "text-right font-semibold whitespace-nowrap tabular-nums",
+          reversed ? "text-ink-3 line-through" : LOOKS[sens].ink,
         )}
       >
-        <span>
-          {sign}
-          {formatNumber(montant, devise)}
-        </span>{" "}
-        <span>{devise.symbole}</span>
+        <span className="sr-only">{CAISSE_DAY.sens[sens]} </span>
+        {LOOKS[sens].sign}
+        {mouvement.deviseCode === deviseCode ? formatNumber(montant, devise) : formatMontant(montant, devise)}
       </p>
-      <div className="min-w-0">
-        <p className="text-table wrap-anywhere">{motif}</p>
-        {motifAnnulation !== null && (
-          <p className="text-caption wrap-anywhere text-ink-2">{CAISSE_DAY.reversedFor(motifAnnulation)}</p>
-        )}
-      </div>
       {onReverse && (
-        <div className="flex justify-end">
-          <Button
-            kind="ghost"
-            onClick={onReverse}
-            aria-label={`${CAISSE_DAY.reverseLabel[sens]}, ${nameOf(mouvement)}`}
-            className="-mr-3 px-3! text-bissap-ink! noscript:hidden"
-          >
-            {CAISSE_DAY.reverse}
-          </Button>
+        <div className="-mr-3 -ml-2">
+          <IconButton kind="danger" label={label} onClick={onReverse} className="noscript:hidden">
+            <Undo2 aria-hidden="true" />
+          </IconButton>
           <noscript className="noscript:contents">
-            <LinkButton kind="ghost" to={address}>
-              {CAISSE_DAY.reverseLabel[sens]}
-            </LinkButton>
+            <IconLink kind="danger" label={label} to={address}>
+              <Undo2 aria-hidden="true" />
+            </IconLink>
           </noscript>
         </div>
       )}

@@ -7,10 +7,11 @@ import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import type { Said } from "#app/shell/ticket/use-outputs.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import type { CaisseDay } from "#worker/features/caisse/domain/day.ts";
 
 /** Prints the day as a ticket; what prints comes at the press. */
-export function PrintDay({ day }: { day: CaisseDay }) {
+export function PrintDay({ day, className }: { day: CaisseDay; className?: string }) {
   const { etablissement } = useShell();
   const [said, setSaid] = useState<Said | null>(null);
   const [printing, setPrinting] = useState(false);
@@ -37,16 +38,15 @@ export function PrintDay({ day }: { day: CaisseDay }) {
 
   return (
     <>
-      {/* On phones the icon alone, so that the row of the day keeps one line. */}
       <Button
         icon={<Printer aria-hidden="true" className="size-5" />}
         loading={printing}
         onClick={() => void print()}
-        className="max-sm:w-12 max-sm:px-0! noscript:hidden"
+        className={cx("noscript:hidden", className)}
       >
-        <span className="max-sm:sr-only">{TICKET_BUTTONS.print}</span>
+        {TICKET_BUTTONS.print}
       </Button>
-      <OutputSaid said={said} className="basis-full text-right" />
+      <OutputSaid said={said} className={cx("page-md:order-first page-md:text-right", className)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // PURE: the evening's money as a ticket, for a roll of any width.
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { type CaisseDay, type DaySummary, summaryOf } from "#worker/features/caisse/domain/day.ts";
+import { type CaisseDay, type CaisseLine, summaryOf } from "#worker/features/caisse/domain/day.ts";
 import { linesOf, type Pair, type Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
@@ -11,15 +11,22 @@ import { placeName } from "./places.ts";
 /** A block for each mode and wallet and for the movements of cash; the day's difference is the big line. */
 export function printedDay(day: CaisseDay, boutique: string): Ticket {
   const devise = deviseOf(day.deviseCode);
-  const words = CAISSE_DAY.printed;
   const money = (centimes: number) => formatMontant(centimes, devise);
   const difference = (ecart: number) => withSign(ecart, money(ecart));
-  const figures = ({ attendu, compte }: Pick<DaySummary, "attendu" | "compte">): Pair[] => [
-    { label: words.attendu, value: money(attendu) },
-    { label: words.compte, value: compte === null ? CAISSE_DAY.uncounted : money(compte) },
-  ];
-  const ecartOf = ({ ecart }: Pick<DaySummary, "ecart">): Pair[] =>
-    ecart === null ? [] : [{ label: words.ecart, value: difference(ecart), strong: true }];
+  const figures = ({ attendu, attenduAuComptage, compte, ecart, depuis }: CaisseLine): Pair[] =>
+    compte === null
+      ? [
+          { label: CAISSE_DAY.attenduNow, value: money(attendu) },
+          { label: CAISSE_DAY.compte, value: CAISSE_DAY.uncounted },
+        ]
+      : [
+          { label: CAISSE_DAY.attenduAuComptage, value: money(attenduAuComptage) },
+          { label: CAISSE_DAY.compte, value: money(compte) },
+          { label: CAISSE_DAY.ecart, value: difference(ecart), strong: true },
+          ...since(depuis),
+        ];
+  const since = (montant: number): Pair[] =>
+    montant === 0 ? [] : [{ label: CAISSE_DAY.since, value: difference(montant) }];
   const moved = day.mouvements
     .filter(({ dateAnnulation, deviseCode }) => dateAnnulation === null && deviseCode === day.deviseCode)
     .toReversed()
@@ -27,24 +34,32 @@ export function printedDay(day: CaisseDay, boutique: string): Ticket {
       label: `${CAISSE_DAY.sens[sens]}, ${motif}`,
       value: difference(sens === "ENTREE" ? montant : -montant),
     }));
-  const summary = summaryOf(day.jour, day.lignes);
-  const { compte, ecart, uncounted } = summary;
+  const { attendu, attenduAuComptage, compte, ecart, depuis, uncounted } = summaryOf(day.jour, day.lignes);
+  const now = { label: CAISSE_DAY.attenduNow, value: money(attendu) };
   return {
-    titre: words.titre,
+    titre: CAISSE_DAY.titre,
     marks: [],
     logo: null,
     nom: boutique,
-    header: [words.titre],
+    header: [CAISSE_DAY.titre],
     facts: [{ label: TICKET.date, value: formatNumericDay(day.jour) }],
     blocks: [
-      ...day.lignes.map((line) => ({ titre: placeName(line), pairs: [...figures(line), ...ecartOf(line)] })),
+      ...day.lignes.map((line) => ({ titre: placeName(line), pairs: figures(line) })),
       ...(moved.length === 0 ? [] : [{ titre: CAISSE_DAY.mouvements, pairs: moved }]),
     ],
     lignes: [],
-    total: { label: words.ecart, value: ecart === null ? CAISSE_DAY.uncounted : difference(ecart) },
-    paiements: figures(summary),
+    total: { label: CAISSE_DAY.ecart, value: ecart === null ? CAISSE_DAY.uncounted : difference(ecart) },
+    paiements:
+      compte === null
+        ? [now]
+        : [
+            { label: CAISSE_DAY.attenduAuComptage, value: money(attenduAuComptage) },
+            { label: CAISSE_DAY.compte, value: money(compte) },
+            ...since(depuis),
+            now,
+          ],
     link: null,
-    // Without this line the totals would not add up: the difference is that of the counted modes alone.
+    // The difference is that of the counted modes alone.
     footer: [
       ...(compte !== null && uncounted > 0 ? [CAISSE_DAY.partlyCounted(uncounted)] : []),
       ...linesOf(day.note),

@@ -21,6 +21,8 @@ const count = (body: unknown, jour = "2026-01-14") => call("PUT", `/caisse/jour/
 const move = (body: unknown, headers: Record<string, string> = {}) =>
   call("POST", "/caisse/mouvements", { body, headers });
 
+const uncounted = { compte: null, ecart: null, attenduAuComptage: null, depuis: null };
+
 test("a day is read, counted and counted again, in main units", async () => {
   await call("POST", "/ventes/panier", {
     body: {
@@ -43,8 +45,8 @@ test("a day is read, counted and counted again, in main units", async () => {
   expect((await call("GET", "/caisse/jour")).body).toMatchObject({
     jour: "2026-01-14",
     lignes: [
-      { mode: "ESPECES", portefeuille: null, attendu: 500, compte: null, ecart: null },
-      { mode: "MOBILE_MONEY", portefeuille: "Wave", attendu: 1000, compte: null, ecart: null },
+      { mode: "ESPECES", portefeuille: null, attendu: 500, nombre: 1, ...uncounted },
+      { mode: "MOBILE_MONEY", portefeuille: "Wave", attendu: 1000, nombre: 1, ...uncounted },
     ],
     mouvements: [{ id: 1 }],
     note: null,
@@ -52,8 +54,12 @@ test("a day is read, counted and counted again, in main units", async () => {
   });
   const counted = await count({ comptes: [{ mode: "ESPECES", montant: 450 }], note: "Un billet manque" });
   expect(counted.body).toMatchObject({
-    lignes: [{ attendu: 500, compte: 450, ecart: -50 }, { compte: null }],
+    lignes: [{ attendu: 500, compte: 450, ecart: -50, attenduAuComptage: 500, depuis: 0 }, uncounted],
     note: "Un billet manque",
+  });
+  await call("POST", "/ventes", { body: { produitId: 1, quantite: 1, prixVenteReel: 800 } });
+  expect((await call("GET", "/caisse/jour")).body).toMatchObject({
+    lignes: [{ attendu: 1300, compte: 450, ecart: -50, attenduAuComptage: 500, depuis: 800 }, uncounted],
   });
   await count({ comptes: [{ mode: "MOBILE_MONEY", portefeuille: "Wave", montant: 1200 }] });
   expect((await call("GET", "/caisse/jour?jour=2026-01-14")).body).toMatchObject({
@@ -67,7 +73,7 @@ test("a day is read, counted and counted again, in main units", async () => {
 
   const reversal = await call("POST", "/caisse/mouvements/1/annulation", { body: { motif: "Erreur" } });
   expect(reversal).toMatchObject({ status: 200, body: { id: 1, motifAnnulation: "Erreur" } });
-  expect((await call("GET", "/caisse/jour")).body).toMatchObject({ lignes: [{ attendu: 600 }, {}] });
+  expect((await call("GET", "/caisse/jour")).body).toMatchObject({ lignes: [{ attendu: 1400 }, {}] });
 });
 
 const cash = { mode: "ESPECES", montant: 5 };

@@ -73,6 +73,8 @@ const counted = (...montants: number[]): ComptageInput => ({
 const move = (acteur: Acteur, sens: "ENTREE" | "SORTIE", montant: number, key?: string) =>
   caisse.addMouvement(acteur, { sens, montant, motif: "Motif" }, key);
 
+const uncounted = { compte: null, ecart: null, attenduAuComptage: null, depuis: null };
+
 const linesOf = async (acteur: Acteur, jour?: string) =>
   (await caisse.day(acteur, jour)).lignes.map((line) => [
     line.mode,
@@ -82,13 +84,23 @@ const linesOf = async (acteur: Acteur, jour?: string) =>
     line.ecart,
   ]);
 
+/** What a count stands on, and what came later. */
+const countedOf = async (acteur: Acteur, jour?: string) =>
+  (await caisse.day(acteur, jour)).lignes.map((line) => [
+    line.mode,
+    line.attenduAuComptage,
+    line.compte,
+    line.ecart,
+    line.depuis,
+  ]);
+
 describe("what is expected", () => {
   test("of a day without anything is no cash", async () => {
     const acteur = await shop();
     expect(await caisse.day(acteur)).toEqual({
       jour: TODAY,
       deviseCode: "XOF",
-      lignes: [{ mode: "ESPECES", portefeuille: null, attendu: 0, compte: null, ecart: null }],
+      lignes: [{ mode: "ESPECES", portefeuille: null, attendu: 0, nombre: 0, ...uncounted }],
       mouvements: [],
       note: null,
       comptages: [],
@@ -107,6 +119,8 @@ describe("what is expected", () => {
       ["MOBILE_MONEY", "Wave", 2 * PRICE, null, null],
       ["CARTE", null, PRICE, null, null],
     ]);
+    // Cash that was put in or taken out is no payment.
+    expect((await caisse.day(acteur)).lignes.map(({ nombre }) => nombre)).toEqual([2, 1, 2, 1]);
     await expectSoundLedgers(acteur);
   });
 
@@ -129,8 +143,8 @@ describe("what is expected", () => {
     await caisse.count(acteur, TODAY, counted(PRICE, PRICE));
     await factures.cancel(acteur, 1, "Erreur");
     expect(await linesOf(acteur)).toEqual([
-      ["ESPECES", null, 0, PRICE, PRICE],
-      ["MOBILE_MONEY", "Wave", 0, PRICE, PRICE],
+      ["ESPECES", null, 0, PRICE, 0],
+      ["MOBILE_MONEY", "Wave", 0, PRICE, 0],
     ]);
   });
 
@@ -144,7 +158,7 @@ describe("what is expected", () => {
     const day = await caisse.day(acteur);
     expect(day).toMatchObject({ deviseCode: "EUR", comptages: [], note: null });
     expect(day.lignes).toEqual([
-      { mode: "ESPECES", portefeuille: null, attendu: 1_250, compte: null, ecart: null },
+      { mode: "ESPECES", portefeuille: null, attendu: 1_250, nombre: 0, ...uncounted },
     ]);
     expect(day.mouvements.map(({ deviseCode, montant }) => [deviseCode, montant])).toEqual([
       ["EUR", 1_250],
@@ -199,6 +213,78 @@ describe("a count", () => {
       ],
     ]);
     await expectSoundLedgers(acteur);
+  });
+
+  describe("keeps its difference whatever comes later, which stands apart:", () => {
+    const FLOAT = 10_000;
+    type Later = (acteur: Acteur) => Promise<unknown>;
+
+    test.each<[string, Later, number, number]>([
+      ["a sale", (acteur) => sell(acteur, [cash(), mobile()]), PRICE, PRICE],
+      ["cash taken out", (acteur) => move(acteur, "SORTIE", 3_000), -3_000, 0],
+      ["cash put in", (acteur) => move(acteur, "ENTREE", 500), 500, 0],
+      ["a reversed movement", (acteur) => caisse.reverseMouvement(acteur, 1, "Erreur"), -FLOAT, 0],
+      ["a cancelled invoice", (acteur) => factures.cancel(acteur, 1, "Erreur"), -PRICE, -PRICE],
+      ["a confirmed payment", (acteur) => paiements.confirm(acteur, { factureId: 2, rang: 1 }), 0, PRICE],
+      [
+        "a sale dated back",
+        (acteur) => sell(acteur, [cash()], { dateOperation: { jour: TODAY } }, later(1)),
+        PRICE,
+        0,
+      ],
+    ])("%s", async (_, happen, cashSince, walletSince) => {
+      const acteur = await shop();
+      await move(acteur, "ENTREE", FLOAT);
+      await sell(acteur, [cash(), mobile()]);
+      await sell(acteur, [mobile({ attente: true })]);
+      await caisse.count(acteur, TODAY, counted(PRICE + FLOAT - 500, PRICE));
+      const before = [
+        ["ESPECES", PRICE + FLOAT, PRICE + FLOAT - 500, -500, 0],
+        ["MOBILE_MONEY", PRICE, PRICE, 0, 0],
+      ];
+      expect(await countedOf(acteur)).toEqual(before);
+      await happen(acteur);
+      const since = [cashSince, walletSince];
+      expect(await countedOf(acteur)).toEqual(before.map((line, n) => [...line.slice(0, 4), since[n]]));
+      expect((await linesOf(acteur)).map(([, , expected]) => expected)).toEqual([
+        PRICE + FLOAT + cashSince,
+        PRICE + walletSince,
+      ]);
+      expect((await caisse.screen(acteur, {})).days).toMatchObject([
+        { ecart: -500, depuis: cashSince + walletSince, uncounted: 0 },
+      ]);
+      await expectSoundLedgers(acteur);
+    });
+  });
+
+  test("leaves a mode that was not counted out of every difference and sum, and one counted with 0 not", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash(), mobile(), { mode: "CARTE", montant: PRICE }]);
+    await caisse.count(acteur, TODAY, { comptes: [{ mode: "CARTE", montant: 0 }] });
+    await sell(acteur, [cash(), mobile()]);
+    expect(await countedOf(acteur)).toEqual([
+      ["ESPECES", null, null, null, null],
+      ["MOBILE_MONEY", null, null, null, null],
+      ["CARTE", PRICE, 0, -PRICE, 0],
+    ]);
+    expect((await caisse.screen(acteur, {})).days).toEqual([
+      {
+        ...{ jour: TODAY, attendu: 5 * PRICE, uncounted: 2 },
+        ...{ attenduAuComptage: PRICE, compte: 0, ecart: -PRICE, depuis: 0 },
+      },
+    ]);
+  });
+
+  test("made again the next day stands on what is expected then, and leaves nothing for later", async () => {
+    const acteur = await shop();
+    await sell(acteur, [cash()]);
+    await caisse.count(acteur, TODAY, counted(PRICE - 500));
+    await sell(acteur, [cash()]);
+    await later(1).caisse.count(acteur, TODAY, counted(2 * PRICE));
+    expect(await countedOf(acteur)).toEqual([["ESPECES", 2 * PRICE, 2 * PRICE, 0, 0]]);
+    // Money of the next day is none of this day's.
+    await sell(acteur, [cash()], {}, later(1));
+    expect(await countedOf(acteur)).toEqual([["ESPECES", 2 * PRICE, 2 * PRICE, 0, 0]]);
   });
 
   test("may be made on the same or the next day", async () => {
@@ -404,7 +490,7 @@ describe("cash put in or taken out", () => {
     expect((await refusalOf(count(5e15, 100))).fields).toEqual(tooLarge);
     await count(5e15);
     expect((await linesOf(acteur))[0]).toEqual(["ESPECES", null, -4e15, 5e15, 9e15]);
-    expect((await refusalOf(move(acteur, "SORTIE", 100))).fields).toEqual({
+    expect((await refusalOf(move(acteur, "SORTIE", 5e15 + 100))).fields).toEqual({
       montant: [MESSAGES.montantTooLarge],
     });
     await sellFor(acteur, 1e11, (montant) => mobile({ montant, attente: true }));
@@ -499,10 +585,16 @@ describe("the list of days", () => {
     const { days, more, today, countable } = await caisse.screen(acteur, { jour: "2026-01-12" });
     expect({ more, today, countable }).toEqual({ more: false, today: TODAY, countable: false });
     expect(days).toEqual([
-      { jour: TODAY, attendu: PRICE, compte: null, ecart: null, uncounted: 1 },
-      { jour: "2026-01-13", attendu: 3_000, compte: 2_000, ecart: -1_000, uncounted: 0 },
-      { jour: "2026-01-12", attendu: 0, compte: 500, ecart: 500, uncounted: 0 },
-      { jour: "2026-01-11", attendu: 2 * PRICE, compte: null, ecart: null, uncounted: 2 },
+      { jour: TODAY, attendu: PRICE, uncounted: 1, ...uncounted },
+      {
+        ...{ jour: "2026-01-13", attendu: 3_000, uncounted: 0 },
+        ...{ attenduAuComptage: 3_000, compte: 2_000, ecart: -1_000, depuis: 0 },
+      },
+      {
+        ...{ jour: "2026-01-12", attendu: 0, uncounted: 0 },
+        ...{ attenduAuComptage: 0, compte: 500, ecart: 500, depuis: 0 },
+      },
+      { jour: "2026-01-11", attendu: 2 * PRICE, uncounted: 2, ...uncounted },
     ]);
     const before = await caisse.screen(acteur, { before: "2026-01-12" });
     expect(before.days.map(({ jour }) => jour)).toEqual(["2026-01-11"]);

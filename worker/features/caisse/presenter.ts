@@ -34,10 +34,16 @@ export const CaisseDaySchema = z
           attendu: z
             .number()
             .describe(
-              "L'argent reçu ce jour-là, quel que soit le jour de la vente ; les espèces avec les entrées et sans les sorties.",
+              "À présent : l'argent reçu ce jour-là, quel que soit le jour de la vente ; les espèces avec les entrées et sans les sorties.",
             ),
+          nombre: z.number().int().describe("Les paiements reçus, sans les entrées et sorties."),
           compte: z.number().nullable().describe("Ce qui a été compté en dernier ; null : pas compté."),
-          ecart: z.number().nullable().describe("`compte` moins `attendu`."),
+          ecart: z
+            .number()
+            .nullable()
+            .describe("`compte` moins `attenduAuComptage`. Ce qui vient plus tard n'y change rien."),
+          attenduAuComptage: z.number().nullable().describe("Ce qui était attendu au moment du comptage."),
+          depuis: z.number().nullable().describe("Venu depuis : `attendu` moins `attenduAuComptage`."),
         }),
       )
       .describe("Chaque mode et portefeuille qui a de l'argent ou a été compté, et toujours les espèces."),
@@ -78,15 +84,17 @@ export function presentMouvement({
   };
 }
 
+const AMOUNTS = ["attendu", "compte", "ecart", "attenduAuComptage", "depuis"] as const;
+
 export function presentCaisseDay(day: CaisseDay): z.infer<typeof CaisseDaySchema> {
   return {
     jour: day.jour,
     devise: presentDevise(devise(day.deviseCode)),
-    lignes: day.lignes.map((line) => inUnits(line, "attendu", "compte", "ecart")),
+    lignes: day.lignes.map((line) => inUnits(line, ...AMOUNTS)),
     mouvements: day.mouvements.map(presentMouvement),
     note: day.note,
     comptages: day.comptages.map(({ comptes, dateCreation, ...count }) => ({
-      ...without(count, "fuseau"),
+      ...without(count, "fuseau", "auteurId"),
       dateCreation: toIso(dateCreation),
       comptes: comptes.map((compte) => inUnits(compte, "montant", "attendu")),
     })),

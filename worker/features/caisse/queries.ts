@@ -24,7 +24,7 @@ const COMPTAGES = sql`${comptagesCaisse} INDEXED BY comptages_caisse_par_jour`;
 const SIGNED = sql`iif(${mouvementsCaisse.sens} = 'ENTREE', ${mouvementsCaisse.montant}, -${mouvementsCaisse.montant})`;
 
 /**
- * Rows of mode, portefeuille and attendu: the money received on the day (docs/decisions/0048), and what was put into or
+ * Rows of mode, portefeuille, attendu and nombre (of payments): the money received on the day (docs/decisions/0048), and what was put into or
  * taken out of its cash. Cash always has a row.
  */
 export function expectedMoney(books: Books, jour: Day): SQL {
@@ -34,16 +34,16 @@ export function expectedMoney(books: Books, jour: Day): SQL {
     eq(totauxJournaliers.deviseCode, deviseCode),
     sql`${totauxJournaliers.jour} = ${jour}`,
   );
-  return sql`SELECT mode, portefeuille, sum(montant) AS attendu FROM (
-      SELECT r.value->>0 AS mode, r.value->>1 AS portefeuille, r.value->>2 AS montant
+  return sql`SELECT mode, portefeuille, sum(montant) AS attendu, sum(nombre) AS nombre FROM (
+      SELECT r.value->>0 AS mode, r.value->>1 AS portefeuille, r.value->>2 AS montant, r.value->>3 AS nombre
         FROM ${totauxJournaliers} CROSS JOIN json_each(${totauxJournaliers.encaissements}) AS r WHERE ${received}
-      UNION ALL SELECT 'ESPECES', NULL, ${SIGNED} FROM ${MOUVEMENTS} WHERE ${mouvementsOf(books, jour)}
-      UNION ALL SELECT 'ESPECES', NULL, 0)
+      UNION ALL SELECT 'ESPECES', NULL, ${SIGNED}, 0 FROM ${MOUVEMENTS} WHERE ${mouvementsOf(books, jour)}
+      UNION ALL SELECT 'ESPECES', NULL, 0, 0)
     GROUP BY 1, 2`;
 }
 
 const expectedRows = (books: Books, jour: Day): SQL<StoredMoney[]> =>
-  sql`json((SELECT json_group_array(json_array(mode, portefeuille, attendu)) FROM (${expectedMoney(books, jour)})))`;
+  sql`json((SELECT json_group_array(json_array(mode, portefeuille, attendu, nombre)) FROM (${expectedMoney(books, jour)})))`;
 
 const { id, sens, montant, deviseCode, jour, motif, dateCreation, dateAnnulation, motifAnnulation } =
   mouvementsCaisse;
@@ -70,6 +70,7 @@ const COMPTAGE = jsonOf({
   id: comptagesCaisse.id,
   comptes: sql<StoredComptage["comptes"]>`json(${comptagesCaisse.comptes})`,
   note: comptagesCaisse.note,
+  auteurId: comptagesCaisse.auteurId,
   dateCreation: comptagesCaisse.dateCreation,
   fuseau: zoneAt(comptagesCaisse, comptagesCaisse.dateCreation),
 });
@@ -80,12 +81,6 @@ const comptagesOf = ({ etablissementId, deviseCode }: Books, day: Day) =>
     eq(comptagesCaisse.deviseCode, deviseCode),
     sql`${comptagesCaisse.jour} = ${day}`,
   );
-
-/** The sum of the newest count of a day, 0 without one. */
-export function countedSum(books: Books, day: string): SQL {
-  return sql`(SELECT total(c.value->>2) FROM json_each((SELECT ${comptagesCaisse.comptes} FROM ${COMPTAGES}
-    WHERE ${comptagesOf(books, day)} ORDER BY ${comptagesCaisse.id} DESC LIMIT 1)) AS c)`;
-}
 
 /** What was taken out on a day and still counts. */
 export function takenOut(books: Books, day: string): SQL {

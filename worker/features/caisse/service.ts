@@ -73,6 +73,7 @@ export function createCaisse(deps: Deps) {
           return {
             ...day,
             instant,
+            gerantId: a.gerantId,
             today,
             countable: isOpenDay(day.jour, today),
             otherPortefeuilles: portefeuillesOf(a).filter(

@@ -9,7 +9,7 @@ import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { type Books, incomeOf } from "#worker/kernel/queries/totals.ts";
 import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { type Compte, firstOpenDay, type MouvementInput } from "./domain/day.ts";
-import { countedSum, expectedMoney, takenOut } from "./queries.ts";
+import { expectedMoney, takenOut } from "./queries.ts";
 import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
 
 /** A silent event, so that other screens read the day again. */
@@ -17,9 +17,9 @@ const reportDay = (ctx: DatedWriteContext, jour: string) =>
   report(ctx, "INFO", sql`json_object('silencieux', json('true'), 'jourCaisse', ${jour})`);
 
 /**
- * Refuses with TOTAL (product decision 17): all that comes in on a day has a bound, and so has what is taken out beside
- * what is counted. So neither an expected amount nor a difference passes it, whatever is reversed or cancelled later. The
- * movement counts today, in the shop's currency.
+ * Refuses with TOTAL (product decision 17): all that comes in on a day has a bound, and so has all that is taken out. So
+ * no expected amount passes it, whatever is reversed or cancelled later. The movement counts today, in the shop's
+ * currency.
  */
 export function addMouvement(
   ctx: DatedWriteContext,
@@ -28,8 +28,7 @@ export function addMouvement(
 ): Statement[] {
   const { etablissementId, auteurId, jour, now } = ctx;
   const books = { etablissementId, deviseCode };
-  const sum =
-    sens === "ENTREE" ? incomeOf(books, jour) : sql`(${takenOut(books, jour)} + ${countedSum(books, jour)})`;
+  const sum = sens === "ENTREE" ? incomeOf(books, jour) : takenOut(books, jour);
   return [
     refuseIf("TOTAL", sql`${sum} + ${montant} > ${MONTANT_MAX_CENTIMES}`),
     reserve(etablissementId, { mouvementCaisse: 1 }),
@@ -68,7 +67,8 @@ export function reverseMouvement(ctx: DatedWriteContext, id: number, motif: stri
 
 /**
  * Keeps a count with what is expected at this moment: two tills may write at once, so the batch itself reads it. Refuses
- * with PORTEFEUILLE when no money of a `foreign` wallet is expected, with TOTAL_COMPTE as `addMouvement` does.
+ * with PORTEFEUILLE when no money of a `foreign` wallet is expected, with TOTAL_COMPTE where the difference would pass the
+ * bound of a day.
  */
 export function addComptage(
   ctx: DatedWriteContext,

@@ -17,6 +17,7 @@ export type Comptage = {
   id: number;
   comptes: KeptCompte[];
   note: string | null;
+  auteurId: number;
   /** ms UTC, and the time zone of the shop's clock then (docs/decisions/0062). */
   dateCreation: number;
   fuseau: string;
@@ -40,8 +41,15 @@ export type MouvementCaisse = Moved & {
   motifAnnulation: string | null;
 };
 
-/** `compte` and `ecart` (compte − attendu) are null where nothing was counted. */
-export type CaisseLine = Place & { attendu: number; compte: number | null; ecart: number | null };
+/**
+ * `attendu` is what is expected now, and `nombre` the payments in it. The rest is of the newest count, null where
+ * nothing was counted: `ecart` is compte − attenduAuComptage, and `depuis` what came later, attendu − attenduAuComptage.
+ */
+export type CaisseLine = Place & { attendu: number; nombre: number } & (CountedMoney | UncountedMoney);
+
+type CountedMoney = Record<"compte" | "ecart" | "attenduAuComptage" | "depuis", number>;
+type UncountedMoney = Record<keyof CountedMoney, null>;
+export type CountedLine = Extract<CaisseLine, CountedMoney>;
 
 /** The newest count counts; `comptages` has it first. Sums are in `deviseCode`, movements in their own currency. */
 export type CaisseDay = {
@@ -53,17 +61,19 @@ export type CaisseDay = {
   comptages: Comptage[];
 };
 
-/** A day of the list. `ecart` is null without a count; `uncounted` lines have money that was not counted. */
-export type DaySummary = {
-  jour: string;
-  attendu: number;
-  compte: number | null;
-  ecart: number | null;
-  uncounted: number;
-};
+/**
+ * A day of the list. `attendu` is the whole day's money now; the sums of the count (null without one) are of the counted
+ * lines alone. `uncounted` lines have money that was not counted.
+ */
+export type DaySummary = { jour: string; attendu: number; uncounted: number } & (
+  | CountedMoney
+  | UncountedMoney
+);
 
 export type CaisseScreen = CaisseDay & {
   instant: number;
+  /** The manager who reads: counts name their author. */
+  gerantId: number;
   /** The shop's local day. */
   today: string;
   countable: boolean;
@@ -86,7 +96,7 @@ export const MOUVEMENTS_LISTED = 1_000;
 export const COMPTAGES_LISTED = 100;
 
 /** As the database gives a day. */
-export type StoredMoney = readonly [mode: ModePaiement, portefeuille: string | null, attendu: number];
+export type StoredMoney = readonly [...money: [ModePaiement, string | null], attendu: number, count: number];
 export type StoredCompte = readonly [
   ...money: [ModePaiement, string | null],
   montant: number,
@@ -116,17 +126,41 @@ export function readComptes(comptes: readonly StoredCompte[]): KeptCompte[] {
 export const placeKey = ({ mode, portefeuille }: Place) => `${mode} ${portefeuille ?? ""}`;
 
 /** Cash first, then each wallet, then cards. What was counted is listed although nothing is expected there. */
-export function caisseLines(attendus: readonly StoredMoney[], comptes?: readonly Compte[]): CaisseLine[] {
-  const expected = attendus.map(([mode, portefeuille, attendu]) => ({ mode, portefeuille, attendu }));
+export function caisseLines(
+  attendus: readonly StoredMoney[],
+  comptes: readonly KeptCompte[] = [],
+): CaisseLine[] {
+  const expected = attendus.map(([mode, portefeuille, attendu, nombre]) => ({
+    mode,
+    portefeuille,
+    attendu,
+    nombre,
+  }));
   const known = new Set(expected.map(placeKey));
-  const beyond = (comptes ?? []).filter((compte) => !known.has(placeKey(compte)));
-  const counted = new Map((comptes ?? []).map((compte) => [placeKey(compte), compte.montant]));
-  return [...expected, ...beyond.map(({ mode, portefeuille }) => ({ mode, portefeuille, attendu: 0 }))]
-    .map((line) => {
-      const compte = counted.get(placeKey(line)) ?? null;
-      return { ...line, compte, ecart: compte === null ? null : compte - line.attendu };
-    })
+  const beyond = comptes.filter((compte) => !known.has(placeKey(compte)));
+  const counted = new Map(comptes.map((compte) => [placeKey(compte), compte]));
+  return [
+    ...expected,
+    ...beyond.map(({ mode, portefeuille }) => ({ mode, portefeuille, attendu: 0, nombre: 0 })),
+  ]
+    .map((line) => ({ ...line, ...countedOf(line.attendu, counted.get(placeKey(line))) }))
     .sort((a, b) => rankOf(a) - rankOf(b) || compareText(a.portefeuille ?? "", b.portefeuille ?? ""));
+}
+
+export const UNCOUNTED: UncountedMoney = { compte: null, ecart: null, attenduAuComptage: null, depuis: null };
+
+function countedOf(
+  now: number,
+  kept: Pick<KeptCompte, "montant" | "attendu"> | undefined,
+): CountedMoney | UncountedMoney {
+  if (!kept) return UNCOUNTED;
+  const { montant, attendu } = kept;
+  return {
+    compte: montant,
+    ecart: montant - attendu,
+    attenduAuComptage: attendu,
+    depuis: now - attendu,
+  };
 }
 
 // The list of modes stands beside rules of payments, which the browser does without.
@@ -134,27 +168,44 @@ const RANKS: Record<ModePaiement, number> = { ESPECES: 0, MOBILE_MONEY: 1, CARTE
 const rankOf = ({ mode }: Place) => RANKS[mode];
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+export const isCounted = (line: CaisseLine): line is CountedLine => line.compte !== null;
+
+/** Has money that no count has seen. Cash without any is not left out. */
+export const isLeftOut = (line: CaisseLine): boolean => line.compte === null && line.attendu !== 0;
+
 export function summaryOf(jour: string, lines: readonly CaisseLine[]): DaySummary {
-  const counted = lines.filter(({ compte }) => compte !== null);
+  const counted = lines.filter(isCounted);
+  const sum = (name: keyof CountedMoney) => counted.reduce((total, line) => total + line[name], 0);
   return {
     jour,
-    attendu: lines.reduce((sum, { attendu }) => sum + attendu, 0),
-    compte: counted.length === 0 ? null : counted.reduce((sum, { compte }) => sum + (compte ?? 0), 0),
-    ecart: dayEcart(lines),
-    uncounted: lines.filter(({ compte, attendu }) => compte === null && attendu !== 0).length,
+    attendu: lines.reduce((total, { attendu }) => total + attendu, 0),
+    uncounted: lines.filter(isLeftOut).length,
+    ...(counted.length === 0
+      ? UNCOUNTED
+      : {
+          compte: sum("compte"),
+          ecart: sum("ecart"),
+          attenduAuComptage: sum("attenduAuComptage"),
+          depuis: sum("depuis"),
+        }),
   };
 }
 
 /** Of what was counted alone; null when nothing was. */
-export function dayEcart(lines: readonly Pick<CaisseLine, "ecart">[]): number | null {
+export function dayEcart(lines: readonly { ecart: number | null }[]): number | null {
   const counted = lines.flatMap(({ ecart }) => ecart ?? []);
   return counted.length === 0 ? null : counted.reduce((sum, ecart) => sum + ecart, 0);
 }
 
-/** What the movements in a currency add to its cash; reversed ones no longer count. */
-export function movedCash(mouvements: readonly MouvementCaisse[], deviseCode: string): number {
+/** What the movements in a currency added to its cash, at an instant or now; reversed ones no longer count. */
+export function movedCash(
+  mouvements: readonly MouvementCaisse[],
+  deviseCode: string,
+  at: number = Infinity,
+): number {
   return mouvements
-    .filter((one) => one.deviseCode === deviseCode && one.dateAnnulation === null)
+    .filter((one) => one.deviseCode === deviseCode && one.dateCreation <= at)
+    .filter(({ dateAnnulation }) => dateAnnulation === null || dateAnnulation > at)
     .reduce((sum, { sens, montant }) => sum + (sens === "ENTREE" ? montant : -montant), 0);
 }
 

@@ -1,0 +1,81 @@
+import Calculator from "lucide-react/icons/calculator";
+import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Foot } from "#app/ui/form-foot.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { LiveValue } from "#app/ui/live-value.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+import { type CaisseScreen, summaryOf } from "#worker/features/caisse/domain/day.ts";
+import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
+import { COUNT_FORM } from "./count-form.tsx";
+import { COUNTING } from "./intents.ts";
+import { AddMouvement } from "./mouvements-card.tsx";
+import { PrintDay } from "./print-day.tsx";
+import type { useCounting } from "./use-counting.ts";
+
+type DayFootProps = {
+  screen: CaisseScreen;
+  count: ReturnType<typeof useCounting>;
+  onAdd: () => void;
+};
+
+export function DayFoot({ screen, count, onAdd }: DayFootProps) {
+  const { jour, today, lignes, comptages, deviseCode } = screen;
+  const { attendu, ecart } = summaryOf(jour, lignes);
+  const icon = <Calculator aria-hidden="true" className="size-5 not-page-md:hidden" />;
+  const start = ecart === null && comptages.length === 0 ? CAISSE_DAY.start : CAISSE_DAY.again;
+  return (
+    <Foot>
+      <div
+        className={cx(
+          "grid items-stretch gap-2.5 not-page-md:*:min-h-14 not-page-md:*:px-3 page-md:flex page-md:items-center page-md:justify-end page-md:gap-3 large-text:grid-cols-1",
+          (count.counting || jour === today) && "grid-cols-[minmax(0,45fr)_minmax(0,55fr)]",
+        )}
+      >
+        <p className="mr-auto flex flex-wrap items-baseline gap-x-4 not-page-md:hidden">
+          <span className="text-caption text-ink-2">{CAISSE_DAY.attenduNow}</span>
+          <span className="text-[1.375rem]/8 font-bold">
+            <LiveValue value={attendu}>
+              <Montant montant={attendu} devise={deviseOf(deviseCode)} />
+            </LiveValue>
+          </span>
+        </p>
+        {count.counting ? (
+          <>
+            <Button onClick={count.giveUp} className="noscript:hidden">
+              {CAISSE_DAY.cancel}
+            </Button>
+            <noscript className="noscript:contents">
+              <LinkButton to={`?jour=${jour}`}>{CAISSE_DAY.cancel}</LinkButton>
+            </noscript>
+            {/* Another button than the one that was pressed: that press would submit. */}
+            <Button
+              key="save"
+              type="submit"
+              form={COUNT_FORM}
+              kind="primary"
+              loading={count.sending}
+              loadingLabel={CAISSE_DAY.adding}
+            >
+              {CAISSE_DAY.save}
+            </Button>
+          </>
+        ) : (
+          <>
+            {jour === today && <AddMouvement jour={jour} onAdd={onAdd} className="page-md:hidden" />}
+            <PrintDay day={screen} className="not-page-md:hidden" />
+            <Button key="start" kind="primary" icon={icon} onClick={count.start} className="noscript:hidden">
+              {start}
+            </Button>
+            <noscript className="noscript:contents">
+              <LinkButton kind="primary" icon={icon} to={`?jour=${jour}&${COUNTING}=1`}>
+                {start}
+              </LinkButton>
+            </noscript>
+          </>
+        )}
+      </div>
+    </Foot>
+  );
+}

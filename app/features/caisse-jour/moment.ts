@@ -1,0 +1,13 @@
+// How the screen says when a day was counted: by the hour, and by the day too where that is another one.
+import type { Comptage } from "#worker/features/caisse/domain/day.ts";
+import { formatDay, formatTime, localTime } from "#worker/kernel/domain/period.ts";
+
+type Moment = { day: string | null; time: string };
+
+export function countMoment({ dateCreation, fuseau }: Comptage, jour: string): Moment {
+  const { jour: made } = localTime(dateCreation, fuseau);
+  return {
+    day: made === jour ? null : formatDay(made, jour.slice(0, 4)),
+    time: formatTime(dateCreation, fuseau),
+  };
+}
