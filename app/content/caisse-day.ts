@@ -4,6 +4,7 @@ import { CAISSE_DAY_LINK } from "./pending.ts";
 
 export const CAISSE_DAY = {
   titre: CAISSE_DAY_LINK,
+  montantsIn: (symbol: string) => `Montants en ${symbol}`,
   subtitle: (day: string, symbol: string) => `${day}, montants en ${symbol}`,
   loadFailed: "Impossible de charger la caisse du jour",
 

@@ -39,6 +39,10 @@ export const handle: ScreenHandle = {
     const { screen } = (data ?? {}) as Partial<Data>;
     return screen && CAISSE_DAY.subtitle(formatDay(screen.jour), devise(screen.deviseCode).symbole);
   },
+  subtitleOnPhones: (data) => {
+    const { screen } = (data ?? {}) as Partial<Data>;
+    return screen && CAISSE_DAY.montantsIn(devise(screen.deviseCode).symbole);
+  },
   back: "/sales",
   search: false,
   loadPart: loadMouvementDialog,

@@ -16,7 +16,9 @@ import { MenuButton } from "./menu-button.tsx";
 
 /** On a phone the title stands on one line, smaller before it is cut. */
 function Title({ children }: { children: string }) {
-  const style = { "--em": (children.length * TITLE_EM).toFixed(2) } as CSSProperties;
+  const narrow = children.match(/[\sfijlrt']/g)?.length ?? 0;
+  const em = narrow * NARROW_EM + (children.length - narrow) * LETTER_EM;
+  const style = { "--em": em.toFixed(2) } as CSSProperties;
   return (
     <span className="fit-title" style={style}>
       {children}
@@ -24,8 +26,9 @@ function Title({ children }: { children: string }) {
   );
 }
 
-/** Width of a character in the widest of the titles. */
-const TITLE_EM = 0.54;
+// Widths of the display font's letters, with some room.
+const NARROW_EM = 0.32;
+const LETTER_EM = 0.6;
 
 type HeaderProps = ShellData & { onMenu: () => void };
 
@@ -52,15 +55,12 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <Title>{screen?.title ?? "Étal"}</Title>
         </h1>
         {screen?.subtitle !== undefined && (
-          <p
-            title={screen.subtitle}
-            className={cx(
-              "text-caption text-ink-2 page-lg:truncate",
-              screen.subtitleOnPhones !== true && "max-md:hidden",
-            )}
-          >
+          <p title={screen.subtitle} className="text-caption text-ink-2 max-md:hidden page-lg:truncate">
             {screen.subtitle}
           </p>
+        )}
+        {screen?.phoneSubtitle !== undefined && (
+          <p className="text-caption text-ink-2 md:hidden">{screen.phoneSubtitle}</p>
         )}
       </div>
       {screen?.search !== false && (

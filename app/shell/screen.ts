@@ -6,8 +6,8 @@ export type ScreenHandle = {
   title: string | ((params: Readonly<Params>) => string);
   /** A function gets the route's loader data, or undefined after a failure. */
   subtitle?: string | ((data: unknown) => string | undefined);
-  /** The subtitle says what no other part of the screen does, for example the currency of its fields. */
-  subtitleOnPhones?: true;
+  /** Shown below the title of a phone: the subtitle, or a shorter one. Only where no other part of the screen says it. */
+  subtitleOnPhones?: true | ((data: unknown) => string | undefined);
   back?: string | ((params: Readonly<Params>, data: unknown) => string);
   /** The sentence for an unexplained failure of the loader; a function gets the failure's own sentence. */
   loadFailure?: string | ((detail: string) => string);
@@ -22,21 +22,24 @@ export type ScreenHandle = {
   loadPart?: (params: URLSearchParams) => Promise<unknown>;
 };
 
-type Screen = Omit<ScreenHandle, "title" | "back" | "subtitle"> & {
+type Screen = Omit<ScreenHandle, "title" | "back" | "subtitle" | "subtitleOnPhones"> & {
   title: string;
   back: string | undefined;
   subtitle: string | undefined;
+  phoneSubtitle: string | undefined;
 };
 
 export function useScreen(): Screen | undefined {
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
   if (!match) return undefined;
-  const { title, back, subtitle, ...rest } = match.handle as ScreenHandle;
+  const { title, back, subtitle, subtitleOnPhones, ...rest } = match.handle as ScreenHandle;
+  const whole = typeof subtitle === "function" ? subtitle(match.data) : subtitle;
   return {
     ...rest,
     title: typeof title === "function" ? title(match.params) : title,
     back: typeof back === "function" ? back(match.params, match.data) : back,
-    subtitle: typeof subtitle === "function" ? subtitle(match.data) : subtitle,
+    subtitle: whole,
+    phoneSubtitle: subtitleOnPhones === true ? whole : subtitleOnPhones?.(match.data),
   };
 }
 
