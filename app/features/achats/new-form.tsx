@@ -29,6 +29,9 @@ type NewFormProps = {
   children: ReactNode;
 };
 
+/** The digits that one of three fields shows whole on a phone. */
+const NARROW = 7;
+
 export function NewForm({ start, q, children }: NewFormProps) {
   const { produit, suggestions, fournisseurs, today } = start;
   const devise = useDevise();
@@ -53,6 +56,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
   const stock = produit?.quantite ?? null;
   const figures = figuresOf(typed, stock ?? 0, devise.decimales);
   const sold = produit?.hasStock ? produit.prixVente : null;
+  const long = [typed.quantite, typed.prixAchat, typed.prixVente].some((text) => text.length > NARROW);
   const soldUntilNow = figures.prixVente === null || figures.prixVente === sold ? null : sold;
   return (
     <>
@@ -70,14 +74,17 @@ export function NewForm({ start, q, children }: NewFormProps) {
             <ProduitSearch q={q} found={suggestions} errors={produitId.errors} />
           )}
           <Card>
-            <div className="field-columns" onKeyDown={goOn([quantite, prixAchat, prixVente, fournisseur])}>
+            <div
+              className={long ? "grid grid-cols-1 gap-3" : "field-columns"}
+              onKeyDown={goOn([quantite, prixAchat, prixVente, fournisseur])}
+            >
               <Field label={ACHAT_FORM.quantite} id={quantite.id} errors={quantite.errors}>
                 <QuantiteInput
                   {...getInputProps(quantite, { type: "text" })}
                   required
                   autoFocus={produit !== null}
                   enterKeyHint="next"
-                  className="px-2.5! text-right"
+                  className="px-2! text-right"
                   negative={MESSAGES.quantitePositive}
                   onValue={(value) => setTyped((now) => ({ ...now, quantite: value }))}
                 />
@@ -118,7 +125,7 @@ export function NewForm({ start, q, children }: NewFormProps) {
             <LiveFigures devise={devise} stock={stock} {...figures} />
           </Card>
           <Card>
-            <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9.75rem)] gap-x-2 gap-y-4 md:gap-x-4 large-text:grid-cols-1">
+            <div className="grid grid-cols-1 gap-x-2 gap-y-4 md:gap-x-4 @min-[21.5rem]/page:grid-cols-[minmax(0,1fr)_minmax(0,9.75rem)]">
               <FournisseurField field={fournisseur} known={fournisseurs} />
               <Field label={ACHAT_FORM.dateOperation} id={dateOperation.id} errors={dateOperation.errors}>
                 <Input

@@ -41,7 +41,7 @@ export function PrixField({
         onValue={onValue}
         {...(narrow && {
           bare: true,
-          className: "px-2.5!",
+          className: "px-2!",
           inputClassName: "text-right",
           enterKeyHint: "next",
         })}

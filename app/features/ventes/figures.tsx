@@ -26,6 +26,8 @@ type FiguresProps = {
 
 /** From seven digits on the turnover is smaller on phones. */
 const LONG_CENTIMES = 100_000_000;
+/** What three figures may have together on a phone's row. */
+const ROW_CHARACTERS = 22;
 
 /**
  * The figures of the valid lines that the list shows: of its period, or of what a search finds in it. The turnover names
@@ -35,6 +37,9 @@ export function Figures({ indicateurs, bars, searched, children }: FiguresProps)
   const devise = useDevise();
   const { chiffreAffaires, nombreVentes, nombreArticles, benefice, correction, marge, panierMoyen } =
     indicateurs;
+  const ventes = formatQuantite(nombreVentes);
+  const gained = formatNumber(benefice, devise);
+  const average = formatNumber(panierMoyen, devise);
   return (
     <div className="mb-2.5 max-md:card max-md:overflow-hidden md:mb-4 md:grid md:grid-cols-1 md:gap-4 page-md:grid-cols-3 xl:page-lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
       <div className="on-till @container relative flex min-w-0 flex-wrap items-center justify-between gap-x-3 bg-till px-4 py-2.5 text-white md:col-span-full md:rounded-card md:border md:border-transparent md:px-5 md:py-4 xl:page-lg:col-span-1">
@@ -52,24 +57,31 @@ export function Figures({ indicateurs, bars, searched, children }: FiguresProps)
           <TillBars {...bars} className="absolute top-3.5 right-5 w-17 not-page-lg:hidden max-xl:hidden" />
         )}
       </div>
-      <div className="grid grid-cols-[auto_auto_auto] divide-line py-2.5 pr-3 pl-4 not-large-text:divide-x md:contents large-text:grid-cols-1 large-text:gap-y-2">
+      <div
+        className={cx(
+          "@container grid py-2.5 pr-3 pl-4 md:contents",
+          ventes.length + gained.length + average.length > ROW_CHARACTERS
+            ? "grid-cols-1 gap-y-2"
+            : "grid-cols-[auto_auto_auto] divide-line not-large-text:divide-x not-large-text:max-md:*:px-2 not-large-text:max-md:*:first:pl-0 not-large-text:max-md:*:last:pr-0 large-text:grid-cols-1 large-text:gap-y-2",
+        )}
+      >
         <Figure
           label={VENTES.nombreVentes}
           shortLabel={VENTES.titre}
-          figures={formatQuantite(nombreVentes)}
+          figures={ventes}
           context={VENTES.articles(nombreArticles)}
         />
         <Figure
           label={VENTES.benefices}
           shortLabel={marge === null ? VENTES.benefices : VENTES.beneficesAndMarge}
-          figures={formatNumber(benefice, devise)}
+          figures={gained}
           note={marge !== null && margeText(marge)}
           context={<BeneficeContext marge={marge} correction={correction} devise={devise} />}
         />
         <Figure
           label={VENTES.panierMoyen}
           shortLabel={VENTES.panierMoyen}
-          figures={formatNumber(panierMoyen, devise)}
+          figures={average}
           context={VENTES.perVente}
         />
       </div>
@@ -116,7 +128,7 @@ type FigureProps = {
 /** A card from 768 px, a column of the one card on phones. */
 function Figure({ label, shortLabel, figures, note, context }: FigureProps) {
   return (
-    <div className="min-w-0 not-large-text:max-md:px-2 not-large-text:max-md:first:pl-0 not-large-text:max-md:last:pr-0 md:card md:@container md:px-5 md:py-4">
+    <div className="min-w-0 md:card md:@container md:px-5 md:py-4">
       <p className="text-[0.8125rem] leading-5 text-ink-2 md:text-table md:font-medium">
         <span className="md:hidden">{shortLabel}</span>
         <span className="max-md:hidden">{label}</span>

@@ -187,18 +187,18 @@ export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
       to={addressOf(vente)}
       whole
     >
-      <div className={cx(LINE, "mt-px items-baseline")}>
-        <p className="line-clamp-2 min-w-0 text-caption wrap-anywhere text-ink-2 large-text:line-clamp-none">
+      <div className="mt-px flex flex-wrap items-baseline justify-between gap-x-2">
+        <p className="line-clamp-2 min-w-0 flex-1 basis-24 text-caption wrap-anywhere text-ink-2 large-text:line-clamp-none">
           {`${momentOf(vente, today)} · `}
           <span className="font-medium">{client}</span>
         </p>
-        <p className={cx("shrink-0", cancelled && "text-ink-3")}>
+        <p className={cx("ml-auto max-w-full", cancelled && "text-ink-3")}>
           <Struck when={cancelled}>
             <Montant montant={montantTotal} devise={devise(deviseCode)} className="text-price" oneLine />
           </Struck>
         </p>
       </div>
-      <div className={cx(LINE, "mt-px text-caption text-ink-3")}>
+      <div className="mt-px flex justify-between gap-x-2 text-caption text-ink-3 large-text:flex-wrap">
         <p className="min-w-0 wrap-anywhere">{numeroFacture}</p>
         <p className="text-right">{factors(vente)}</p>
       </div>
@@ -206,8 +206,6 @@ export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
     </ListCard>
   );
 }
-
-const LINE = "flex justify-between gap-x-2 large-text:flex-wrap";
 
 /** Most sales are valid and paid, and have no such line. */
 function Foot({ vente }: { vente: Vente }) {
@@ -223,7 +221,9 @@ function Foot({ vente }: { vente: Vente }) {
       ) : (
         <>
           <BadgeUnpaid />
-          <p>{VENTES.ofFacture(formatMontant(resteAPayer, devise(deviseCode)))}</p>
+          <p className="min-w-0 wrap-anywhere">
+            {VENTES.ofFacture(formatMontant(resteAPayer, devise(deviseCode)))}
+          </p>
         </>
       )}
     </div>

@@ -130,7 +130,17 @@ test("on a phone the three fields share a row, their errors stand under all of t
   expect(box(said.element()).top).toBeGreaterThan(Math.max(...boxes().map(({ bottom }) => bottom)));
   // A refused field is not hidden.
   await expect.element(field("numeroBonLivraison")).toBeVisible();
-  await checkScreen();
+  // No amount is cut: from eight digits on each field has a row of its own.
+  for (const [prixAchat, rows] of [
+    ["9999999", 1],
+    ["1000000000", 3],
+  ] as const) {
+    await fill({ prixAchat });
+    await expect
+      .poll(() => new Set(boxes().map(({ top, bottom }) => Math.round(top + bottom))).size)
+      .toBe(rows);
+    await checkScreen();
+  }
 });
 
 test("what is refused is said at its field, and everything is sent that the form shows", async () => {
