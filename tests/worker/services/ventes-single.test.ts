@@ -40,6 +40,7 @@ describe("a line", () => {
       produit: { id: 1, titre: "Riz", reference: "REF-1" },
       rang: 0,
       motif: null,
+      resteAPayer: 0,
       archivedAt: null,
       fuseau: "Africa/Dakar",
       quantite: 2,
