@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  hasCash,
-  leftOf,
   checkLine,
-  shareOf,
+  leftOf,
+  monnaieOf,
   paiementsOf,
+  roomBeside,
+  sharesOf,
   type SplitLine,
-  uncovered,
   withLine,
 } from "#app/features/pos/payment/split/split.ts";
 import { checkPaiements } from "#worker/features/ventes/domain/paiement.ts";
@@ -19,44 +19,46 @@ const SENEGAL = found;
 
 const entered = { portefeuille: "Wave", telephone: "775550124", transactionId: "", attente: false };
 let ids = 0;
-const mobile = (montant: number): SplitLine => ({ id: ++ids, mode: "MOBILE_MONEY", montant, entered });
+const mobile = (montant: number) => ({ id: ++ids, mode: "MOBILE_MONEY" as const, montant, entered });
 const card = (montant: number): SplitLine => ({ id: ++ids, mode: "CARTE", montant, slip: " 004182 " });
-const cash = (montant: number | null): SplitLine => ({ id: ++ids, mode: "ESPECES", montant });
+const cash = (received: number): SplitLine => ({ id: ++ids, mode: "ESPECES", received });
+
+const TOTAL = 28_150;
 
 describe("a basket paid in several modes", () => {
-  it("gives the rest to cash, which is always last", () => {
-    const lines = withLine(28_150, withLine(28_150, [], cash(null)), mobile(10_000));
-    expect(lines.map(({ mode }) => mode)).toEqual(["MOBILE_MONEY", "ESPECES"]);
-    const [, rest] = lines;
-    expect(rest && shareOf(rest, 28_150, lines)).toBe(18_150);
-    expect(uncovered(28_150, lines)).toBe(0);
-    expect(leftOf(28_150, lines)).toBe(18_150);
+  it("gives cash what the other modes leave, and gives back what is more", () => {
+    const lines = [cash(20_000), mobile(10_000)];
+    expect(sharesOf(TOTAL, lines)).toEqual([18_150, 10_000]);
+    expect(leftOf(TOTAL, lines)).toBe(0);
+    expect(monnaieOf(TOTAL, lines)).toBe(1_850);
   });
 
-  it("keeps the cash that was typed, and leaves the rest", () => {
-    const lines = [mobile(10_000), cash(13_150)];
-    expect(uncovered(28_150, lines)).toBe(5_000);
-    expect(withLine(28_150, lines, card(5_000)).map(({ mode }) => mode)).toEqual([
-      "MOBILE_MONEY",
-      "CARTE",
-      "ESPECES",
-    ]);
+  it("counts what was received, and leaves the rest", () => {
+    const lines = [mobile(10_000), cash(5_000)];
+    expect(sharesOf(TOTAL, lines)).toEqual([10_000, 5_000]);
+    expect(leftOf(TOTAL, lines)).toBe(13_150);
+    expect(monnaieOf(TOTAL, lines)).toBe(0);
   });
 
-  it("changes a line in its place, and the rest follows", () => {
-    const [first, second] = [mobile(10_000), card(5_000)];
-    const lines = withLine(28_150, withLine(28_150, withLine(28_150, [], first), second), cash(null));
-    const changed = withLine(28_150, lines, { ...first, montant: 12_000 });
+  it("fills cash in the order in which it was received", () => {
+    expect(sharesOf(TOTAL, [cash(20_000), card(5_000), cash(10_000)])).toEqual([20_000, 5_000, 3_150]);
+  });
+
+  it("changes a line in its place, and cash gives way", () => {
+    const [first, second, third] = [mobile(10_000), card(5_000), cash(15_000)];
+    const lines = [first, second, third].reduce<SplitLine[]>((all, line) => withLine(TOTAL, all, line), []);
+    expect(roomBeside(TOTAL, [second, third])).toBe(23_150);
+    const changed = withLine(TOTAL, lines, { ...first, montant: 12_000 });
     expect(changed.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
-    expect(changed.map((line) => shareOf(line, 28_150, changed))).toEqual([12_000, 5_000, 11_150]);
+    expect(sharesOf(TOTAL, changed)).toEqual([12_000, 5_000, 11_150]);
   });
 
   it("needs no cash for nothing", () => {
-    expect(hasCash(withLine(1_000, [cash(null)], mobile(1_000)))).toBe(false);
+    expect(withLine(1_000, [cash(2_000)], mobile(1_000)).map(({ mode }) => mode)).toEqual(["MOBILE_MONEY"]);
   });
 
   it("sends number, slip and the cash that was handed over", () => {
-    expect(paiementsOf(28_150, [mobile(10_000), card(5_000), cash(null)], 15_000, SENEGAL)).toEqual([
+    expect(paiementsOf(TOTAL, [mobile(10_000), card(5_000), cash(15_000)], SENEGAL)).toEqual([
       {
         mode: "MOBILE_MONEY",
         montant: 10_000,
@@ -70,25 +72,37 @@ describe("a basket paid in several modes", () => {
   });
 
   const amount = fc.integer({ min: 1, max: 1_000_000 });
-  const anyLine = fc.oneof(amount.map(mobile), amount.map(card), fc.option(amount, { nil: null }).map(cash));
+  const anyLine = fc.oneof(amount.map(mobile), amount.map(card), amount.map(cash));
 
   it("always adds up to the total, as the server checks it", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3_000_000 }),
         fc.array(anyLine, { maxLength: 8 }),
-        (total, wanted) => {
+        fc.array(fc.tuple(fc.nat(7), amount), { maxLength: 4 }),
+        (total, wanted, changes) => {
           let lines: SplitLine[] = [];
           for (const line of wanted) {
             const left = leftOf(total, lines);
-            if (line.montant !== null && line.montant > left) continue;
-            if (line.mode === "ESPECES" && hasCash(lines)) continue;
+            if (left === 0 || (line.mode !== "ESPECES" && line.montant > left)) continue;
             lines = withLine(total, lines, line);
           }
-          const rest = uncovered(total, lines);
-          if (rest > 0) lines = withLine(total, lines, card(rest));
-          const { errors } = checkPaiements(paiementsOf(total, lines, total, SENEGAL), total, SENEGAL);
-          expect(errors).toEqual({});
+          for (const [rank, value] of changes) {
+            const line = lines[rank];
+            if (!line) continue;
+            const room = roomBeside(
+              total,
+              lines.filter((one) => one !== line),
+            );
+            if (line.mode === "ESPECES") lines = withLine(total, lines, { ...line, received: value });
+            else if (value <= room) lines = withLine(total, lines, { ...line, montant: value });
+          }
+          const rest = leftOf(total, lines);
+          if (rest > 0) lines = withLine(total, lines, cash(rest + 500));
+          const sent = paiementsOf(total, lines, SENEGAL);
+          expect(checkPaiements(sent, total, SENEGAL).errors).toEqual({});
+          const handed = sent.reduce((sum, { montant, montantRecu = montant }) => sum + montantRecu, 0);
+          expect(handed - total).toBe(monnaieOf(total, lines));
         },
       ),
     );
@@ -104,6 +118,11 @@ describe("the next payment", () => {
     ["nothing", { montant: 0 }, { montant: ["zéro"] }],
     ["more than is left", { montant: 1_001 }, { montant: ["trop"] }],
     [
+      "no number",
+      { mode: "MOBILE_MONEY" as const, entered: { ...entered, telephone: " " } },
+      { telephone: ["Saisissez le numéro du client"] },
+    ],
+    [
       "a number of another plan",
       { mode: "MOBILE_MONEY" as const, entered: { ...entered, telephone: "12345" } },
       { telephone: ["Le numéro de Mobile Money n'est pas valide pour ce pays"] },
@@ -112,10 +131,8 @@ describe("the next payment", () => {
     expect(checkLine({ ...fields, ...changed }, 1_000, SENEGAL, refusals)).toEqual({ line: null, errors });
   });
 
-  it("takes the rest when cash is all that is left", () => {
-    const taken = (montant: number) =>
-      checkLine({ ...fields, mode: "ESPECES", montant }, 1_000, SENEGAL, refusals);
-    expect(taken(1_000).line).toEqual({ id: 7, mode: "ESPECES", montant: null });
-    expect(taken(400).line).toEqual({ id: 7, mode: "ESPECES", montant: 400 });
+  it("takes any cash, for more than what is left is change", () => {
+    const taken = checkLine({ ...fields, mode: "ESPECES", montant: 5_000 }, 1_000, SENEGAL, refusals);
+    expect(taken.line).toEqual({ id: 7, mode: "ESPECES", received: 5_000 });
   });
 });

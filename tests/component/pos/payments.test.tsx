@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
-import { checkScreen } from "#tests/component/harness/check.ts";
+import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { readable } from "#tests/component/harness/text.ts";
@@ -33,6 +33,7 @@ const confirmed = () => page.getByRole("dialog", { name: CAISSE.mobileMoneyConfi
 /** Of the first payment of each basket that was sent. */
 const transactionsOf = (sold: readonly SoldPanier[]) =>
   sold.map(({ paiements: [first] }) => first?.["transactionId"]);
+const choose = (name: string) => sheet().getByRole("radio", { name, exact: true }).click();
 const button = (name: string | RegExp) => sheet().getByRole("button", { name });
 
 /** Scrolled into sight, and covered by nothing. */
@@ -62,7 +63,7 @@ test.each(THREE_WIDTHS)("Mobile Money asks for a number of the country (%i px)",
   await expect.element(sheet()).toHaveAccessibleName(CAISSE.ways.MOBILE_MONEY);
   await expect.element(number()).toHaveFocus();
   await expect.element(sheet().getByText("9 chiffres pour le Sénégal.")).toBeVisible();
-  await sheet().getByText("Wave").click();
+  await choose("Wave");
   await number().fill("77 12");
   await button("Confirmer le paiement").click();
   await expect
@@ -147,39 +148,85 @@ test("the keys open each sheet, and a card's slip is typed", async () => {
   expect(sold[0]?.paiements).toEqual([{ mode: "CARTE", montant: 1250, transactionId: "004182" }]);
 });
 
-test.each(THREE_WIDTHS)("a split payment: too much, a card, cash with its change (%i px)", async (width) => {
-  const { server, sold } = await openCaisse({ width });
+const received = () => sheet().getByLabelText(CAISSE.montantRecu);
+const montant = () => sheet().getByRole("textbox", { name: /^Montant/ });
+const valueOf = (field: Locator) => readable((field.element() as HTMLInputElement).value);
+const rest = () => textOf(sheet().getByRole("status").first());
+const line = (name: string) => button(new RegExp(`^Modifier le paiement ${name}`));
+
+test.each(THREE_WIDTHS)("a split payment: cash takes the rest by itself (%i px)", async (width) => {
+  const { sold } = await openCaisse({ width });
   await tile(RICE.titre).click();
   await openPaiement(CAISSE.split);
   await expect.element(sheet()).toHaveAccessibleName(CAISSE.ways.PARTAGE);
-  const montant = sheet().getByLabelText("Montant du paiement");
-  await sheet().getByText("Wave").click();
-  await scanDuring(() => montant.fill("20000"));
-  await button(/^Ajouter/).click();
+  await expect.element(received()).toHaveFocus();
+  await expect.poll(() => valueOf(received())).toBe("17 500");
+  // Typing replaces the rest: too little is added, and the rest falls.
+  await scanDuring(() => typeKeys("5000"));
+  await expect.element(button(/^Ajouter 5.000( FCFA)? en espèces$/)).toBeVisible();
+  const onPhone = width < 896;
+  expect(button(CAISSE.submit).query()?.checkVisibility() ?? false).toBe(!onPhone);
+  await checkScreen();
+  await press("Enter");
+  await expect.poll(rest).toMatch(/^Reste à payer ?12 500 FCFA$/);
+  await expect.element(received()).toHaveFocus();
+  await expect.poll(() => valueOf(received())).toBe("12 500");
+  for (const said of [
+    sheet().getByText(CAISSE.totalDue),
+    line("Espèces"),
+    sheet().getByText("Reste à payer"),
+  ])
+    expect(isInSight(said)).toBe(true);
+  await button(/^14.000$/).click();
+  await expect.poll(() => textOf(sheet())).toMatch(/Monnaie à rendre ?1 500 FCFA/);
+  await checkScreen();
+  await button(CAISSE.submit).click();
+  await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
+  expect(sold[0]?.paiements).toEqual([
+    { mode: "ESPECES", montant: 5_000, montantRecu: 5_000 },
+    { mode: "ESPECES", montant: 12_500, montantRecu: 14_000 },
+  ]);
+});
+
+test.each(THREE_WIDTHS)("a split payment: too much, a line that changes, no stock (%i px)", async (width) => {
+  const { server, sold } = await openCaisse({ width });
+  await tile(RICE.titre).click();
+  await openPaiement(CAISSE.split);
+  await choose(CAISSE.modes.MOBILE_MONEY);
+  await choose("Wave");
+  await montant().fill("20000");
+  await button(/^Ajouter 20.000( FCFA)? par Wave$/).click();
   await expect.poll(() => textOf(sheet())).toContain("Il ne reste que 17 500 FCFA à payer");
-  await montant.fill("10000");
-  await number().fill("775550124");
+  await expect.element(montant()).toHaveFocus();
+  await montant().fill("10000");
+  await button(/^Ajouter/).click();
+  await expect.element(sheet().getByText("Saisissez le numéro du client")).toBeVisible();
+  await expect.element(number()).toHaveFocus();
+  if (width < 896) {
+    // The till's own keys serve the number, which has no use for "000".
+    expect(button(/^000$/).query()).toBeNull();
+    for (const key of "775550124") await button(new RegExp(`^${key}$`)).click();
+    await expect.poll(() => valueOf(number())).toBe("77 555 01 24");
+  } else await number().fill("775550124");
   await checkScreen();
   await button(/^Ajouter/).click();
-  await expect.poll(() => textOf(sheet().getByRole("status").first())).toMatch(/^Reste à payer ?7 500 FCFA$/);
-  await sheet().getByText("Carte", { exact: true }).click();
-  await montant.fill("2500");
+  await expect.poll(rest).toMatch(/^Reste à payer ?7 500 FCFA$/);
+  await choose(CAISSE.modes.CARTE);
+  await expect.poll(() => valueOf(montant())).toBe("7 500");
+  await montant().fill("2500");
   await sheet().getByLabelText("Bordereau").fill("004182");
   await press("Enter");
-  // Cash takes the rest; the change comes of what is handed over for it.
-  await sheet().getByText("Espèces", { exact: true }).click();
-  await button(/^Ajouter 5/).click();
-  await expect.element(sheet().getByLabelText(CAISSE.montantRecu)).toBeVisible();
-  await expect.element(button(CAISSE.submit)).toBeDisabled();
-  await button(/^10.000$/).click();
+  await received().fill("10000");
   await expect.poll(() => textOf(sheet())).toMatch(/Monnaie à rendre ?5 000 FCFA/);
+  // A line is changed in place of the next payment, which keeps what was typed.
+  await line("Carte").click();
+  await expect.poll(() => valueOf(montant())).toBe("2 500");
   await checkScreen();
-  // A line is changed by pressing it: the rest follows.
-  await button(/^Modifier le paiement Carte/).click();
-  await montant.fill("3500");
+  await montant().fill("3500");
   await press("Enter");
-  await expect.poll(() => textOf(sheet())).toContain("4 000");
-  await button(/^Exact/).click();
+  await expect.poll(rest).toMatch(/^Reste à payer ?4 000 FCFA$/);
+  await expect.poll(() => valueOf(received())).toBe("10 000");
+  await expect.poll(() => textOf(sheet())).toMatch(/Monnaie à rendre ?6 000 FCFA/);
   // Another till takes the last rice: the cart says so.
   server.refusal = notEnoughStock(RICE.titre, 0, 1);
   await button(CAISSE.submit).click();
@@ -191,11 +238,13 @@ test.each(THREE_WIDTHS)("a split payment: too much, a card, cash with its change
       .elements()
       .filter((element) => element.checkVisibility());
   await expect.poll(() => refusals().length).toBeGreaterThan(0);
-  expect(sold[0]?.paiements.map(({ mode, montant: part }) => [mode, part])).toEqual([
-    ["MOBILE_MONEY", 10_000],
-    ["CARTE", 3500],
-    ["ESPECES", 4000],
-  ]);
+  expect(sold[0]?.paiements.map(({ mode, montant: part, montantRecu }) => [mode, part, montantRecu])).toEqual(
+    [
+      ["MOBILE_MONEY", 10_000, undefined],
+      ["CARTE", 3500, undefined],
+      ["ESPECES", 4000, 10_000],
+    ],
+  );
   expect(server.recorded.size).toBe(0);
 });
 
@@ -203,25 +252,52 @@ test.each(THREE_WIDTHS)("a split's line with a used transaction is corrected (%i
   const { server, sold } = await openCaisse({ width });
   await tile(OIL.titre).click();
   await openPaiement(CAISSE.split);
+  await choose(CAISSE.modes.MOBILE_MONEY);
+  await montant().fill("1000");
   await number().fill("775550124");
   await transaction().fill("TX-1");
-  await sheet().getByLabelText("Montant du paiement").fill("1000");
-  await button(/^Ajouter/).click();
-  await sheet().getByText("Espèces", { exact: true }).click();
-  await button(/^Ajouter/).click();
-  await button(/^Exact/).click();
+  await press("Enter");
+  await choose(CAISSE.modes.CARTE);
+  await button(/^Ajouter 250( FCFA)? par carte$/).click();
+  // Nothing is left to enter.
+  await expect.element(button(CAISSE.submit)).toHaveFocus();
+  await checkScreen();
   server.refusal = TRANSACTION_USED;
-  await button(CAISSE.submit).click();
+  await press("Enter");
   await expect.element(sheet().getByText(MESSAGES.transactionUsed)).toBeVisible();
-  await button(/^Modifier le paiement Orange Money/).click();
+  await line("Orange Money").click();
+  await expect.element(sheet().getByText(MESSAGES.transactionUsed)).toBeVisible();
   await transaction().fill("TX-2");
-  await button("Enregistrer la modification").click();
-  await button(/^Exact/).click();
+  await button("Enregistrer").click();
   await button(CAISSE.submit).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
   expect(transactionsOf(sold)).toEqual(["TX-1", "TX-2"]);
   expect(sold[1]?.key).not.toBe(sold[0]?.key);
 });
+
+test.each(THREE_WIDTHS)(
+  "the newest of many payments is in sight, and a removed one is due again (%i px)",
+  async (width) => {
+    await openCaisse({ width });
+    await tile(RICE.titre).click();
+    await openPaiement(CAISSE.split);
+    await expect.element(received()).toHaveFocus();
+    for (const handed of ["1000", "2000", "3000", "4000"]) {
+      await received().fill(handed);
+      await press("Enter");
+      const last = button(new RegExp(`^Modifier le paiement Espèces ?${handed[0] ?? ""}.000$`));
+      await expect.poll(() => isInSight(last)).toBe(true);
+    }
+    for (const said of [sheet().getByText(CAISSE.totalDue), button(CAISSE.submit)])
+      expect(isInSight(said)).toBe(true);
+    checkLayout();
+    await button(/^Retirer le paiement/)
+      .last()
+      .click();
+    await expect.poll(rest).toMatch(/^Reste à payer ?11 500 FCFA$/);
+    await expect.element(received()).toHaveFocus();
+  },
+);
 
 test.each(THREE_WIDTHS)("a sale that waits for its money is sent again as it was (%i px)", async (width) => {
   const caisse = await openCaisse({ width });

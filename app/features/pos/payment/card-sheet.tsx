@@ -35,12 +35,13 @@ type SlipFieldProps = {
   errors: readonly string[] | undefined;
   disabled: boolean;
   onChange: (slip: string) => void;
+  className?: string;
 };
 
 /** The number on the terminal's paper slip. */
-export function SlipField({ value, errors, disabled, onChange }: SlipFieldProps) {
+export function SlipField({ value, errors, disabled, onChange, className = "" }: SlipFieldProps) {
   return (
-    <Field label={SHEETS.slip} optional errors={errors}>
+    <Field label={SHEETS.slip} optional errors={errors} className={className}>
       <Input
         data-focus=""
         value={value}

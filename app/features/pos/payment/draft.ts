@@ -1,4 +1,5 @@
 // A payment as the cashier enters it, and the payment that becomes of it. Pure; the server checks again.
+import { SHEETS } from "#app/content/later-sheets.ts";
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type PhonePlan, toE164 } from "#worker/kernel/domain/phone.ts";
@@ -16,6 +17,9 @@ export type Checked = { paiement: ReceivedPaiement; errors: null } | { paiement:
 
 /** `montant` in centimes. */
 export function mobileMoneyPaiement(entered: MobileMoney, montant: number, pays: PhonePlan): Checked {
+  if (entered.telephone.trim() === "") {
+    return { paiement: null, errors: { telephone: [SHEETS.enterNumber] } };
+  }
   const telephone = toE164(entered.telephone, pays);
   if (telephone === null) {
     return { paiement: null, errors: { telephone: [MESSAGES.mobileMoneyTelephone] } };

@@ -2,8 +2,16 @@ import Delete from "lucide-react/icons/delete";
 import { CAISSE } from "#app/content/caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 
+const EXTRA_KEY = "low-payment:col-start-4 low-payment:row-start-2";
+
+type KeypadProps = {
+  field: () => HTMLInputElement | null;
+  /** Null for a number that is no amount: without "000" and comma. */
+  decimales: 0 | 2 | null;
+};
+
 /** Replaces the system's keyboard, which would cover the change. The field keeps the focus, so Entrée submits. */
-export function Keypad({ field, decimales }: { field: () => HTMLInputElement | null; decimales: 0 | 2 }) {
+export function Keypad({ field, decimales }: KeypadProps) {
   function press(text: string) {
     const input = field();
     if (!input) return;
@@ -35,7 +43,7 @@ export function Keypad({ field, decimales }: { field: () => HTMLInputElement | n
     >
       {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => key(digit))}
       {/* On low screens these three keys form a fourth column. */}
-      {key(decimales === 0 ? "000" : ",", "low-payment:col-start-4 low-payment:row-start-2")}
+      {decimales === null ? <span className={EXTRA_KEY} /> : key(decimales === 0 ? "000" : ",", EXTRA_KEY)}
       {key("0", "low-payment:col-start-4 low-payment:row-start-3")}
       {key("", "low-payment:col-start-4 low-payment:row-start-1")}
     </div>

@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useId } from "react";
 import { SHEETS } from "#app/content/later-sheets.ts";
@@ -5,22 +6,29 @@ import { paysWithArticle } from "#app/content/pays-names.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useControl } from "#app/ui/control.ts";
-import { Field } from "#app/ui/field.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { BESIDE, Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useFormattedInput } from "#app/ui/use-formatted-input.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
 import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
 import { Choices } from "./choices.tsx";
 import type { MobileMoney } from "./draft.ts";
+import { lastWallet } from "./new-mobile-money.ts";
 
 type MobileMoneyFieldsProps = {
   value: MobileMoney;
   errors: Readonly<Record<string, readonly string[]>>;
   disabled: boolean;
   onChange: (value: MobileMoney) => void;
+  /** Beside other fields: labels at the left, wallets in one row, no hint. */
+  compact?: boolean;
+  /** The till's own keys type the number. */
+  keypad?: boolean;
 };
 
-export function MobileMoneyFields({ value, errors, disabled, onChange }: MobileMoneyFieldsProps) {
+export function MobileMoneyFields(props: MobileMoneyFieldsProps) {
+  const { value, errors, disabled, onChange, compact = false, keypad = false } = props;
   const { pays } = useCaisseContext().catalogue;
   const name = useId();
   const wallets = [...pays.portefeuilles, SHEETS.otherPortefeuille];
@@ -29,19 +37,35 @@ export function MobileMoneyFields({ value, errors, disabled, onChange }: MobileM
       <Choices
         legend={SHEETS.portefeuille}
         name={name}
-        choices={wallets.map((wallet) => ({ value: wallet, label: wallet }))}
+        hideLegend={compact}
+        row={compact}
+        choices={wallets.map((wallet) => ({
+          value: wallet,
+          label: (
+            <>
+              {wallet === value.portefeuille && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
+              {wallet}
+            </>
+          ),
+        }))}
         chosen={value.portefeuille}
         disabled={disabled}
-        onChoose={(portefeuille) => onChange({ ...value, portefeuille })}
+        onChoose={(portefeuille) => {
+          lastWallet.set(portefeuille);
+          onChange({ ...value, portefeuille });
+        }}
       />
       <Field
         label={SHEETS.clientNumber}
+        className={compact ? BESIDE : ""}
         errors={errors["telephone"]}
-        hint={SHEETS.digitsOf(pays.nationalLength, paysWithArticle(pays))}
+        hint={compact ? undefined : SHEETS.digitsOf(pays.nationalLength, paysWithArticle(pays))}
       >
         <PhoneField
           defaultValue={value.telephone}
           readOnly={disabled}
+          keypad={keypad}
+          small={compact}
           onChange={(telephone) => onChange({ ...value, telephone })}
         />
       </Field>
@@ -67,10 +91,16 @@ export function MobileMoneyFields({ value, errors, disabled, onChange }: MobileM
   );
 }
 
-type PhoneFieldProps = { defaultValue: string; readOnly: boolean; onChange: (digits: string) => void };
+type PhoneFieldProps = {
+  defaultValue: string;
+  readOnly: boolean;
+  keypad: boolean;
+  small: boolean;
+  onChange: (digits: string) => void;
+};
 
 /** The country is the shop's own: a wallet of another country cannot pay here (product decision 30). */
-function PhoneField({ defaultValue, readOnly, onChange }: PhoneFieldProps) {
+function PhoneField({ defaultValue, readOnly, keypad, small, onChange }: PhoneFieldProps) {
   const { pays } = useCaisseContext().catalogue;
   const control = useControl({});
   const { ref, onInput, onBlur } = useFormattedInput({
@@ -79,7 +109,7 @@ function PhoneField({ defaultValue, readOnly, onChange }: PhoneFieldProps) {
   });
   const valid = toE164(defaultValue, pays) !== null;
   return (
-    <div className="field-box flex items-center gap-x-2.5 px-3.5">
+    <div className={cx("field-box flex items-center", small ? "gap-x-2 px-3" : "gap-x-2.5 px-3.5")}>
       <span className="shrink-0 text-ink-2">{`+${pays.indicatif}`}</span>
       <span aria-hidden="true" className="h-7 w-px bg-line" />
       <input
@@ -87,16 +117,19 @@ function PhoneField({ defaultValue, readOnly, onChange }: PhoneFieldProps) {
         {...control}
         data-focus=""
         type="tel"
-        inputMode="tel"
+        inputMode={keypad ? "none" : "tel"}
         autoComplete="off"
         maxLength={24}
         defaultValue={defaultValue}
         readOnly={readOnly}
         onInput={(event) => onChange(onInput(event))}
         onBlur={onBlur}
-        className="field-bare min-h-12 w-0 flex-1 text-h2 tabular-nums"
+        className={cx(
+          "field-bare min-h-12 w-0 flex-1 tabular-nums",
+          small ? "text-body font-medium" : "text-h2",
+        )}
       />
-      <span role="status" className="shrink-0">
+      <span role="status" className={small ? "sr-only" : "shrink-0"}>
         {valid && <CircleCheck aria-label={SHEETS.validNumber} className="size-6 text-moringa" />}
       </span>
     </div>

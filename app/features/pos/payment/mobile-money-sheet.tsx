@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { mobileMoneyPaiement } from "./draft.ts";
 import { MobileMoneyFields } from "./mobile-money-fields.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { useMobileMoney } from "./use-mobile-money.ts";
+import { newMobileMoney } from "./new-mobile-money.ts";
 import { refusalsOf, useSheet } from "./use-sheet.ts";
 
 export function MobileMoneySheet() {
   const { total, catalogue, actions } = useCaisseContext();
   const { busy, problem } = useSheet();
-  const [entered, setEntered] = useMobileMoney();
+  const [entered, setEntered] = useState(() => newMobileMoney(catalogue));
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function submit() {
@@ -21,7 +22,11 @@ export function MobileMoneySheet() {
   }
 
   return (
-    <PaymentDialog title={CAISSE.ways.MOBILE_MONEY} onSubmit={submit}>
+    <PaymentDialog
+      title={CAISSE.ways.MOBILE_MONEY}
+      confirm={entered.attente ? SHEETS.confirmToVerify : SHEETS.confirm}
+      onSubmit={submit}
+    >
       <MobileMoneyFields
         value={entered}
         errors={{ ...errors, ...refusalsOf(problem, 0) }}

@@ -9,7 +9,7 @@ import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** High enough for the figure and two rows of notes, so that nothing moves when the notes appear. */
 const BLOCK =
-  "@container flex flex-col justify-center rounded-card px-3 group-data-compact/monnaie:py-2 group-not-data-compact/monnaie:min-h-27 roomy-payment:gap-y-1.5 roomy-payment:px-4.5 roomy-payment:group-not-data-compact/monnaie:min-h-33.5";
+  "@container flex min-h-27 flex-col justify-center rounded-card px-3 roomy-payment:min-h-33.5 roomy-payment:gap-y-1.5 roomy-payment:px-4.5";
 
 const DENOMINATIONS_MAX = 40;
 
@@ -20,18 +20,16 @@ type MonnaieProps = {
   /** In centimes; null without a valid amount. */
   received: number | null;
   refusal: string | null;
-  /** As high as its content: other parts of the sheet may move. */
-  compact?: boolean;
 };
 
 /** More kinds of notes and coins are drawn smaller, so that no third row is needed. */
 const ROOMY_KINDS_MAX = 6;
 
-export function Monnaie({ id, due, received, refusal, compact = false }: MonnaieProps) {
+export function Monnaie({ id, due, received, refusal }: MonnaieProps) {
   const { format } = useCaisseContext();
   const missing = due - (received ?? 0);
   return (
-    <div id={id} role="status" data-compact={compact || undefined} className="group/monnaie grid">
+    <div id={id} role="status" className="grid">
       {refusal !== null ? (
         <Shortfall>{refusal}</Shortfall>
       ) : received === null ? (

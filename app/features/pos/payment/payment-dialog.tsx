@@ -9,10 +9,10 @@ import { CloseButton, ConfirmButton } from "./sheet-buttons.tsx";
 import { SheetFailure } from "./sheet-failure.tsx";
 import { useSheet } from "./use-sheet.ts";
 
-type PaymentDialogProps = { title: string; onSubmit: () => void; children: ReactNode };
+type PaymentDialogProps = { title: string; confirm?: string; onSubmit: () => void; children: ReactNode };
 
 /** A payment in one mode: the total, the mode's fields, and the button. */
-export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps) {
+export function PaymentDialog({ title, confirm = SHEETS.confirm, onSubmit, children }: PaymentDialogProps) {
   const { total, devise, actions } = useCaisseContext();
   const { busy } = useSheet();
   const titreId = useId();
@@ -46,7 +46,7 @@ export function PaymentDialog({ title, onSubmit, children }: PaymentDialogProps)
           <SheetFailure />
         </div>
         <div className="grid shrink-0 gap-2 px-4 pt-2 pb-safe-3 md:grid-cols-[auto_1fr] md:px-7 md:pt-3 md:pb-6">
-          <ConfirmButton label={SHEETS.confirm} className="wrap-anywhere md:order-last" />
+          <ConfirmButton label={confirm} className="wrap-anywhere md:order-last" />
           <Button
             kind="ghost"
             onClick={actions.closePayment}

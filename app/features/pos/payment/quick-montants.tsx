@@ -22,7 +22,10 @@ export function QuickMontants({ total, received, most, onChoose }: QuickMontants
       role="group"
       aria-label={CAISSE.quickMontants}
       style={fitStyle(formatNumber(Math.max(...montants), devise))}
-      className="scroll-row -mx-4 -my-1.5 grid fit-columns gap-2 px-4 py-1.5 small-payment:flex roomy-payment:gap-2.5"
+      className={cx(
+        "scroll-row -mx-4 -my-1.5 gap-2 px-4 py-1.5 small-payment:flex roomy-payment:gap-2.5",
+        most === undefined ? "grid fit-columns" : "flex *:flex-auto",
+      )}
     >
       {montants.map((montant) => {
         const chosen = montant === received;

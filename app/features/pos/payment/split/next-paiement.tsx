@@ -1,117 +1,123 @@
 import Plus from "lucide-react/icons/plus";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import Check from "lucide-react/icons/check";
+import { type RefObject, useEffect, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
+import { createMedia } from "#app/device/media.ts";
+import { useStore } from "#app/device/store.ts";
 import { SlipField } from "#app/features/pos/payment/card-sheet.tsx";
 import { Choices } from "#app/features/pos/payment/choices.tsx";
 import { Keypad } from "#app/features/pos/payment/keypad.tsx";
 import { MobileMoneyFields } from "#app/features/pos/payment/mobile-money-fields.tsx";
-import { ModeIcon } from "#app/features/pos/payment/mode-icon.tsx";
-import { montantOf, type TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
-import { useMobileMoney } from "#app/features/pos/payment/use-mobile-money.ts";
-import { useSheet } from "#app/features/pos/payment/use-sheet.ts";
+import { ModeIcon, MODE_ICONS } from "#app/features/pos/payment/mode-icon.tsx";
+import { QuickMontants } from "#app/features/pos/payment/quick-montants.tsx";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { BESIDE, Field } from "#app/ui/field.tsx";
+import { fitStyle } from "#app/ui/fit-line.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
+import { Segments } from "#app/ui/segments.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
-import { checkLine, type SplitLine } from "./split.ts";
+import { formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
 import type { Split } from "./use-split.ts";
-
-type NextPaiementFormProps = {
-  split: Split;
-  /** What the server refused of the edited line, by field. */
-  refused: Readonly<Record<string, readonly string[]>>;
-  disabled: boolean;
-  onCancel: () => void;
-};
 
 const MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 
-export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPaiementFormProps) {
-  const { devise, format, catalogue, actions } = useCaisseContext();
-  const { problem } = useSheet();
-  const { edited, room: left } = split;
+/** Where the next payment stands beside the lines, as `split-wide` in tokens.css. */
+const WIDE = createMedia("(min-width: 56rem), (min-width: 32rem) and (max-height: 37.49rem)");
+
+type NextPaiementProps = {
+  split: Split;
+  form: RefObject<HTMLFormElement>;
+  errors: Readonly<Record<string, readonly string[]>>;
+  disabled: boolean;
+};
+
+/** The fields of the next payment, or of the line that is edited. */
+export function NextPaiement({ split, form, errors, disabled }: NextPaiementProps) {
+  const { devise } = useCaisseContext();
+  const { draft, edited, left, montant, write } = split;
+  const { mode } = draft;
+  const wide = useStore(WIDE, false);
   const name = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const modes = MODES.filter((mode) => mode !== "ESPECES" || !split.withoutCash);
-  const [mode, setMode] = useState<SplitLine["mode"]>(edited?.mode ?? "MOBILE_MONEY");
-  const [first] = useState(() => String(toUnits(edited?.montant ?? left)));
-  const [typed, setTyped] = useState<TypedMontant>({ value: first, refusal: null });
-  const [entered, setEntered] = useMobileMoney(edited?.mode === "MOBILE_MONEY" ? edited.entered : undefined);
-  const [slip, setSlip] = useState(edited?.mode === "CARTE" ? edited.slip : "");
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>(refused);
-  const montant = montantOf(typed);
+  /** The number keys serve the field that has the focus. */
+  const [inMontant, setInMontant] = useState(true);
+  const [first] = useState(() => draft.typed?.value ?? String(toUnits(left)));
+  const montantField = () => form.current?.querySelector<HTMLInputElement>("[data-montant]") ?? null;
+  const keypad = !(wide && mode === "MOBILE_MONEY");
 
-  // Each line's form is mounted anew, and the line before it took the focus along.
+  // Another line's fields are mounted anew, and the line before it took the focus along.
+  useEffect(() => focusMontant(form.current), [form]);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[data-montant]")?.focus();
-  }, []);
+    if (!form.current?.contains(document.activeElement)) focusMontant(form.current);
+  }, [form, mode]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const refusals = { zero: typed.refusal ?? SHEETS.notZero, tooMuch: SHEETS.tooMuch(format(left)) };
-    const { line, errors: found } = checkLine(
-      { id: split.formId, mode, montant, entered, slip },
-      left,
-      catalogue.pays,
-      refusals,
-    );
-    setErrors(found ?? {});
-    if (line) split.put(line);
+  function served() {
+    const { activeElement: focused } = document;
+    return focused instanceof HTMLInputElement && isTypedIn(focused) && form.current?.contains(focused)
+      ? focused
+      : montantField();
   }
 
-  // An amount that was the rest stays the rest when another line is removed.
-  const rest = String(toUnits(left));
-  const shownRest = useRef(rest);
-  const { value } = typed;
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLInputElement>("[data-montant]");
-    if (field && shownRest.current !== rest && value === shownRest.current)
-      typeInto(field, rest.replace(".", ","));
-    shownRest.current = rest;
-  }, [rest, value]);
-
-  /** What the server refused of other lines stays until they are changed. */
-  function typedAgain() {
-    if (problem?.state === "SCAN") actions.tellProblem(null);
+  function choose(montant: number) {
+    const field = montantField();
+    if (field) typeInto(field, String(toUnits(montant)).replace(".", ","));
+    focusMontant(form.current);
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onInput={typedAgain}
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-    >
-      <div className="grid min-h-0 content-start gap-3 px-4 py-3 md:px-6 @4xl/dialog:flex-1 @4xl/dialog:overflow-y-auto">
-        <h3 className="flex min-h-10 items-center text-label @4xl/dialog:mr-12">{SHEETS.nextPaiement}</h3>
-        <Choices
-          legend={SHEETS.mode}
-          hideLegend
-          name={name}
-          choices={modes.map((value) => ({
-            value,
-            label: (
-              <span className="grid justify-items-center gap-0.5 py-1">
-                <ModeIcon mode={value} className="size-5" />
-                {CAISSE.modes[value]}
-              </span>
-            ),
-          }))}
-          chosen={mode}
-          disabled={disabled}
-          onChoose={setMode}
-        />
+    <>
+      <div
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement && isTypedIn(target))
+            setInMontant(target.dataset["montant"] !== undefined);
+        }}
+        style={fitStyle(montant === null ? "" : formatNumber(montant, devise))}
+        className="grid min-h-28 min-w-0 flex-auto content-start large-text:shrink-0 gap-1.5 overflow-y-auto overscroll-contain bg-canvas px-4 py-2 md:px-7 split-wide:flex-initial split-wide:gap-3 split-wide:bg-transparent split-wide:px-6 split-wide:pt-4"
+      >
+        <h3 className="sr-only split-wide:not-sr-only split-wide:min-h-10 split-wide:content-center split-wide:text-label low-payment:sr-only">
+          {edited ? SHEETS.editedPaiement : SHEETS.nextPaiement}
+        </h3>
+        {/* A press keeps the focus in the field that is typed into. */}
+        <div onMouseDown={(event) => event.preventDefault()}>
+          {wide ? (
+            <Choices
+              legend={SHEETS.mode}
+              hideLegend
+              name={name}
+              choices={MODES.map((value) => ({
+                value,
+                label: (
+                  <span className="grid justify-items-center gap-0.5 py-2">
+                    <ModeIcon mode={value} className="size-5" />
+                    {CAISSE.modes[value]}
+                  </span>
+                ),
+              }))}
+              chosen={mode}
+              disabled={disabled}
+              onChoose={split.choose}
+            />
+          ) : (
+            <Segments
+              label={SHEETS.mode}
+              choices={MODES.map((value) => ({ value, label: CAISSE.modes[value], icon: MODE_ICONS[value] }))}
+              value={mode}
+              onChoose={split.choose}
+            />
+          )}
+        </div>
         <Field
+          className={`${BESIDE} ${mode === "ESPECES" ? "[--label:max-content]" : ""}`}
           label={
-            <span className="inline-flex items-center gap-2">
-              {SHEETS.paiementMontant}
-              {montant === left && <Badge tone="indigo">{SHEETS.theRest}</Badge>}
-            </span>
+            <>
+              {mode === "ESPECES" ? CAISSE.montantRecu : SHEETS.paiementMontant}
+              {!edited && montant === left && (
+                <span className="block text-caption font-normal text-ink-3">
+                  {mode === "ESPECES" ? SHEETS.takesTheRest : SHEETS.theRest}
+                </span>
+              )}
+            </>
           }
           errors={errors["montant"]}
         >
@@ -119,50 +125,101 @@ export function NextPaiementForm({ split, refused, disabled, onCancel }: NextPai
             data-focus=""
             data-montant=""
             devise={devise}
+            {...(keypad && { inputMode: "none" })}
+            enterKeyHint="done"
             defaultValue={first}
             readOnly={disabled}
-            onFocus={(event) => event.currentTarget.select()}
-            onValue={(value, refusal) => setTyped({ value, refusal })}
-            inputClassName="text-h2"
+            onValue={(value, refusal) => write({ typed: { value, refusal } })}
+            className="@container min-h-13"
+            inputClassName="basis-20! py-0! text-[length:clamp(0.875rem,calc((100cqi-3.75rem)/var(--em)),1.5rem)]! font-bold"
           />
         </Field>
+        {mode === "ESPECES" && !edited && (
+          <QuickMontants total={left} received={montant} most={3} onChoose={choose} />
+        )}
         {mode === "MOBILE_MONEY" && (
-          <MobileMoneyFields value={entered} errors={errors} disabled={disabled} onChange={setEntered} />
+          <MobileMoneyFields
+            compact
+            keypad={keypad}
+            value={draft.entered}
+            errors={errors}
+            disabled={disabled}
+            onChange={(entered) => write({ entered })}
+          />
         )}
         {mode === "CARTE" && (
-          <SlipField value={slip} errors={errors["transactionId"]} disabled={disabled} onChange={setSlip} />
-        )}
-        {mode !== "MOBILE_MONEY" && (
-          <div className="hidden @4xl/dialog:grid">
-            <Keypad
-              field={() => form.current?.querySelector<HTMLInputElement>("[data-montant]") ?? null}
-              decimales={devise.decimales}
-            />
-          </div>
+          <SlipField
+            value={draft.slip}
+            errors={errors["transactionId"]}
+            disabled={disabled}
+            onChange={(slip) => write({ slip })}
+            className={BESIDE}
+          />
         )}
       </div>
-      <div className="grid shrink-0 gap-2 px-4 pt-1 pb-safe-2 md:px-6 @4xl/dialog:pb-6">
+      {keypad && (
+        <div className="shrink-0 bg-sunken px-4 py-2 md:px-7 split-wide:px-6 split-wide:py-0">
+          <Keypad field={served} decimales={inMontant ? devise.decimales : null} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Adds the next payment, or keeps the changed line. */
+export function PutButton({ split, disabled }: { split: Split; disabled: boolean }) {
+  const { devise } = useCaisseContext();
+  const { edited, draft, montant } = split;
+  const { mode, entered } = draft;
+  if (edited) {
+    return (
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5">
+        <Button size="till" onClick={split.endEdit} disabled={disabled}>
+          {CAISSE.cancel}
+        </Button>
         <Button
           type="submit"
           kind="primary"
-          size="large"
+          size="till"
           disabled={disabled}
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          className="wrap-anywhere"
+          icon={<Check aria-hidden="true" className="size-5" />}
+          className="px-3!"
         >
-          {edited
-            ? SHEETS.changeLine
-            : SHEETS.addBy(montant === null ? "" : format(montant), SHEETS.byMode[mode])}
-        </Button>
-        <Button
-          kind="ghost"
-          onClick={onCancel}
-          disabled={disabled}
-          className={edited ? "" : "@4xl/dialog:hidden"}
-        >
-          {CAISSE.cancel}
+          {SHEETS.changeLine}
         </Button>
       </div>
-    </form>
+    );
+  }
+  const wallet = mode === "MOBILE_MONEY" ? entered.portefeuille : "";
+  return (
+    <Button
+      type="submit"
+      kind="primary"
+      size="till"
+      disabled={disabled}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      className="w-full px-3! text-[1.0625rem]! split-wide:text-[1rem]!"
+    >
+      <span>
+        {SHEETS.add}
+        {montant !== null && (
+          <span className="whitespace-nowrap">
+            {` ${formatNumber(montant, devise)}`}
+            <span className="hidden split-wide:inline">{`\u00A0${devise.symbole}`}</span>
+          </span>
+        )}
+        {` ${wallet === "" || wallet === SHEETS.otherPortefeuille ? SHEETS.byMode[mode] : SHEETS.byWallet(wallet)}`}
+      </span>
+    </Button>
   );
+}
+
+function focusMontant(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLInputElement>("[data-montant]");
+  field?.focus();
+  field?.select();
+}
+
+function isTypedIn({ type }: HTMLInputElement): boolean {
+  return type === "text" || type === "tel";
 }

@@ -1,35 +1,63 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import Plus from "lucide-react/icons/plus";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { Monnaie } from "#app/features/pos/payment/monnaie.tsx";
 import { CloseButton, ConfirmButton } from "#app/features/pos/payment/sheet-buttons.tsx";
 import { SheetFailure } from "#app/features/pos/payment/sheet-failure.tsx";
 import { refusalsOf, useSheet } from "#app/features/pos/payment/use-sheet.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { paiementsOf } from "./split.ts";
-import { NextPaiementForm } from "./next-paiement.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
+import { NextPaiement, PutButton } from "./next-paiement.tsx";
+import { checkLine, paiementsOf } from "./split.ts";
 import { SplitLines } from "./split-lines.tsx";
 import { SplitTotal } from "./split-total.tsx";
 import { useSplit } from "./use-split.ts";
 
-/** Left what is covered, right the next payment; one after the other where the screen is narrow. */
+/** Left what is covered, right the next payment; one under the other where the screen is narrow. */
 export function SplitSheet() {
   const { total, format, catalogue, actions } = useCaisseContext();
   const { busy, problem } = useSheet();
   const titreId = useId();
   const split = useSplit();
-  const { lines, left, edited, formOpen, handed, received } = split;
-  const list = useRef<HTMLFormElement>(null);
-  useNextFocus(list, formOpen, lines.length);
+  const { lines, left, edited, draft, open, payable, monnaie } = split;
+  const form = useRef<HTMLFormElement>(null);
+  /** Too much for a phone: the title goes first. */
+  const crowded = open && lines.length > 2;
+  const [refused, setRefused] = useState<{ form: number; errors: FieldErrors }>({ form: 0, errors: {} });
+  const errors = {
+    ...(edited && refusalsOf(problem, lines.indexOf(edited))),
+    ...(refused.form === split.form && refused.errors),
+  };
+  useConfirmFocus(form, payable && !open);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("input[aria-invalid=true]")?.focus();
+  }, [refused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!split.payable || busy) return;
-    actions.confirm(paiementsOf(total.montant, lines, handed ?? 0, catalogue.pays));
+    if (busy) return;
+    if (payable) actions.confirm(paiementsOf(total.montant, split.paid, catalogue.pays));
+    else if (open) put();
+  }
+
+  function put() {
+    const { mode, entered, slip } = draft;
+    const refusals = { zero: SHEETS.notZero, tooMuch: SHEETS.tooMuch(format(split.room)) };
+    const fields = { id: split.formId, mode, montant: split.montant, entered, slip };
+    const { line, errors } = checkLine(fields, split.room, catalogue.pays, {
+      ...refusals,
+      zero: draft.typed?.refusal ?? refusals.zero,
+    });
+    setRefused({ form: split.form, errors: errors ?? {} });
+    if (line) split.put(line);
+  }
+
+  /** What the server refused of other lines stays until they are changed. */
+  function typedAgain() {
+    if (problem?.state === "SCAN") actions.tellProblem(null);
   }
 
   return (
@@ -39,94 +67,113 @@ export function SplitSheet() {
       shape="screen"
       closesOutside={false}
       held={busy}
-      className="overflow-y-auto md:max-h-full md:max-w-140 @4xl/dialog:h-160 @4xl/dialog:max-w-235 @4xl/dialog:flex-row @4xl/dialog:overflow-hidden"
+      className="max-h-full md:h-196 md:max-w-140 split-wide:h-152 split-wide:max-w-235"
     >
       <form
-        ref={list}
+        ref={form}
         onSubmit={submit}
+        onInput={typedAgain}
         noValidate
-        className={cx(
-          "flex min-w-0 shrink-0 flex-col @4xl/dialog:min-h-0 @4xl/dialog:flex-1",
-          !formOpen && "grow",
-        )}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain split-wide:grid split-wide:grid-cols-[minmax(0,1fr)_min(24.5rem,55%)] split-wide:grid-rows-[minmax(0,1fr)_auto] split-wide:overflow-hidden"
       >
-        <div className="flex min-h-13 shrink-0 items-center justify-between gap-3 pr-2 pl-4 md:pt-2 md:pl-7 @4xl/dialog:min-h-16">
-          <h2 id={titreId} className="text-h2 md:text-h1">
-            {CAISSE.ways.PARTAGE}
-          </h2>
-          <CloseButton className="@4xl/dialog:absolute @4xl/dialog:top-3 @4xl/dialog:right-4 @4xl/dialog:z-1" />
-        </div>
-        <div className="flex flex-auto flex-col px-4 md:px-7 @4xl/dialog:min-h-0 @4xl/dialog:overflow-y-auto">
-          <SplitTotal left={left} lines={lines} />
-          <SplitLines split={split} problem={problem} />
-          {!formOpen && split.mayAdd && (
-            <button
-              type="button"
-              onClick={split.openForm}
-              className="flex min-h-12 items-center gap-2.5 self-start rounded-control px-1 font-semibold text-indigo-ink hover:bg-sunken"
+        <div className="contents split-wide:flex split-wide:min-h-0 split-wide:flex-col">
+          <div
+            className={cx(
+              crowded && "crowded-payment:pt-1",
+              "grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 pb-1 short-payment:pt-1 md:px-7 md:pt-3",
+            )}
+          >
+            <h2
+              id={titreId}
+              className={cx(
+                crowded && "crowded-payment:sr-only",
+                "text-h2 short-payment:sr-only md:text-h1 split-wide:col-span-2 split-wide:flex split-wide:min-h-15 split-wide:items-center",
+              )}
             >
-              <Plus aria-hidden="true" className="size-5" />
-              {SHEETS.addPaiement}
-            </button>
+              {CAISSE.ways.PARTAGE}
+            </h2>
+            <CloseButton className="col-start-2 row-start-1 -mr-2.5 split-wide:absolute split-wide:top-4 split-wide:right-4 split-wide:z-1 split-wide:mr-0 low-payment:static! low-payment:-mr-2.5!" />
+            <div
+              className={cx(
+                crowded && "crowded-payment:col-span-1 crowded-payment:row-start-1",
+                "col-span-2 short-payment:col-span-1 short-payment:row-start-1 split-wide:col-span-2 low-payment:col-span-1!",
+              )}
+            >
+              <SplitTotal split={split} />
+            </div>
+          </div>
+          <SplitLines split={split} />
+          <SheetFailure className="shrink-0 px-4 py-2 md:px-7 split-wide:mt-auto" />
+        </div>
+        <div className="contents bg-sunken split-wide:col-start-2 split-wide:row-span-2 split-wide:row-start-1 split-wide:flex split-wide:min-h-0 split-wide:flex-col">
+          {open && (
+            <NextPaiement
+              // Another line begins with its own fields.
+              key={split.form}
+              split={split}
+              form={form}
+              errors={errors}
+              disabled={busy}
+            />
           )}
-          <SheetFailure className="mt-auto py-2" />
+          {open && !payable && (
+            <div className="mt-auto shrink-0 px-4 pt-2.5 pb-safe-2.5 md:px-7 split-wide:px-6 split-wide:pb-6">
+              <PutButton split={split} disabled={busy} />
+            </div>
+          )}
         </div>
         <div
           className={cx(
-            "grid shrink-0 gap-2.5 px-4 pt-2 pb-safe-2 md:px-7 md:pb-6",
-            formOpen && "hidden @4xl/dialog:grid",
+            "mt-auto grid shrink-0 gap-2.5 px-4 pt-2.5 pb-safe-2.5 md:px-7 split-wide:grid split-wide:grid-cols-1 split-wide:gap-4 split-wide:pb-6",
+            monnaie !== null && "grid-cols-[minmax(0,3fr)_minmax(0,4fr)]",
+            open && !payable && "hidden",
           )}
         >
-          {split.cash && (handed !== null || received.refusal !== null) && (
-            <Monnaie
-              id={`${titreId}-monnaie`}
-              due={split.due}
-              received={handed}
-              refusal={received.refusal}
-              compact
-            />
-          )}
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            {left > 0 && (
-              <p className="flex min-w-0 flex-1 items-center gap-2 text-table text-ink-2">
+          <SplitMonnaie monnaie={payable ? monnaie : null} />
+          <div className="flex flex-wrap items-stretch gap-3 split-wide:items-center split-wide:justify-end">
+            {!payable && (
+              <p className="flex min-w-0 flex-1 basis-40 items-center gap-2 text-table text-ink-2">
                 <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-                {SHEETS.leftToShare(format(left))}
+                {left > 0 ? SHEETS.leftToShare(format(left)) : SHEETS.editFirst}
               </p>
             )}
             <ConfirmButton
               label={CAISSE.submit}
-              disabled={!split.payable}
-              className="grow wrap-anywhere @4xl/dialog:grow-0"
+              disabled={!payable}
+              className="min-h-15 min-w-0 grow gap-2! px-2! text-[1.0625rem]! @max-[22rem]/dialog:[&_svg]:hidden split-wide:grow-0 split-wide:px-5!"
             />
           </div>
         </div>
       </form>
-      <div
-        className={cx(
-          "min-w-0 bg-sunken @4xl/dialog:flex @4xl/dialog:w-98 @4xl/dialog:shrink-0 @4xl/dialog:flex-col",
-          formOpen ? "grow @4xl/dialog:grow-0" : "hidden",
-        )}
-      >
-        {formOpen && (
-          <NextPaiementForm
-            // Another line begins with its own fields.
-            key={split.formId}
-            split={split}
-            refused={edited ? refusalsOf(problem, lines.indexOf(edited)) : {}}
-            disabled={busy}
-            onCancel={lines.length > 0 ? split.closeForm : actions.closePayment}
-          />
-        )}
-      </div>
     </Dialog>
   );
 }
 
-/** A line that was put or removed took its fields along. Where nothing is left to enter, the cash or the button is next. */
-function useNextFocus(list: { current: HTMLFormElement | null }, formOpen: boolean, lines: number): void {
+/** The change stands beside the button, and above the button where there is room. */
+function SplitMonnaie({ monnaie }: { monnaie: number | null }) {
+  const { devise } = useCaisseContext();
+  return (
+    <div role="status" className="grid empty:hidden">
+      {monnaie !== null && (
+        <p className="flex flex-col justify-center rounded-card bg-moringa-soft px-3 py-1.5 text-moringa-ink split-wide:flex-row split-wide:items-baseline split-wide:gap-3 split-wide:px-4.5 split-wide:py-3">
+          <span className="text-caption font-bold split-wide:text-body">{CAISSE.monnaie}</span>
+          <span className="@container flex min-w-0 split-wide:flex-1 split-wide:justify-end">
+            <Montant
+              oneLine
+              montant={monnaie}
+              devise={devise}
+              className="text-[1.625rem]/8 font-bold split-wide:text-change"
+            />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where nothing is left to enter, the button is next. */
+function useConfirmFocus(form: { current: HTMLFormElement | null }, ready: boolean): void {
   useEffect(() => {
-    if (formOpen) return;
-    const next = list.current?.querySelector<HTMLElement>("[data-handed] input, button[type=submit]:enabled");
-    next?.focus();
-  }, [list, formOpen, lines]);
+    if (ready) form.current?.querySelector<HTMLElement>("button[type=submit]:enabled")?.focus();
+  }, [form, ready]);
 }

@@ -5,55 +5,61 @@ import type { PhonePlan } from "#worker/kernel/domain/phone.ts";
 import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
 
-/** `montant` null: the rest, whatever the other lines leave. Only cash may be the rest, so cash is always last. */
+/** Cash says what was handed over: its share follows from the other lines. */
 export type SplitLine = { id: number } & (
-  | { mode: "ESPECES"; montant: number | null }
+  | { mode: "ESPECES"; received: number }
   | { mode: "MOBILE_MONEY"; montant: number; entered: MobileMoney }
   | { mode: "CARTE"; montant: number; slip: string }
 );
 
-/** What the lines leave, the rest not counted: the most that another line could take. */
+/** What each line pays. Cash takes what the other modes leave, up to what was handed over. */
+export function sharesOf(total: number, lines: readonly SplitLine[]): number[] {
+  let left = roomBeside(total, lines);
+  return lines.map((line) => {
+    if (line.mode !== "ESPECES") return line.montant;
+    const share = Math.min(line.received, left);
+    left -= share;
+    return share;
+  });
+}
+
+/** What no line pays. */
 export function leftOf(total: number, lines: readonly SplitLine[]): number {
-  return total - lines.reduce((sum, { montant }) => sum + (montant ?? 0), 0);
+  return total - sharesOf(total, lines).reduce((sum, share) => sum + share, 0);
 }
 
-/** What no line covers. */
-export function uncovered(total: number, lines: readonly SplitLine[]): number {
-  return lines.some(({ montant }) => montant === null) ? 0 : leftOf(total, lines);
+/** What is given back of the cash that was handed over. */
+export function monnaieOf(total: number, lines: readonly SplitLine[]): number {
+  const received = lines.reduce(
+    (sum, line) => sum + (line.mode === "ESPECES" ? line.received : line.montant),
+    0,
+  );
+  return Math.max(0, received - total);
 }
 
-export function shareOf({ montant }: SplitLine, total: number, lines: readonly SplitLine[]): number {
-  return montant ?? leftOf(total, lines);
+/** The most that a changed line may take beside `others`: cash gives way. */
+export function roomBeside(total: number, others: readonly SplitLine[]): number {
+  return total - others.reduce((sum, line) => sum + (line.mode === "ESPECES" ? 0 : line.montant), 0);
 }
 
-/** In place of the line with the same id, else new. Cash goes last, and leaves when nothing is left for it. */
+/** In place of the line with the same id, else at the end. Cash that pays nothing any more leaves. */
 export function withLine(total: number, lines: readonly SplitLine[], line: SplitLine): SplitLine[] {
   const all = lines.some(({ id }) => id === line.id)
     ? lines.map((one) => (one.id === line.id ? line : one))
     : [...lines, line];
-  const cash = all.filter(({ mode }) => mode === "ESPECES");
-  const others = all.filter(({ mode }) => mode !== "ESPECES");
-  return [...others, ...(leftOf(total, others) > 0 ? cash : [])];
-}
-
-export function hasCash(lines: readonly SplitLine[]): boolean {
-  return lines.some(({ mode }) => mode === "ESPECES");
+  const shares = sharesOf(total, all);
+  return all.filter((_, rank) => shares[rank] !== 0);
 }
 
 export function isFull(lines: readonly SplitLine[]): boolean {
   return lines.length >= PAIEMENTS_MAX;
 }
 
-/** `received`: the cash that was handed over. */
-export function paiementsOf(
-  total: number,
-  lines: readonly SplitLine[],
-  received: number,
-  pays: PhonePlan,
-): ReceivedPaiement[] {
-  return lines.flatMap((line): ReceivedPaiement[] => {
-    const montant = shareOf(line, total, lines);
-    if (line.mode === "ESPECES") return [{ mode: line.mode, montant, montantRecu: received }];
+export function paiementsOf(total: number, lines: readonly SplitLine[], pays: PhonePlan): ReceivedPaiement[] {
+  const shares = sharesOf(total, lines);
+  return lines.flatMap((line, rank): ReceivedPaiement[] => {
+    const montant = shares[rank] ?? 0;
+    if (line.mode === "ESPECES") return [{ mode: line.mode, montant, montantRecu: line.received }];
     if (line.mode === "CARTE") return [cardPaiement(line.slip, montant)];
     const { paiement } = mobileMoneyPaiement(line.entered, montant, pays);
     return paiement ? [paiement] : [];
@@ -69,17 +75,16 @@ export type EnteredLine = {
   slip: string;
 };
 
-/** The line that the fields make, or the refused fields. */
+/** The line that the fields make, or the refused fields. More cash than `room` is change. */
 export function checkLine(
   { id, mode, montant, entered, slip }: EnteredLine,
-  left: number,
+  room: number,
   pays: PhonePlan,
   refusals: { zero: string; tooMuch: string },
 ): { line: SplitLine; errors: null } | { line: null; errors: FieldErrors } {
   if (montant === null || montant <= 0) return { line: null, errors: { montant: [refusals.zero] } };
-  if (montant > left) return { line: null, errors: { montant: [refusals.tooMuch] } };
-  if (mode === "ESPECES")
-    return { line: { id, mode, montant: montant === left ? null : montant }, errors: null };
+  if (mode === "ESPECES") return { line: { id, mode, received: montant }, errors: null };
+  if (montant > room) return { line: null, errors: { montant: [refusals.tooMuch] } };
   if (mode === "CARTE") return { line: { id, mode, montant, slip }, errors: null };
   const { errors } = mobileMoneyPaiement(entered, montant, pays);
   return errors ? { line: null, errors } : { line: { id, mode, montant, entered }, errors: null };

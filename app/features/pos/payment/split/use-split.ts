@@ -1,67 +1,103 @@
 import { useState } from "react";
+import type { MobileMoney } from "#app/features/pos/payment/draft.ts";
+import { newMobileMoney } from "#app/features/pos/payment/new-mobile-money.ts";
 import { montantOf, type TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import { hasCash, isFull, leftOf, shareOf, type SplitLine, uncovered, withLine } from "./split.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
+import { isFull, leftOf, monnaieOf, roomBeside, sharesOf, type SplitLine, withLine } from "./split.ts";
 
-const NOTHING: TypedMontant = { value: "", refusal: null };
+/** `typed` null: the rest, whatever the lines leave. */
+export type Draft = {
+  mode: SplitLine["mode"];
+  typed: TypedMontant | null;
+  entered: MobileMoney;
+  slip: string;
+};
 
-/** The lines of a shared payment and the form of one line: a new one, or the line `editing` in its place. */
+/**
+ * The lines of a shared payment, and the fields of the next payment or, in their place, of the line that is edited. The
+ * next payment keeps what was typed while a line is edited.
+ */
 export function useSplit() {
-  const { total, actions } = useCaisseContext();
+  const { total, catalogue, actions } = useCaisseContext();
+  const empty = (): Draft => ({ mode: "ESPECES", typed: null, entered: newMobileMoney(catalogue), slip: "" });
   const [lines, setLines] = useState<readonly SplitLine[]>([]);
-  const [received, setReceived] = useState(NOTHING);
-  const [editing, setEditing] = useState<number | null>(null);
-  const [adding, setAdding] = useState(true);
+  const [next, setNext] = useState(empty);
+  const [edit, setEdit] = useState<{ line: SplitLine; draft: Draft } | null>(null);
   const [nextId, setNextId] = useState(1);
+  /** Another number is another form, whose fields begin with the draft. */
+  const [form, setForm] = useState(1);
 
-  const edited = lines.find(({ id }) => id === editing) ?? null;
-  const others = lines.filter((line) => line !== edited);
-  const cash = lines.find(({ mode }) => mode === "ESPECES");
-  const left = uncovered(total.montant, lines);
-  const due = cash ? shareOf(cash, total.montant, lines) : 0;
-  const handed = montantOf(received);
+  const left = leftOf(total.montant, lines);
+  const edited = edit?.line ?? null;
+  const draft = edit?.draft ?? next;
+  const others = lines.filter(({ id }) => id !== edited?.id);
+  const montant = draft.typed === null ? left : montantOf(draft.typed);
+  const open = edited !== null || (left > 0 && !isFull(lines));
+  /** Enough cash for the rest needs not be added first. */
+  const cash: SplitLine | null =
+    open && !edited && draft.mode === "ESPECES" && montant !== null && montant >= left
+      ? { id: nextId, mode: "ESPECES", received: montant }
+      : null;
+  const paid = cash ? [...lines, cash] : lines;
 
-  /** Other lines mean another cash part, so the cash handed over is asked again. */
-  function change(next: readonly SplitLine[]) {
-    setLines(next);
-    setEditing(null);
-    setAdding(uncovered(total.montant, next) > 0);
-    setReceived(NOTHING);
+  function begin(editing: typeof edit) {
+    setEdit(editing);
+    setForm(form + 1);
+  }
+
+  function change(after: readonly SplitLine[]) {
+    setLines(after);
+    begin(null);
     actions.tellProblem(null);
+  }
+
+  function write(changes: Partial<Draft>) {
+    if (edit) setEdit({ ...edit, draft: { ...draft, ...changes } });
+    else setNext({ ...draft, ...changes });
   }
 
   return {
     lines,
+    shares: sharesOf(total.montant, lines),
     left,
-    cash,
-    due,
-    received,
-    handed,
     edited,
-    /** The id of the form's line. */
+    draft,
+    form,
+    montant,
+    open,
+    /** The most that another mode than cash may take. */
+    room: edited ? roomBeside(total.montant, others) : left,
     formId: edited?.id ?? nextId,
-    /** The most that the form's line can take. */
-    room: leftOf(total.montant, others),
-    withoutCash: hasCash(others),
-    formOpen: edited !== null || (!isFull(lines) && (left === total.montant || (adding && left + due > 0))),
-    mayAdd: !isFull(lines) && left + due > 0,
-    payable: edited === null && left === 0 && (!cash || (handed !== null && handed >= due)),
-    openForm: () => setAdding(true),
-    closeForm: () => {
-      setEditing(null);
-      setAdding(false);
+    paid,
+    payable: edited === null && leftOf(total.montant, paid) === 0,
+    /** Null without cash. */
+    monnaie: paid.some(({ mode }) => mode === "ESPECES") ? monnaieOf(total.montant, paid) : null,
+    write,
+    choose: (mode: SplitLine["mode"]) => {
+      // Only cash may be more than the rest.
+      const tooMuch = mode !== "ESPECES" && !edited && (montant === null || montant > left);
+      write(tooMuch ? { mode, typed: null } : { mode });
+      if (tooMuch) setForm(form + 1);
     },
     put: (line: SplitLine) => {
-      if (line.id === nextId) setNextId(nextId + 1);
       change(withLine(total.montant, lines, line));
+      if (line.id !== nextId) return;
+      setNextId(nextId + 1);
+      setNext(empty());
     },
     remove: (line: SplitLine) => change(lines.filter((one) => one !== line)),
-    edit: (line: SplitLine) => setEditing(line.id),
-    receive: (typed: TypedMontant) => {
-      setReceived(typed);
-      actions.tellProblem(null);
-    },
+    edit: (line: SplitLine) => begin({ line, draft: draftOf(line, empty()) }),
+    endEdit: () => begin(null),
   };
 }
 
 export type Split = ReturnType<typeof useSplit>;
+
+function draftOf(line: SplitLine, empty: Draft): Draft {
+  const montant = line.mode === "ESPECES" ? line.received : line.montant;
+  const typed = { value: String(toUnits(montant)), refusal: null };
+  const { mode } = line;
+  if (mode === "MOBILE_MONEY") return { ...empty, mode, typed, entered: line.entered };
+  return mode === "CARTE" ? { ...empty, mode, typed, slip: line.slip } : { ...empty, mode, typed };
+}
