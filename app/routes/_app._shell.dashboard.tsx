@@ -97,12 +97,12 @@ export default function Dashboard() {
         <ChiffreAffairesCard figures={figures} />
         <KpiCard
           label={TABLEAU.benefice}
-          value={<Montant montant={figures.benefice} devise={devise} oneLine />}
+          value={<Montant montant={figures.benefice} devise={devise} />}
           context={<BeneficeContext marge={figures.marge} correction={figures.correction} devise={devise} />}
         />
         <KpiCard
           label={TABLEAU.depenses}
-          value={<Montant montant={figures.depenses} devise={devise} oneLine />}
+          value={<Montant montant={figures.depenses} devise={devise} />}
           context={TABLEAU.achats(figures.nombreAchats)}
         />
         <KpiCard

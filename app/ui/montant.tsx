@@ -6,7 +6,6 @@ type MontantProps = {
   /** In hundredths. */
   montant: number;
   devise: Pick<Devise, "symbole" | "decimales">;
-  oneLine?: boolean;
   /** A difference: with "+" above zero. */
   signed?: boolean;
   /** Of what was cancelled. */
@@ -15,33 +14,25 @@ type MontantProps = {
 };
 
 /** Table cells use formatNumber instead, because the header names the currency. */
-export function Montant({ montant, devise, oneLine, signed, struck, className }: MontantProps) {
+export function Montant({ montant, devise, signed, struck, className }: MontantProps) {
   const figures = formatNumber(montant, devise);
   const formatted = signed ? withSign(montant, figures) : figures;
   const Figures = struck ? "del" : "span";
-  const number = <Figures className="mr-[0.2em] whitespace-nowrap">{formatted}</Figures>;
-  // The space is for screen readers and copied text. The margin hides the space at the start of a line.
+  const number = <Figures className="whitespace-nowrap">{formatted}</Figures>;
   const symbol = (
     <span
-      className="-ml-[0.3em] leading-none font-medium whitespace-nowrap"
+      className="leading-none font-medium whitespace-nowrap"
       style={{ fontSize: `${String(CURRENCY_EM)}em` }}
     >
       {`\u00A0${devise.symbole}`}
     </span>
   );
   return (
-    <span className={cx("inline-flex max-w-full flex-wrap items-baseline", className)}>
-      {oneLine ? (
-        <FitLine figures={formatted} symbol={devise.symbole}>
-          {number}
-          {symbol}
-        </FitLine>
-      ) : (
-        <>
-          <FitLine figures={formatted}>{number}</FitLine>
-          {symbol}
-        </>
-      )}
+    <span className={cx("inline-flex max-w-full", className)}>
+      <FitLine figures={formatted} symbol={devise.symbole}>
+        {number}
+        {symbol}
+      </FitLine>
     </span>
   );
 }

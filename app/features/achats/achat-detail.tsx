@@ -35,7 +35,7 @@ export function MontantsCard({ achat }: { achat: Achat }) {
         <div>
           <dt className="text-label text-ink-2">{ACHAT_RECORD.total}</dt>
           <dd className="@container">
-            <Montant montant={montantTotal} devise={devise} className="text-kpi" oneLine />
+            <Montant montant={montantTotal} devise={devise} className="text-kpi" />
           </dd>
         </div>
         <Pair label={ACHAT_RECORD.detail}>

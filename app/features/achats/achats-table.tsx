@@ -148,7 +148,7 @@ export function AchatCard({ achat, place, onCancel }: { achat: Achat; place: Pla
       menu={dateAnnulation === null && <CardActions {...actionsOf(achat, onCancel)} />}
       start={
         <>
-          <Montant montant={montantTotal} devise={devise(achat.deviseCode)} className="text-price" oneLine />
+          <Montant montant={montantTotal} devise={devise(achat.deviseCode)} className="text-price" />
           <span className="block text-caption text-ink-3">{detailOf(achat)}</span>
         </>
       }

@@ -60,7 +60,7 @@ export function Total({ devise, total }: { devise: Devise; total: number | null 
         {total === null ? (
           <span className="text-ink-3">{ACHAT_FORM.unknown}</span>
         ) : (
-          <Montant montant={total} devise={devise} oneLine />
+          <Montant montant={total} devise={devise} />
         )}
       </p>
     </>

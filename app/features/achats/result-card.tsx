@@ -28,7 +28,7 @@ export function ResultCard({ devise, stock, total, stockAfter, marge }: ResultCa
             {total === null ? (
               <span className="text-kpi text-ink-3">{ACHAT_FORM.unknown}</span>
             ) : (
-              <Montant montant={total} devise={devise} className="text-kpi" oneLine />
+              <Montant montant={total} devise={devise} className="text-kpi" />
             )}
           </dd>
         </div>

@@ -17,7 +17,7 @@ export function DayFigures(screen: CaisseScreen) {
   const { attendu, ecart, depuis, uncounted } = summaryOf(jour, lignes);
   const money = (montant: number, signed = false) => (
     <LiveValue value={montant}>
-      <Montant montant={montant} devise={devise} signed={signed} oneLine />
+      <Montant montant={montant} devise={devise} signed={signed} />
     </LiveValue>
   );
   const [newest] = comptages;

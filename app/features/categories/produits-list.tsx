@@ -49,7 +49,7 @@ export function ProduitsList({ rank, produits }: ProduitsListProps) {
             whole
             start={
               produit.hasStock && (
-                <Montant montant={produit.prixVente} devise={devise} className="text-price" oneLine />
+                <Montant montant={produit.prixVente} devise={devise} className="text-price" />
               )
             }
             end={<StockAndState produit={produit} />}

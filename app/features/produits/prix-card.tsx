@@ -26,7 +26,7 @@ export function PrixCard({ produit }: { produit: Produit }) {
         <div>
           <dt className="text-label text-ink-2">{PRODUIT_RECORD.prixVente}</dt>
           <dd className="@container">
-            <Montant montant={produit.prixVente} devise={devise} className="text-kpi" oneLine />
+            <Montant montant={produit.prixVente} devise={devise} className="text-kpi" />
           </dd>
         </div>
         <Pair label={PRODUIT_RECORD.prixAchat}>{formatMontant(produit.prixAchat, devise)}</Pair>

@@ -110,9 +110,7 @@ export function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete:
       subtitle={`${produit.reference} · ${categorieOf(produit)}`}
       menu={produit.dateArchivage === null && <CardActions {...actionsOf(produit, onDelete)} />}
       start={
-        produit.hasStock && (
-          <Montant montant={produit.prixVente} devise={devise} className="text-price" oneLine />
-        )
+        produit.hasStock && <Montant montant={produit.prixVente} devise={devise} className="text-price" />
       }
       end={<StockAndState produit={produit} />}
     />

@@ -66,7 +66,7 @@ export function StockFields({ fields, zero, tracked, offersBrouillon = false }: 
             <ReadOnly
               label={TEXTS.prixAchat}
               field={prixAchat}
-              value={<Montant montant={tracked.prixAchat} devise={devise} oneLine />}
+              value={<Montant montant={tracked.prixAchat} devise={devise} />}
             />
           ) : (
             <NumberField

@@ -21,7 +21,7 @@ export function ChiffreAffairesCard({ figures }: { figures: Figures }) {
       <div className="@container min-w-0 grow basis-36">
         <p className="text-table font-medium text-till-ink-2">{TABLEAU.chiffreAffaires}</p>
         <p className={cx("mt-1 text-kpi-till", long && "text-[2.125rem]")}>
-          <Montant montant={chiffreAffaires} devise={devise} oneLine />
+          <Montant montant={chiffreAffaires} devise={devise} />
         </p>
         <div className="mt-1 flex min-h-6 items-center gap-2 text-caption text-till-ink-2">
           <Context {...figures} />

@@ -32,7 +32,7 @@ export function FactureHead({ facture, reference, instant, actions }: FactureHea
         <div className="@container min-w-0 grow basis-56">
           <p className="text-table text-ink-2">{VENTE.total}</p>
           <p className={cx("text-total", cancelled && "text-ink-3")}>
-            <Montant montant={montantTotal} devise={devise(deviseCode)} oneLine struck={cancelled} />
+            <Montant montant={montantTotal} devise={devise(deviseCode)} struck={cancelled} />
           </p>
           {/* The header has no subtitle on phones. */}
           <p className="mt-1 text-caption text-balance wrap-anywhere text-ink-2 md:hidden">

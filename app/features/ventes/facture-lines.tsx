@@ -96,7 +96,7 @@ function LineCard({ vente }: { vente: Vente }) {
       }
       end={
         <span className={cx("text-price", statut === "ANNULEE" && "text-ink-3")}>
-          <Montant montant={montantTotal} devise={currency} oneLine struck={statut === "ANNULEE"} />
+          <Montant montant={montantTotal} devise={currency} struck={statut === "ANNULEE"} />
         </span>
       }
     />

@@ -50,7 +50,7 @@ export function Figures({ indicateurs, bars, searched, children }: FiguresProps)
             chiffreAffaires >= LONG_CENTIMES && "max-md:text-[1.625rem]",
           )}
         >
-          <Montant montant={chiffreAffaires} devise={devise} oneLine />
+          <Montant montant={chiffreAffaires} devise={devise} />
         </p>
         <Comparison indicateurs={indicateurs} searched={searched} />
         {bars && (

@@ -10,7 +10,7 @@ type SummaryProps = Pick<WaitingPaiements, "enAttente" | "receivedToday" | "rest
 
 /** What waits beside what has come in today. */
 export function PaiementsSummary({ enAttente, receivedToday, resteAPayer, deviseCode }: SummaryProps) {
-  const money = (montant: number) => <Montant montant={montant} devise={devise(deviseCode)} oneLine />;
+  const money = (montant: number) => <Montant montant={montant} devise={devise(deviseCode)} />;
   return (
     <dl className="mb-4 card grid grid-cols-2 gap-x-6 gap-y-3 page-md:grid-cols-[3fr_minmax(5.5rem,1fr)_2fr_2fr] p-4 md:p-5">
       <Figure label={PAIEMENTS.enAttente} large>

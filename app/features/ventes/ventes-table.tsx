@@ -194,7 +194,7 @@ export function VenteCard({ vente, today }: { vente: Vente; today: string }) {
         </p>
         <p className={cx("ml-auto max-w-full", cancelled && "text-ink-3")}>
           <Struck when={cancelled}>
-            <Montant montant={montantTotal} devise={devise(deviseCode)} className="text-price" oneLine />
+            <Montant montant={montantTotal} devise={devise(deviseCode)} className="text-price" />
           </Struck>
         </p>
       </div>

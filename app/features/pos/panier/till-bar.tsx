@@ -28,7 +28,7 @@ export function TillBar() {
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
             {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
           </span>
-          <Montant montant={total.montant} devise={devise} oneLine className="text-kpi" />
+          <Montant montant={total.montant} devise={devise} className="text-kpi" />
         </button>
         <Button
           kind="cash"

@@ -81,7 +81,6 @@ export function CashSheet() {
             </span>
             <span className="@container flex min-w-0 flex-1 basis-28 justify-end">
               <Montant
-                oneLine
                 montant={total.montant}
                 devise={devise}
                 className="text-kpi roomy-payment:text-kpi-till"

@@ -68,7 +68,7 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
       >
         <span className="w-min text-body leading-5 font-bold @sm:w-auto">{CAISSE.monnaie}</span>
         <span className="@container flex min-w-0 grow basis-[calc(var(--em)*1.75rem)] justify-end">
-          <Montant oneLine montant={monnaie} devise={devise} className="text-change" />
+          <Montant montant={monnaie} devise={devise} className="text-change" />
         </span>
       </p>
       {monnaie > 0 && <Proposition monnaie={monnaie} />}

@@ -39,7 +39,7 @@ export function PaymentDialog({ title, confirm = SHEETS.confirm, onSubmit, child
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-4 py-2.5 text-white md:px-5">
             <span className="text-table font-medium text-till-ink-2">{CAISSE.totalDue}</span>
             <span className="@container flex min-w-0 flex-1 basis-36 justify-end">
-              <Montant oneLine montant={total.montant} devise={devise} className="text-kpi-till" />
+              <Montant montant={total.montant} devise={devise} className="text-kpi-till" />
             </span>
           </p>
           {children}

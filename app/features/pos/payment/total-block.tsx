@@ -26,7 +26,7 @@ export function TotalBlock({ sheet }: { sheet: boolean }) {
         )}
       >
         <span className="text-body font-medium text-till-ink-2 low-cart:text-caption">{CAISSE.totalDue}</span>
-        <Montant montant={total.montant} devise={devise} oneLine className="text-total low-cart:text-kpi" />
+        <Montant montant={total.montant} devise={devise} className="text-total low-cart:text-kpi" />
       </div>
       <Ways />
     </div>

@@ -123,7 +123,7 @@ function TillLine({ onBack }: { onBack: () => void }) {
     <div className="on-till relative flex min-h-19 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-4 pt-2.5 pb-safe-2.5 text-white">
       <div className="@container grow basis-24">
         <p className="text-caption text-till-ink-2">{CAISSE.articles(total.articles)}</p>
-        <Montant montant={total.montant} devise={devise} oneLine className="text-price" />
+        <Montant montant={total.montant} devise={devise} className="text-price" />
       </div>
       <Button kind="till" onClick={onBack} className="px-4!">
         {SCAN.backToPanier}

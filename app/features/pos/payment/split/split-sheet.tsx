@@ -159,7 +159,6 @@ function SplitMonnaie({ monnaie }: { monnaie: number | null }) {
           <span className="text-caption font-bold split-wide:text-body">{CAISSE.monnaie}</span>
           <span className="@container flex min-w-0 split-wide:flex-1 split-wide:justify-end">
             <Montant
-              oneLine
               montant={monnaie}
               devise={devise}
               className="text-[1.625rem]/8 font-bold split-wide:text-change"

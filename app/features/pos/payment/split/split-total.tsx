@@ -26,7 +26,7 @@ export function SplitTotal({ split: { left, lines, shares, edited } }: { split: 
         >
           <span className="split-wide:text-body split-wide:font-medium">{SHEETS.left}</span>
           <span className="@container flex min-w-0 justify-end text-white split-wide:flex-1">
-            <Montant oneLine montant={left} devise={devise} className="text-kpi split-wide:text-total" />
+            <Montant montant={left} devise={devise} className="text-kpi split-wide:text-total" />
           </span>
         </p>
       </div>
