@@ -2,13 +2,13 @@ import { Form, Link, useNavigate } from "@remix-run/react";
 import Calendar from "lucide-react/icons/calendar";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { DAY_CHOICE } from "#app/content/day-choice.ts";
+import { DAY_CHOICE, weekdayOf } from "#app/content/day-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
-import { formatDay, formatWeekday } from "#worker/kernel/domain/period.ts";
+import { formatDay } from "#worker/kernel/domain/period.ts";
 
 /** Earlier than any shop's. A year that is being typed is before it. */
 export const FIRST_DAY = "2000-01-01";
@@ -83,8 +83,8 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
         >
           {steps && (
             <>
-              <span className="page-md:hidden">{formatWeekday(jour, "short")}</span>
-              <span className="not-page-md:hidden">{formatWeekday(jour, "long")}</span>{" "}
+              <span className="page-md:hidden">{weekdayOf(jour, "short")}</span>
+              <span className="not-page-md:hidden">{weekdayOf(jour, "long")}</span>{" "}
             </>
           )}
           {formatDay(jour)}

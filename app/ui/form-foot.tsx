@@ -14,17 +14,9 @@ type FormFootProps = {
 };
 
 /** As wide as the page, and in place of the bottom bar on phones (`form-frame`). */
-export function Foot({ children }: { children: ReactNode }) {
-  return (
-    <div data-form-foot="" className="form-foot sticky bottom-0 z-10 large-text:static print:hidden">
-      {children}
-    </div>
-  );
-}
-
 export function FormFoot({ back, sending, disabled = false, another }: FormFootProps) {
   return (
-    <Foot>
+    <div data-form-foot="" className="form-foot sticky bottom-0 z-10 large-text:static print:hidden">
       {/* Enter in a field presses the first submit button, which must not be the second one on the screen. */}
       {another !== undefined && (
         <button type="submit" disabled={disabled} tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -44,6 +36,6 @@ export function FormFoot({ back, sending, disabled = false, another }: FormFootP
           {ACTIONS.save}
         </Button>
       </div>
-    </Foot>
+    </div>
   );
 }
