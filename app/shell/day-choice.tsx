@@ -52,14 +52,14 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
     return <button type="button" disabled {...look} className={cx(look.className, "noscript:hidden")} />;
   };
   return (
-    <Form className="flex min-w-0 grow items-center gap-2 page-md:grow-0 noscript:flex-wrap">
+    <Form className="flex min-w-0 grow items-center gap-2 page-md:grow-0 large-text:flex-wrap noscript:flex-wrap">
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {steps && step(-1)}
       <div
         className={cx(
-          "field-box relative flex min-w-0 grow items-center gap-2 px-3",
+          "field-box relative flex min-w-0 grow items-center gap-2 px-3 large-text:order-first large-text:basis-full",
           steps && "page-md:w-68",
         )}
       >
