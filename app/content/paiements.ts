@@ -1,5 +1,6 @@
 // Payments: their modes, what became of them, and those that wait (product decision 51; design 45).
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { count } from "./count.ts";
 import { PENDING } from "./pending.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,7 +15,7 @@ export const PAIEMENTS = {
   loadFailed: "Impossible de charger les paiements",
   enAttente: "En attente",
   nombre: "Paiements",
-  receivedToday: "Encaissé aujourd'hui",
+  receivedToday: "Mobile Money encaissé aujourd'hui",
   resteAPayer: "Reste à payer",
   states: { WAITING: "En attente", CONFIRMED: "Confirmés", REFUSED: "Refusés", UNPAID: "Reste à payer" },
   stateLabel: "État des paiements",
@@ -23,8 +24,10 @@ export const PAIEMENTS = {
   noneWaiting: "Aucun paiement en attente",
   noneSettled: "Aucun paiement dans les 30 derniers jours",
   noneUnpaid: "Rien ne reste à payer",
-  reconcile: "Rapprocher avec un relevé",
+  reconcile: "Mobile Money du jour",
+  waitingPaiements: (total: number) => count(total, "paiement"),
   waitingOf: (montant: string) => `${montant} en attente`,
+  actions: "Actions",
   heure: "Heure",
   clientAndFacture: "Client et facture",
   portefeuille: "Portefeuille",

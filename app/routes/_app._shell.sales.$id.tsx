@@ -32,6 +32,7 @@ import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
 import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
+import { withShownTelephone } from "#worker/features/tickets/domain/telephone.ts";
 import { ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import { ticketHtml } from "#worker/features/tickets/render/html.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
@@ -61,10 +62,11 @@ export const loader = appLoader(async ({ acteur, services, params, request }) =>
   const wallets = paysByCode(acteur.paysCode)?.portefeuilles ?? [];
   const { jeton, ...shown } = await services.tickets.ofVente(acteur, id);
   const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
-  const { facture, shop, fuseau } = shown;
+  const { shop, fuseau } = shown;
+  const facture = { ...shown.facture, paiements: shown.facture.paiements.map(withShownTelephone) };
   // Made here, so that the screen gets a text and not the code that makes it.
   const ticket = ticketHtml(ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau, link }), "80");
-  return { id, ...shown, link, ticket, key: newKey(), wallets };
+  return { id, ...shown, facture, link, ticket, key: newKey(), wallets };
 });
 
 export const action = appAction((args) => {

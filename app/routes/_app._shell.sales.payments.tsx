@@ -1,5 +1,4 @@
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import Scale from "lucide-react/icons/scale";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { search } from "#app/.server/list-params.ts";
@@ -8,7 +7,6 @@ import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PaiementsSummary } from "#app/features/ventes/paiements-summary.tsx";
 import { useFocusAfterAnswer, useLostRefusal } from "#app/features/ventes/paiement-actions.tsx";
 import { PaiementsList, UnpaidList } from "#app/features/ventes/paiements-list.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
@@ -18,6 +16,7 @@ import { ExportLink } from "#app/shell/list-screen.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
+import { withShownTelephone } from "#worker/features/tickets/domain/telephone.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 const STATES = ["WAITING", "CONFIRMED", "REFUSED", "UNPAID"] as const;
@@ -38,14 +37,18 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
   const params = new URL(request.url).searchParams;
   const state: State = STATES.find((one) => ADDRESSES[one] === params.get("etat")) ?? "WAITING";
   const wallet = search(params.get("portefeuille"));
-  return { state, wallet, key: newKey(), ...(await services.paiements.waiting(acteur, SETTLED[state])) };
+  const { waiting, settled, ...money } = await services.paiements.waiting(acteur, SETTLED[state]);
+  return {
+    ...{ state, wallet, key: newKey(), ...money },
+    ...{ waiting: waiting.map(withShownTelephone), settled: settled.map(withShownTelephone) },
+  };
 });
 
 export const action = appAction(writePaiement);
 
 export default function Payments() {
   const { state, wallet, key, ...money } = useLoaderData<typeof loader>();
-  const { waiting, settled, unpaid, instant, today, enAttente } = money;
+  const { waiting, settled, unpaid, instant, today, enAttente, deviseCode } = money;
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
   const lost = useLostRefusal(waiting.map(({ facture, rang }) => ({ factureId: facture.id, rang })));
@@ -61,21 +64,24 @@ export default function Payments() {
   const wallets = [...new Set(waiting.map(({ portefeuille }) => portefeuille ?? ""))];
   const chosen = wallets.includes(wallet) ? wallet : "";
   const shown = waiting.filter(({ portefeuille }) => chosen === "" || portefeuille === chosen);
-  const place = { instant, today, label: PAIEMENTS.states[state] };
+  const place = { instant, today, deviseCode, label: PAIEMENTS.states[state] };
   return (
     <>
       <FormErrors errors={unread ?? lost} title={PAIEMENTS.failed} />
       <PaiementsSummary {...money} />
-      <div className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-2.5">
         <FilterChips
           label={PAIEMENTS.stateLabel}
           current={state}
-          chips={STATES.map((one) => ({
-            key: one,
-            label: PAIEMENTS.states[one],
-            to: `?etat=${ADDRESSES[one]}`,
-            ...(counts[one] > 0 && { count: formatQuantite(counts[one]) }),
-          }))}
+          segmented
+          chips={STATES.filter((one) => one !== "UNPAID" || unpaid.length > 0 || state === one).map(
+            (one) => ({
+              key: one,
+              label: PAIEMENTS.states[one],
+              to: `?etat=${ADDRESSES[one]}`,
+              ...(counts[one] > 0 && { count: formatQuantite(counts[one]) }),
+            }),
+          )}
         />
         {state === "WAITING" && wallets.length > 1 && (
           <FilterChips
@@ -110,10 +116,7 @@ export default function Payments() {
         ) : (
           <Nothing>{PAIEMENTS.noneUnpaid}</Nothing>
         ))}
-      <div className="mt-4 flex flex-wrap justify-between gap-3">
-        <LinkButton to="/sales/reconciliation" icon={<Scale aria-hidden="true" className="size-5" />}>
-          {PAIEMENTS.reconcile}
-        </LinkButton>
+      <div className="mt-4 flex justify-end">
         <ExportLink list="payments" />
       </div>
     </>

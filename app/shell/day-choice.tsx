@@ -2,13 +2,13 @@ import { Form, Link, useNavigate } from "@remix-run/react";
 import Calendar from "lucide-react/icons/calendar";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { DAY_CHOICE } from "#app/content/day-choice.ts";
+import { DAY_CHOICE, weekdayOf } from "#app/content/day-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
-import { formatDay, formatWeekday } from "#worker/kernel/domain/period.ts";
+import { formatDay } from "#worker/kernel/domain/period.ts";
 
 /** Earlier than any shop's. A year that is being typed is before it. */
 export const FIRST_DAY = "2000-01-01";
@@ -52,14 +52,14 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
     return <button type="button" disabled {...look} className={cx(look.className, "noscript:hidden")} />;
   };
   return (
-    <Form className="flex min-w-0 grow items-center gap-2 page-md:grow-0 noscript:flex-wrap">
+    <Form className="flex min-w-0 grow items-center gap-2 page-md:grow-0 large-text:flex-wrap noscript:flex-wrap">
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {steps && step(-1)}
       <div
         className={cx(
-          "field-box relative flex min-w-0 grow items-center gap-2 px-3",
+          "field-box relative flex min-w-0 grow items-center gap-2 px-3 large-text:order-first large-text:basis-full",
           steps && "page-md:w-68",
         )}
       >
@@ -83,8 +83,8 @@ export function DayChoice({ jour, today, others = {}, steps = false }: DayChoice
         >
           {steps && (
             <>
-              <span className="page-md:hidden">{formatWeekday(jour, "short")}</span>
-              <span className="not-page-md:hidden">{formatWeekday(jour, "long")}</span>{" "}
+              <span className="page-md:hidden">{weekdayOf(jour, "short")}</span>
+              <span className="not-page-md:hidden">{weekdayOf(jour, "long")}</span>{" "}
             </>
           )}
           {formatDay(jour)}

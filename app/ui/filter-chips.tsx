@@ -7,10 +7,17 @@ type FilterChipsProps<Key extends string> = {
   chips: readonly { key: Key; label: string; to: string; count?: string }[];
   /** None when another filter replaces the chips. */
   current: Key | undefined;
+  /** One box, for the states of a list beside the chips of another filter. */
+  segmented?: boolean;
 };
 
 /** Links, so that a filter stands in the address and works without scripts. On phones one row that scrolls sideways. */
-export function FilterChips<Key extends string>({ label, chips, current }: FilterChipsProps<Key>) {
+export function FilterChips<Key extends string>({
+  label,
+  chips,
+  current,
+  segmented = false,
+}: FilterChipsProps<Key>) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const [row, chip] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
@@ -20,7 +27,12 @@ export function FilterChips<Key extends string>({ label, chips, current }: Filte
     <ul
       ref={list}
       aria-label={label}
-      className="scroll-row relative flex min-w-0 gap-2 max-md:-mx-3 max-md:px-3 max-md:py-1 md:flex-wrap md:overflow-visible print:hidden"
+      className={cx(
+        "scroll-row relative flex min-w-0 print:hidden",
+        segmented
+          ? "w-fit max-w-full self-start rounded-control bg-sunken"
+          : "gap-2 max-md:-mx-3 max-md:px-3 max-md:py-1 md:flex-wrap md:overflow-visible",
+      )}
     >
       {chips.map(({ key, label: name, to, count }) => (
         <li key={key} className="shrink-0">
@@ -29,15 +41,16 @@ export function FilterChips<Key extends string>({ label, chips, current }: Filte
             preventScrollReset
             aria-current={key === current ? "true" : undefined}
             className={cx(
-              "inline-flex min-h-12 items-center gap-1.5 rounded-full border-control px-4 text-table font-semibold whitespace-nowrap",
-              key === current
-                ? "border-ink bg-ink text-canvas"
-                : "border-line-strong/60 bg-surface text-ink hover:bg-canvas active:bg-sunken",
+              "inline-flex min-h-12 items-center gap-1.5 border-control text-table font-semibold whitespace-nowrap",
+              segmented ? "rounded-control px-3.5 focus-visible:-outline-offset-3" : "rounded-full px-4",
+              (segmented ? SEGMENT : CHIP)[key === current ? "current" : "other"],
             )}
           >
             {name}
             {count !== undefined && (
-              <span className={cx("font-normal", key !== current && "text-ink-3")}>{count}</span>
+              <span className={cx("font-normal", (segmented || key !== current) && "text-ink-3")}>
+                {count}
+              </span>
             )}
           </Link>
         </li>
@@ -45,6 +58,15 @@ export function FilterChips<Key extends string>({ label, chips, current }: Filte
     </ul>
   );
 }
+
+const CHIP = {
+  current: "border-ink bg-ink text-canvas",
+  other: "border-line-strong/60 bg-surface text-ink hover:bg-canvas active:bg-sunken",
+};
+const SEGMENT = {
+  current: "border-line-strong bg-surface text-ink",
+  other: "border-transparent text-ink-2 hover:text-ink",
+};
 
 /** The chip before stays in sight at the edge of the row. */
 const EDGE_PX = 40;

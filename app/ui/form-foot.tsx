@@ -16,21 +16,13 @@ type FormFootProps = {
 };
 
 /** As wide as the page, and in place of the bottom bar on phones (`form-frame`). */
-export function Foot({ children }: { children: ReactNode }) {
+export function FormFoot({ back, sending, disabled = false, another, summary }: FormFootProps) {
+  useEffect(aboveKeyboard, []);
   return (
     <div
       data-form-foot=""
       className="form-foot sticky bottom-0 z-10 large-text:static print:hidden [@media(height<16rem)]:static"
     >
-      {children}
-    </div>
-  );
-}
-
-export function FormFoot({ back, sending, disabled = false, another, summary }: FormFootProps) {
-  useEffect(aboveKeyboard, []);
-  return (
-    <Foot>
       {/* Enter in a field presses the first submit button, which must not be the second one on the screen. */}
       {another !== undefined && (
         <button type="submit" disabled={disabled} tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -56,7 +48,7 @@ export function FormFoot({ back, sending, disabled = false, another, summary }: 
           {ACTIONS.save}
         </Button>
       </div>
-    </Foot>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { PAIEMENTS } from "#app/content/paiements.ts";
 import { RECONCILIATION } from "#app/content/reconciliation.ts";
 import { RELEVE_IMPORT } from "#app/content/releve-import.ts";
 import { waveStatement } from "#tests/helpers/wave-statement.ts";
@@ -65,7 +66,7 @@ journey("le relevé d'un opérateur à côté de la caisse", [360, 1280], async 
   const { account, api } = await openBoutique();
   await fill(api);
   await logIn(page, account, "/sales/payments");
-  await page.getByRole("link", { name: "Rapprocher avec un relevé" }).click();
+  await page.getByRole("link", { name: PAIEMENTS.reconcile }).click();
   await page.getByRole("heading", { level: 1, name: RECONCILIATION.titre }).waitFor();
   await listen(page);
   await main(page).getByText(RECONCILIATION.emptyTitle("Wave")).waitFor();

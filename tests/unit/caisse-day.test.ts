@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { weekdayOf } from "#app/content/day-choice.ts";
 import { fieldOf } from "#app/features/caisse-jour/places.ts";
 import { printedDay } from "#app/features/caisse-jour/printed.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import { facesOf } from "#worker/features/ventes/domain/faces.ts";
 import type { Pair } from "#worker/features/tickets/domain/ticket.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
-import { formatWeekday } from "#worker/kernel/domain/period.ts";
 
 const FCFA = { symbole: "FCFA", decimales: 0 } as const;
 const money = (francs: number) => formatMontant(francs * 100, FCFA);
@@ -76,10 +76,7 @@ test("what movements brought is known for the moment of a count too", () => {
 });
 
 test("a day is named with its weekday", () => {
-  expect([formatWeekday("2026-11-27", "short"), formatWeekday("2026-11-29", "long")]).toEqual([
-    "ven.",
-    "dimanche",
-  ]);
+  expect([weekdayOf("2026-11-27", "short"), weekdayOf("2026-11-29", "long")]).toEqual(["ven.", "dimanche"]);
 });
 
 test.each([

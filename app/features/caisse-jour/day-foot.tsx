@@ -2,7 +2,6 @@ import Calculator from "lucide-react/icons/calculator";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Foot } from "#app/ui/form-foot.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
@@ -26,7 +25,7 @@ export function DayFoot({ screen, count, onAdd }: DayFootProps) {
   const icon = <Calculator aria-hidden="true" className="size-5 not-page-md:hidden" />;
   const start = ecart === null && comptages.length === 0 ? CAISSE_DAY.start : CAISSE_DAY.again;
   return (
-    <Foot>
+    <div data-form-foot="" className="form-foot sticky bottom-0 z-10 large-text:static print:hidden">
       <div
         className={cx(
           "grid items-stretch gap-2.5 not-page-md:*:min-h-14 not-page-md:*:px-3 page-md:flex page-md:items-center page-md:justify-end page-md:gap-3 large-text:grid-cols-1",
@@ -76,6 +75,6 @@ export function DayFoot({ screen, count, onAdd }: DayFootProps) {
           </>
         )}
       </div>
-    </Foot>
+    </div>
   );
 }

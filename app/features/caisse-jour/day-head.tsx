@@ -93,7 +93,7 @@ function Figure({ label, context, row = false, aside, className, children }: Fig
         "min-w-0 page-md:row-span-3 page-md:grid page-md:grid-rows-subgrid page-md:items-stretch page-md:not-first:pl-6 page-md:not-last:pr-4",
         row
           ? "mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 border-line not-page-md:border-t not-page-md:pt-3 page-md:mt-0"
-          : "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 page-md:grid-cols-1",
+          : "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 page-md:grid-cols-1 large-text:grid-cols-1",
         className,
       )}
     >

@@ -13,7 +13,7 @@ import { FitLine } from "#app/ui/fit-line.tsx";
 import { Difference } from "./difference.tsx";
 
 const ROW =
-  "grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
+  "grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-3 large-text:grid-cols-1 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
 
 type DaysListProps = Pick<CaisseScreen, "days" | "more" | "jour" | "today" | "deviseCode"> & {
   /** True when the list does not begin with the newest day. */
@@ -77,7 +77,7 @@ type DayRowProps = { day: DaySummary; today: string; current: boolean; devise: D
 function DayRow({ day, today, current, devise }: DayRowProps) {
   const { jour, attendu, attenduAuComptage, compte, ecart, uncounted } = day;
   const amount = (label: string, montant: number, className = "") => (
-    <span className={cx("@container min-w-0 text-right", className)}>
+    <span className={cx("@container min-w-0 text-right large-text:text-left", className)}>
       <span className="block text-caption text-ink-2 page-md:sr-only">{label}</span>
       <span className="block font-semibold wrap-anywhere tabular-nums">
         <FitLine figures={formatNumber(montant, devise)} />
@@ -100,7 +100,7 @@ function DayRow({ day, today, current, devise }: DayRowProps) {
         </span>
         {amount(CAISSE_DAY.attendu, attenduAuComptage ?? attendu, "not-page-md:text-left")}
         {compte === null ? <span className="not-page-md:hidden" /> : amount(CAISSE_DAY.compte, compte)}
-        <span className="@container flex min-w-0 justify-end text-right text-table not-page-md:order-first">
+        <span className="@container flex min-w-0 justify-end text-right text-table not-page-md:order-first large-text:justify-start">
           <Difference ecart={ecart} devise={devise} className="justify-end" />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 text-ink-3 not-page-md:hidden" />

@@ -25,7 +25,7 @@ export function Difference({ ecart, devise, className }: DifferenceProps) {
       <FitLine figures={`000${shown}`}>
         <span className="inline-flex min-w-0 items-center gap-x-1.5">
           <look.Icon aria-hidden="true" className="size-4.5 shrink-0" />
-          {ecart === 0 ? look.word : <span className="min-w-0 wrap-anywhere">{shown}</span>}
+          {ecart === 0 ? look.word : <span className="whitespace-nowrap">{shown}</span>}
         </span>
       </FitLine>
       {/* For screen readers and copied text. */}

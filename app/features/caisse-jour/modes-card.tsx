@@ -26,7 +26,7 @@ import { countMoment } from "./moment.ts";
 import { fieldOf, placeName } from "./places.ts";
 
 const COLUMNS =
-  "page-md:grid page-md:grid-cols-[minmax(0,1fr)_7rem_8.5rem_7rem_11rem] page-lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_7rem_13.75rem]";
+  "page-md:grid page-md:grid-cols-[minmax(0,1fr)_7rem_8.25rem_8rem_10.5rem] page-lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_8.25rem_13.5rem]";
 /** A cell of the table, from 768 px; the last columns are 20 px from their edges. */
 const CELL = "page-md:px-2 page-md:text-right page-md:*:justify-end";
 const ECART = "page-md:pr-5";
@@ -168,7 +168,7 @@ function CountedRow({ line, devise, hint }: RowProps<CountedLine>) {
           <>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-table font-semibold page-md:block">
               <span className="page-md:sr-only">{CAISSE_DAY.since}</span>
-              <span className="tabular-nums">
+              <span className="ml-auto whitespace-nowrap tabular-nums">
                 <LiveValue value={depuis}>{withSign(depuis, formatNumber(depuis, devise))}</LiveValue>
               </span>
             </p>
@@ -188,7 +188,7 @@ function LeftOutRow({ line, devise, hint, alone = false }: RowProps<CaisseLine> 
   return (
     <li
       className={cx(
-        "grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-x-3 px-4 py-3 md:px-5",
+        "grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-x-3 gap-y-1 px-4 py-3 md:px-5 large-text:grid-cols-1",
         !alone && cx(COLUMNS, ROW),
       )}
     >
@@ -204,7 +204,7 @@ function LeftOutRow({ line, devise, hint, alone = false }: RowProps<CaisseLine> 
           <span className="not-page-md:hidden" />
         </>
       )}
-      <p className={cx("min-w-0 text-right", !alone && LATER)}>
+      <p className={cx("min-w-0 text-right large-text:text-left", !alone && LATER)}>
         <span className={cx("text-caption text-ink-2", !alone && "page-md:lowercase")}>
           {CAISSE_DAY.attenduNow}{" "}
           <span

@@ -2,16 +2,18 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { cx } from "#app/ui/cx.ts";
+import { Montant } from "#app/ui/montant.tsx";
 import type { ListedPaiement, UnpaidFacture } from "#worker/features/ventes/domain/paiement.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant, formatNumber } from "#worker/kernel/domain/money.ts";
 import { formatDay, formatTime, localTime } from "#worker/kernel/domain/period.ts";
 import { BadgePaiement } from "./badge-paiement.tsx";
 import { ConfirmPanel, PaiementActions } from "./paiement-actions.tsx";
 
 /** From 1024 px one line, in the order of the document; below, the customer and the amount come first. */
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-x-4 gap-y-1.5 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(15rem)] page-lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_10rem_15rem] page-lg:px-5";
+  "grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-x-4 gap-y-1.5 px-4 py-3 page-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(15rem)] page-lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)_9.5rem_15rem] page-lg:px-5";
+const CARD = "not-page-md:card min-w-0";
 const PLACE = {
   when: "min-w-0 not-page-lg:order-4 not-page-md:col-span-2 page-md:col-span-2 page-lg:col-span-1 not-page-lg:flex not-page-lg:flex-wrap not-page-lg:gap-x-2 not-page-lg:items-baseline",
   who: "min-w-0 not-page-lg:order-1",
@@ -21,22 +23,37 @@ const PLACE = {
     "flex flex-wrap items-center gap-2 not-page-lg:order-5 not-page-md:col-span-2 not-page-md:mt-1.5 page-md:justify-end",
 };
 
-type ListProps = { instant: number; today: string; label: string };
+type ListProps = {
+  instant: number;
+  today: string;
+  /** The head's currency. */
+  deviseCode: string;
+  label: string;
+};
 
-function Frame({ label, last, children }: { label: string; last: string; children: ReactNode }) {
+type FrameProps = Pick<ListProps, "label" | "deviseCode"> & { last: string; children: ReactNode };
+
+/** A table, or on phones a card for each. */
+function Frame({ label, deviseCode, last, children }: FrameProps) {
   return (
-    <div className="card overflow-hidden">
+    <div className="page-md:card page-md:overflow-hidden">
       <div
         aria-hidden="true"
-        className={cx(ROW, "bg-canvas text-caption font-semibold text-ink-2 not-page-lg:hidden")}
+        className={cx(
+          ROW,
+          "border-b border-line bg-canvas text-caption font-semibold text-ink-2 not-page-lg:hidden",
+        )}
       >
         <span>{PAIEMENTS.heure}</span>
         <span>{PAIEMENTS.clientAndFacture}</span>
         <span>{last}</span>
-        <span className="text-right">{PAIEMENTS.amount}</span>
-        <span />
+        <span className="text-right">{PAIEMENTS.montant(devise(deviseCode).symbole)}</span>
+        <span className="text-right">{PAIEMENTS.actions}</span>
       </div>
-      <ul aria-label={label} className="divide-y divide-line page-lg:border-t page-lg:border-line">
+      <ul
+        aria-label={label}
+        className="grid grid-cols-1 gap-2.5 page-md:block page-md:divide-y page-md:divide-line"
+      >
         {children}
       </ul>
     </div>
@@ -51,7 +68,7 @@ export function PaiementsList({
 }: ListProps & { paiements: readonly ListedPaiement[]; idempotencyKey: string }) {
   const [open, setOpen] = useState<string>();
   return (
-    <Frame label={place.label} last={PAIEMENTS.portefeuille}>
+    <Frame label={place.label} deviseCode={place.deviseCode} last={PAIEMENTS.portefeuille}>
       {paiements.map((paiement) => {
         const key = `${String(paiement.facture.id)}-${String(paiement.rang)}`;
         return (
@@ -78,12 +95,13 @@ type PaiementRowProps = Omit<ListProps, "label"> & {
   onClose: () => void;
 };
 
-function PaiementRow({ paiement, idempotencyKey, open, onOpen, onClose, instant, today }: PaiementRowProps) {
+function PaiementRow(props: PaiementRowProps) {
+  const { paiement, idempotencyKey, open, onOpen, onClose, instant, today, deviseCode } = props;
   const { facture, rang, statut, montant, portefeuille, telephone, transactionId, motifRefus } = paiement;
   const money = formatMontant(montant, devise(facture.deviseCode));
   const waiting = { factureId: facture.id, rang, transactionId, client: facture.client, montant: money };
   return (
-    <li className={cx(open && "bg-canvas")}>
+    <li className={cx(CARD, open && "bg-canvas!")}>
       <div className={ROW}>
         <When at={paiement.dateCreation} fuseau={paiement.fuseau} instant={instant} today={today} />
         <Who facture={facture} />
@@ -94,7 +112,7 @@ function PaiementRow({ paiement, idempotencyKey, open, onOpen, onClose, instant,
             <p className="text-caption wrap-anywhere text-ink-2">{`${PAIEMENTS.transaction} ${transactionId}`}</p>
           )}
         </div>
-        <Amount>{money}</Amount>
+        <Amount montant={montant} own={facture.deviseCode} deviseCode={deviseCode} />
         <div className={PLACE.actions}>
           {statut === "EN_ATTENTE" && !open ? (
             <PaiementActions paiement={waiting} idempotencyKey={idempotencyKey} open={open} onOpen={onOpen} />
@@ -128,7 +146,7 @@ function When({ at, fuseau, instant, today }: WhenProps) {
   return (
     <div className={PLACE.when}>
       <p className="text-table font-semibold">
-        {jour === today ? time : `${formatDay(jour, today.slice(0, 4))} ${time}`}
+        {jour === today ? time : `${formatDay(jour, today.slice(0, 4))}, ${time}`}
       </p>
       <p className="text-caption text-ink-2">{PAIEMENTS.elapsed(instant - at)}</p>
     </div>
@@ -149,10 +167,21 @@ function Who({ facture }: { facture: ListedPaiement["facture"] }) {
   );
 }
 
-function Amount({ children }: { children: ReactNode }) {
+type AmountProps = { montant: number; own: string; deviseCode: string };
+
+/** With its currency where no head names it, or where it is another one. */
+function Amount({ montant, own, deviseCode }: AmountProps) {
+  const whole = <Montant montant={montant} devise={devise(own)} className="justify-end" />;
   return (
-    <p className={cx("text-right text-body font-semibold wrap-anywhere tabular-nums", PLACE.amount)}>
-      {children}
+    <p className={cx("text-right text-price wrap-anywhere tabular-nums", PLACE.amount)}>
+      {own === deviseCode ? (
+        <>
+          <span className="page-lg:hidden">{whole}</span>
+          <span className="not-page-lg:hidden">{formatNumber(montant, devise(own))}</span>
+        </>
+      ) : (
+        whole
+      )}
     </p>
   );
 }
@@ -162,24 +191,27 @@ export function UnpaidList({
   factures,
   instant,
   today,
+  deviseCode,
   label,
 }: ListProps & { factures: readonly UnpaidFacture[] }) {
   return (
-    <Frame label={label} last="">
+    <Frame label={label} deviseCode={deviseCode} last="">
       {factures.map((facture) => {
-        const money = (centimes: number) => formatMontant(centimes, devise(facture.deviseCode));
+        const { deviseCode: own, resteAPayer, montantTotal } = facture;
+        const total =
+          own === deviseCode
+            ? formatNumber(montantTotal, devise(own))
+            : formatMontant(montantTotal, devise(own));
         return (
-          <li key={facture.id} className={ROW}>
+          <li key={facture.id} className={cx(CARD, ROW)}>
             <When at={facture.dateOperation} fuseau={facture.fuseau} instant={instant} today={today} />
             <Who facture={facture} />
-            <p className={cx("text-caption text-ink-2", PLACE.wallet)}>
-              {PAIEMENTS.of(money(facture.montantTotal))}
-            </p>
-            <Amount>{money(facture.resteAPayer)}</Amount>
+            <p className={cx("text-caption text-ink-2", PLACE.wallet)}>{PAIEMENTS.of(total)}</p>
+            <Amount montant={resteAPayer} own={own} deviseCode={deviseCode} />
             <div className={PLACE.actions}>
               <Link
                 to={`/sales/${String(facture.venteId)}`}
-                className="inline-flex min-h-12 items-center rounded-small px-2 text-table font-semibold text-indigo-ink hover:underline"
+                className="inline-flex min-h-12 items-center rounded-small text-table font-semibold text-indigo-ink hover:underline page-md:px-2"
               >
                 {PAIEMENTS.add}
               </Link>

@@ -101,10 +101,21 @@ const shows = (text: string | RegExp) => expect.poll(seenText).toMatch(text);
 
 test.each(widths(360, 768, 1280))("the sums stand above the list, %i px", async (width) => {
   await openPayments({ width });
-  await shows(/En attente 70 000 FCFA Paiements 4 Encaissé aujourd'hui 17 500 FCFA/);
+  await shows(
+    width === 360
+      ? /En attente 4 paiements 70 000 FCFA Mobile Money encaissé aujourd'hui 17 500 FCFA/
+      : /En attente 70 000 FCFA Paiements 4 Mobile Money encaissé aujourd'hui 17 500 FCFA/,
+  );
   await confirmOf("Fatou").click();
   await expect.element(transaction()).toHaveFocus();
   await (width === 768 ? checkScreen() : checkBothThemes());
+});
+
+test("the head names the currency for its column, and the statements are a press away", async () => {
+  await openPayments();
+  await shows(/Montant en FCFA Actions .*Fatou FACT-\S+ Wave \S+ 17 500 Refuser/);
+  const statements = page.getByRole("link", { name: PAIEMENTS.reconcile });
+  await expect.element(statements).toHaveAttribute("href", "/sales/reconciliation");
 });
 
 test("one row is open at a time, and Échap closes it before it leaves the screen", async () => {
@@ -148,7 +159,7 @@ test("a refusal asks for its reason, which stays with the payment", async () => 
   await chip(/^Refusés/).click();
   await shows(PAIEMENTS.motifOf("Argent jamais arrivé").replace(/\s/g, " "));
   await chip(/^Reste à payer/).click();
-  await shows("sur 17 500 FCFA");
+  await shows("sur 17 500 17 500 FCFA");
   await checkScreen();
 });
 

@@ -10,8 +10,6 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const MONTHS = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
 
-const WEEKDAYS = "dimanche lundi mardi mercredi jeudi vendredi samedi".split(" ");
-
 export function localTime(instant: number, timeZone: string): { jour: string; heure: number } {
   const { year, month, day, hour } = partsOf(instant, timeZone);
   return { jour: `${year}-${month}-${day}`, heure: Number(hour) };
@@ -27,12 +25,6 @@ export function formatDay(day: string, year?: string): string {
   const [of = "", month = "", date = ""] = day.split("-");
   const short = `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ""}`;
   return of === year ? short : `${short} ${of}`;
-}
-
-/** "vendredi", or "ven." in the `short` form. */
-export function formatWeekday(day: string, form: "short" | "long"): string {
-  const name = WEEKDAYS[new Date(day).getUTCDay()] ?? "";
-  return form === "long" ? name : `${name.slice(0, 3)}.`;
 }
 
 export function formatTime(instant: number, timeZone: string): string {

@@ -46,8 +46,11 @@ export function PairsList({ result, ...place }: ListProps) {
   const titleId = useId();
   const list = useFocusOnNext(toSee);
   return (
-    <section aria-labelledby={titleId} className="card overflow-hidden">
-      <div className="flex min-h-15 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-3 page-lg:px-5">
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-2.5 page-md:card page-md:block page-md:overflow-hidden"
+    >
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 px-1 page-md:min-h-15 page-md:px-4 page-md:py-3 page-lg:px-5">
         <h2 id={titleId} className="text-h2">
           {TEXTS.toSee}
         </h2>
@@ -60,7 +63,7 @@ export function PairsList({ result, ...place }: ListProps) {
           <Rows label={TEXTS.toSee} pairs={toSee} list={list} {...place} />
         </>
       ) : (
-        <EmptyState title={TEXTS.nothingToSee} className="border-t border-line">
+        <EmptyState title={TEXTS.nothingToSee} className="border-line not-page-md:card page-md:border-t">
           {TEXTS.nothingToSeeText}
         </EmptyState>
       )}
@@ -102,7 +105,7 @@ function useFocusOnNext(pairs: readonly Pair[]) {
 const ROW =
   "grid grid-cols-1 gap-x-4 gap-y-2.5 px-4 py-3 page-lg:items-center page-md:grid-cols-2 page-lg:grid-cols-[minmax(0,31fr)_10.75rem_minmax(0,30fr)_11rem] page-lg:px-5 page-lg:py-2";
 const SIDE =
-  "grid min-w-0 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 large-text:flex large-text:flex-wrap large-text:justify-between";
+  "grid min-w-0 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 page-lg:items-center large-text:flex large-text:flex-wrap large-text:justify-between";
 
 function Heads() {
   return (
@@ -138,13 +141,17 @@ function Rows({ label, pairs, list, ...place }: RowsProps) {
   const left = pairs.length - drawn;
   return (
     <>
-      <ul {...list} aria-label={label} className="divide-y divide-line border-t border-line">
+      <ul
+        {...list}
+        aria-label={label}
+        className="grid grid-cols-1 gap-2.5 border-line page-md:block page-md:divide-y page-md:divide-line page-md:border-t"
+      >
         {pairs.slice(0, drawn).map((pair) => (
           <PairRow key={pair.key} pair={pair} {...place} />
         ))}
       </ul>
       {left > 0 && (
-        <div className="border-t border-line p-3 text-center">
+        <div className="border-line p-3 text-center page-md:border-t">
           <Button kind="ghost" onClick={() => setDrawn(drawn + DRAWN)}>
             {TEXTS.more(left)}
           </Button>
@@ -160,7 +167,7 @@ function PairRow({ pair, ...place }: PairsPlace & { pair: Pair }) {
   const differs = state === "DIFFERENT";
   const amount = (montant: number) => formatNumber(montant, devise);
   return (
-    <li>
+    <li className="min-w-0 not-page-md:card">
       <div className={ROW}>
         <Side
           label={TEXTS.caisse}
@@ -215,7 +222,7 @@ function Side({ label, missing, className, children }: SideProps) {
 }
 
 function Time({ children }: { children: string }) {
-  return <p className="text-table font-semibold tabular-nums">{children}</p>;
+  return <p className="text-table font-semibold tabular-nums page-lg:row-span-2">{children}</p>;
 }
 
 function Name({ children }: { children: string }) {
@@ -226,10 +233,10 @@ function Name({ children }: { children: string }) {
   );
 }
 
-/** Below the amount too, for an operator's ids are long. */
+/** Below 1024 px under the amount too, for an operator's ids are long. */
 function Facts({ facts }: { facts: readonly string[] }) {
   return (
-    <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap gap-x-3 text-caption text-ink-2 large-text:order-2 large-text:basis-full">
+    <div className="col-span-2 col-start-2 flex min-w-0 page-lg:col-span-1 flex-wrap gap-x-3 text-caption text-ink-2 large-text:order-2 large-text:basis-full">
       {facts
         .filter((fact) => fact !== "")
         .map((fact) => (
@@ -254,7 +261,12 @@ function tillFacts({ state, paiement, line }: Pair): string[] {
 
 function Amount({ differs, children }: { differs: boolean; children: string }) {
   return (
-    <p className={cx("text-right text-body font-semibold tabular-nums", differs && "text-laterite-ink")}>
+    <p
+      className={cx(
+        "text-right text-body font-semibold tabular-nums page-lg:row-span-2",
+        differs && "text-laterite-ink",
+      )}
+    >
       {children}
     </p>
   );
@@ -356,6 +368,8 @@ function OnePress({ pair: { state, paiement, line }, devise, idempotencyKey }: O
 
 const LINE = "flex min-h-15 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-2 page-lg:px-5";
 
+const MATCHED = "border-line page-md:border-t page-md:bg-canvas not-page-md:card not-page-md:overflow-hidden";
+
 /** One closed line: nothing is to be done there. */
 function Matched({ pairs, ...place }: PairsPlace & { pairs: readonly Pair[] }) {
   const [open, setOpen] = useState(false);
@@ -366,9 +380,9 @@ function Matched({ pairs, ...place }: PairsPlace & { pairs: readonly Pair[] }) {
       <span className="text-body text-ink-3">{formatQuantite(pairs.length)}</span>
     </>
   );
-  if (pairs.length === 0) return <p className={cx(LINE, "border-t border-line bg-canvas")}>{count}</p>;
+  if (pairs.length === 0) return <p className={cx(LINE, MATCHED)}>{count}</p>;
   return (
-    <div className="border-t border-line bg-canvas">
+    <div className={MATCHED}>
       <button
         type="button"
         aria-expanded={open}
@@ -391,7 +405,7 @@ function Matched({ pairs, ...place }: PairsPlace & { pairs: readonly Pair[] }) {
         </span>
       </button>
       {open && (
-        <div className="bg-surface">
+        <div className="page-md:bg-surface not-page-md:border-t not-page-md:border-line not-page-md:bg-canvas not-page-md:p-2.5">
           <Rows label={TEXTS.matched} pairs={pairs} {...place} />
         </div>
       )}

@@ -28,7 +28,7 @@ export function ReleveNotes({
         <p className="basis-full font-semibold text-laterite-ink">{TEXTS.unreadable(aside.unreadable)}</p>
       )}
       {onChange && read.length > 0 && (
-        <Button kind="ghost" className="px-2! text-table" onClick={onChange}>
+        <Button kind="ghost" className="px-2! text-table not-page-md:-ml-2" onClick={onChange}>
           {TEXTS.changeColumns}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function ReconciliationSummary({ paiements, releve, devise }: SummaryProp
   const gap = releve && sumOf(releve.lines) - caisse;
   const money = (montant: number) => <Montant montant={montant} devise={devise} />;
   return (
-    <dl className="mb-4 card grid grid-cols-2 gap-x-7 gap-y-3 p-4 page-md:grid-cols-3 page-md:divide-x page-md:divide-line md:p-5">
+    <dl className="mb-4 card grid grid-cols-2 gap-x-4 gap-y-3 p-4 page-md:grid-cols-3 page-md:divide-x page-md:divide-line md:px-5 large-text:grid-cols-1">
       <Figure label={TEXTS.caisse} note={TEXTS.paiements(paiements.length)}>
         {money(caisse)}
       </Figure>
@@ -35,7 +35,7 @@ export function ReconciliationSummary({ paiements, releve, devise }: SummaryProp
       >
         {releve ? money(sumOf(releve.lines)) : <Nothing />}
       </Figure>
-      <Figure label={TEXTS.gap} note={noteOf(gap)} differs={gap !== undefined && gap !== 0}>
+      <Figure label={TEXTS.gap} note={noteOf(gap)} differs={gap !== undefined && gap !== 0} row>
         {gap === undefined ? <Nothing /> : <Montant montant={gap} devise={devise} signed />}
       </Figure>
     </dl>
@@ -50,16 +50,35 @@ function noteOf(gap: number | undefined): string {
   return gap < 0 ? TEXTS.gapLess : TEXTS.gapMore;
 }
 
-type FigureProps = { label: string; note: string; differs?: boolean; children: ReactNode };
+type FigureProps = {
+  label: string;
+  note: string;
+  differs?: boolean;
+  /** On phones a row under the two sides, the amount at its right. */
+  row?: boolean;
+  children: ReactNode;
+};
 
-function Figure({ label, note, differs = false, children }: FigureProps) {
+function Figure({ label, note, differs = false, row = false, children }: FigureProps) {
   return (
-    <div className="@container min-w-0 not-page-md:last:col-span-2 page-md:pr-5 page-md:last:pr-0 large-text:col-span-2">
+    <div
+      className={cx(
+        "grid min-w-0 content-start gap-x-4 page-md:pr-5 page-md:not-first:pl-2",
+        row &&
+          "col-span-full grid-cols-[minmax(0,1fr)_fit-content(70%)] items-baseline border-line not-page-md:border-t not-page-md:pt-3 page-md:col-span-1 page-md:grid-cols-1 large-text:grid-cols-1",
+      )}
+    >
       <dt className="text-table text-ink-2">{label}</dt>
-      <dd>
-        <span className={cx("block text-kpi", differs && "text-laterite-ink")}>{children}</span>
-        <span className="mt-1 block text-caption text-ink-2">{note}</span>
+      <dd
+        className={cx(
+          "text-kpi-compact page-md:@container page-md:text-kpi",
+          row ? "text-right page-md:text-left large-text:text-left" : "@container",
+          differs && "text-laterite-ink",
+        )}
+      >
+        {children}
       </dd>
+      <dd className="col-span-full text-caption text-ink-2 page-md:mt-1">{note}</dd>
     </div>
   );
 }

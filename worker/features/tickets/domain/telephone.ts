@@ -9,3 +9,8 @@ export function shownTelephone(number: string): string {
   const { indicatif, isoCode } = split.pays;
   return `+${indicatif} ${groupPhone(split.national, isoCode)}`.replaceAll(" ", "\u00A0");
 }
+
+/** For a loader: the browser would need the plans of all countries for it. Whoever dials leaves the spaces out. */
+export function withShownTelephone<P extends { telephone: string | null }>(paiement: P): P {
+  return { ...paiement, telephone: paiement.telephone && shownTelephone(paiement.telephone) };
+}
