@@ -114,7 +114,7 @@ export function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete:
           <Montant montant={produit.prixVente} devise={devise} className="text-price" oneLine />
         )
       }
-      end={<StockAndState produit={produit} />}
+      end={<StockAndState produit={produit} inStock={PRODUITS.inStock} />}
     />
   );
 }
