@@ -9,7 +9,7 @@ import {
   RefusalSchema,
   TransactionSchema,
 } from "#worker/features/ventes/schemas.ts";
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -7,7 +7,7 @@ import { writeCancellation, writePaiement } from "#app/.server/paiements.ts";
 import { TICKET_FORMS } from "#app/.server/tickets.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { TICKETS } from "#app/content/tickets.ts";
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { loadAddDialog } from "#app/features/ventes/add-paiement.tsx";
 import { ArchivedNotices } from "#app/features/ventes/archived-notices.tsx";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";

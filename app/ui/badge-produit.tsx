@@ -2,7 +2,6 @@ import Archive from "lucide-react/icons/archive";
 import Ban from "lucide-react/icons/ban";
 import FilePenLine from "lucide-react/icons/file-pen-line";
 import Layers from "lucide-react/icons/layers";
-import { PRODUITS } from "#app/content/catalogue.ts";
 import { ARCHIVED_LABEL, STATUT_LABELS, type Produit } from "#worker/features/produits/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { BadgeStock } from "./badge-stock.tsx";
@@ -32,8 +31,14 @@ export function ProduitState({
   );
 }
 
-/** At the right of a product's card. */
-export function StockAndState({ produit }: { produit: Produit }) {
+/** At the right of a product's card. `inStock`: the pieces in words. */
+export function StockAndState({
+  produit,
+  inStock,
+}: {
+  produit: Produit;
+  inStock: (quantite: string) => string;
+}) {
   const quantite = formatQuantite(produit.quantite);
   return (
     <>
@@ -43,7 +48,7 @@ export function StockAndState({ produit }: { produit: Produit }) {
           <span aria-hidden="true">
             <LiveValue value={produit.quantite}>{quantite}</LiveValue>
           </span>
-          <span className="sr-only">{PRODUITS.inStock(quantite)}</span>
+          <span className="sr-only">{inStock(quantite)}</span>
         </span>
       )}
       <ProduitState produit={produit} />

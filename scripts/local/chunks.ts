@@ -17,7 +17,8 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
  * with the dashboard and a sale in `live`, with the settings in `tables`, with the till alone in `menus`, with all signed-in
  * screens in `frame`; what forms share with the till alone is in `scanner`; what the till
  * shares with its later parts is in `till`, and these with later parts of the settings in `ticks`; what lists and forms
- * share is in `records`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, both
+ * share is in `records`. What the list of sales shares with a sale alone is in `sales-record`, so that the list does without
+ * the code of payments in `sales`. What a press prints is in `printing`, what the sale's screen shares with that in `tickets`, both
  * with the till in `slips`, and with the settings of the device in `device`. What the reconciliation with an operator shares
  * with its later parts is in `reconciliation`. Only the public pages need `cloth`, and only the tabs that come later
  * `settings-tabs`. What no such file covers is in `fields`, if the till does without it, else in `parts`.
@@ -55,7 +56,8 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/cash-help\.tsx/, "day till records fields frame"],
   [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records menus fields frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records live fields frame"],
-  [/\/_app\._shell\.sales\.\$id\.tsx/, "tickets slips tables live menus fields frame"],
+  [/\/_app\._shell\.sales\._index\.tsx/, "record lists tables pages records live menus fields frame"],
+  [/\/_app\._shell\.sales\.\$id\.tsx/, "record tickets slips tables live menus fields frame"],
   [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "live tasks menus fields frame"],
   [/\/routes\/_app\._shell\./, "lists tables pages records live menus fields frame"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "frame"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { produitDeletion } from "#app/content/catalogue.ts";
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { piecesOfArchived } from "#app/features/ventes/archived-notices.tsx";
 
 const QUESTION = "Êtes-vous sûr de vouloir supprimer ce produit ?";

@@ -52,7 +52,7 @@ export function ProduitsList({ rank, produits }: ProduitsListProps) {
                 <Montant montant={produit.prixVente} devise={devise} className="text-price" />
               )
             }
-            end={<StockAndState produit={produit} />}
+            end={<StockAndState produit={produit} inStock={PRODUITS.inStock} />}
           />
         )}
         {...(produits.totalElements > SIZES[0] && {

@@ -112,7 +112,7 @@ export function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete:
       start={
         produit.hasStock && <Montant montant={produit.prixVente} devise={devise} className="text-price" />
       }
-      end={<StockAndState produit={produit} />}
+      end={<StockAndState produit={produit} inStock={PRODUITS.inStock} />}
     />
   );
 }

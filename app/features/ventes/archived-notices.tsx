@@ -1,4 +1,4 @@
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { Notice, NoticeLink } from "#app/ui/notice.tsx";
 import type { Facture, Vente } from "#worker/features/ventes/domain/vente.ts";
 

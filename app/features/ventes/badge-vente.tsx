@@ -1,6 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleX from "lucide-react/icons/circle-x";
-import { PAIEMENTS } from "#app/content/paiements.ts";
 import { VENTES } from "#app/content/ventes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -16,7 +15,7 @@ export function BadgeCancelled() {
 export function BadgeUnpaid() {
   return (
     <Badge tone="ochre" icon={CircleAlert}>
-      {PAIEMENTS.resteAPayer}
+      {VENTES.unpaid}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useEffect, useState } from "react";
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";

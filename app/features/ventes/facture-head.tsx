@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";

@@ -1,4 +1,5 @@
-import { VENTE, VENTES } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
+import { VENTES } from "#app/content/ventes.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ListCard } from "#app/ui/list-card.tsx";

@@ -1,4 +1,4 @@
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card, Pair } from "#app/ui/card.tsx";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";

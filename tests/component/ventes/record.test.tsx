@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { VENTE } from "#app/content/ventes.ts";
+import { VENTE } from "#app/content/vente.ts";
 import { ADD, CANCEL, REFUSE } from "#app/features/ventes/paiement-intents.ts";
 import * as record from "#app/routes/_app._shell.sales.$id.tsx";
 import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts";
