@@ -66,19 +66,6 @@ export function showNumber(typed: string, { decimals, units }: NumberKind): stri
   return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`;
 }
 
-/** Keeps the caret behind the same number of significant characters. */
-export function caretAfter(before: string, caret: number, after: string): number {
-  // Marks between thousands become spaces; only a decimal mark stays and counts.
-  const significant = /[.,]/.test(after) ? /[\d.,]/ : /\d/;
-  let left = [...before.slice(0, caret)].filter((character) => significant.test(character)).length;
-  let position = 0;
-  while (left > 0 && position < after.length) {
-    if (significant.test(after.charAt(position))) left -= 1;
-    position += 1;
-  }
-  return position;
-}
-
 function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { caretAfter } from "./typed-number.ts";
 
 type Format = {
   format: (typed: string) => string;
@@ -59,4 +58,17 @@ function put(input: HTMLInputElement, shown: string): void {
   const moved = (caret: number | null) => caretAfter(value, caret ?? value.length, shown);
   input.value = shown;
   if (input === document.activeElement) input.setSelectionRange(moved(selectionStart), moved(selectionEnd));
+}
+
+/** Keeps the caret behind the same number of significant characters. */
+export function caretAfter(before: string, caret: number, after: string): number {
+  // Marks between thousands become spaces; only a decimal mark stays and counts.
+  const significant = /[.,]/.test(after) ? /[\d.,]/ : /\d/;
+  let left = [...before.slice(0, caret)].filter((character) => significant.test(character)).length;
+  let position = 0;
+  while (left > 0 && position < after.length) {
+    if (significant.test(after.charAt(position))) left -= 1;
+    position += 1;
+  }
+  return position;
 }

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   montantKind,
-  caretAfter,
   groupNumber,
   numberProblem,
   plainNumber,
   quantiteKind,
   showNumber,
 } from "#app/ui/typed-number.ts";
+import { caretAfter } from "#app/ui/use-formatted-input.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
 import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
 
