@@ -14,7 +14,7 @@ import { LogoutIcon } from "./logout-form.tsx";
 import { HeaderSearch } from "./search/header-search.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
-/** On a phone the title stands on one line, smaller before it is cut. */
+/** On a phone the title is smaller rather than broken. */
 function Title({ children }: { children: string }) {
   const narrow = children.match(/[\sfijlrt']/g)?.length ?? 0;
   const em = narrow * NARROW_EM + (children.length - narrow) * LETTER_EM;

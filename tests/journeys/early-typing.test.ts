@@ -118,10 +118,8 @@ journey(
     for (const [name, value] of Object.entries(person))
       expect(await field(page, name).inputValue()).toBe(value);
     await page.getByRole("button", { name: "Créer mon compte" }).click();
-    await page
-      .getByRole("alert")
-      .getByText("La confirmation du mot de passe est obligatoire • Pays non trouvé")
-      .waitFor();
+    await page.getByRole("alert").getByText("La confirmation du mot de passe est obligatoire").waitFor();
+    expect(await field(page, "countryId").inputValue()).toBe("1");
     await expect.poll(focused).toBe("confirmation");
     expect(await field(page, "password").inputValue()).toBe("Tamarin@2026");
 

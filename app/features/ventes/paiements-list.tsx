@@ -16,9 +16,9 @@ const ROW =
 const CARD = "not-page-md:card min-w-0";
 const PLACE = {
   when: "min-w-0 not-page-lg:order-4 not-page-md:col-span-2 page-md:col-span-2 page-lg:col-span-1 not-page-lg:flex not-page-lg:flex-wrap not-page-lg:gap-x-2 not-page-lg:items-baseline",
-  who: "min-w-0 not-page-lg:order-1",
+  who: "min-w-0 not-page-lg:order-1 large-text:not-page-md:col-span-2",
   wallet: "min-w-0 not-page-md:order-3 not-page-md:col-span-2 page-md:order-2 page-lg:order-none",
-  amount: "not-page-md:order-2 page-md:order-3 page-lg:order-none",
+  amount: "large-text:not-page-md:col-span-2 not-page-md:order-2 page-md:order-3 page-lg:order-none",
   actions:
     "flex flex-wrap items-center gap-2 not-page-lg:order-5 not-page-md:col-span-2 not-page-md:mt-1.5 page-md:justify-end",
 };

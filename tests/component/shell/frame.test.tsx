@@ -63,6 +63,7 @@ function isInSight(element: Element): boolean {
 
 test("the longest title stands on one line of a phone", async () => {
   const title = "Historique des mouvements";
+  await document.fonts.load('700 20px "Familjen Grotesk Variable"');
   await openFrame(360, title);
   const heading = page.getByRole("heading", { level: 1, name: title }).element();
   await expect.poll(() => heading.getBoundingClientRect().height).toBeLessThan(30);

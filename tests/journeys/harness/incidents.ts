@@ -44,10 +44,14 @@ export async function watch(context: BrowserContext, underWay: () => Incidents):
   });
 }
 
+/** Warnings that are no fault of the page: it left while its channel opened, and axe read its styles without a network. */
+const HARMLESS = /WebSocket is closed before the connection|Couldn't load preload assets/;
+
 function watchPage(page: Page, incidents: Incidents): void {
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning")
-      incidents.record(`console ${message.text()} (${message.location().url})`);
+    const text = message.text();
+    const warned = message.type() === "warning" && !HARMLESS.test(text);
+    if (message.type() === "error" || warned) incidents.record(`console ${text} (${message.location().url})`);
   });
   page.on("pageerror", (error) => {
     incidents.record(`exception ${error.stack ?? error.message}`);
