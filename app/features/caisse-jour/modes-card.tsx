@@ -168,7 +168,7 @@ function CountedRow({ line, devise, hint }: RowProps<CountedLine>) {
           <>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-table font-semibold page-md:block">
               <span className="page-md:sr-only">{CAISSE_DAY.since}</span>
-              <span className="ml-auto whitespace-nowrap tabular-nums large-text:wrap-anywhere large-text:whitespace-normal">
+              <span className="ml-auto wrap-anywhere tabular-nums">
                 <LiveValue value={depuis}>{withSign(depuis, formatNumber(depuis, devise))}</LiveValue>
               </span>
             </p>
@@ -223,7 +223,7 @@ function LeftOutRow({ line, devise, hint, alone = false }: RowProps<CaisseLine> 
 
 function Now({ montant, devise }: { montant: number; devise: Devise }) {
   return (
-    <span className="whitespace-nowrap tabular-nums large-text:wrap-anywhere large-text:whitespace-normal">
+    <span className="wrap-anywhere tabular-nums">
       <LiveValue value={montant}>{formatNumber(montant, devise)}</LiveValue>
     </span>
   );

@@ -227,7 +227,7 @@ function MouvementRow({ mouvement, deviseCode, address, onReverse }: MouvementRo
       </div>
       <p
         className={cx(
-          "text-right font-semibold whitespace-nowrap tabular-nums large-text:wrap-anywhere large-text:whitespace-normal",
+          "text-right font-semibold wrap-anywhere tabular-nums",
           reversed ? "text-ink-3 line-through" : LOOKS[sens].ink,
         )}
       >
