@@ -89,6 +89,22 @@ test.each([
   expect(tile(produits[1]?.titre ?? "").query()).not.toBeNull();
 });
 
+test("a long category's chip leaves the next one in sight", async () => {
+  const categories = ["Quincaillerie et outillage", "Boissons"].map((nom, i) => ({
+    id: i + 1,
+    nom,
+    rang: i,
+  }));
+  await openCaisse({ width: 360, catalogue: { categories } });
+  const row = page.getByRole("group", { name: CAISSE.categories });
+  const chip = row
+    .getByRole("button", { name: /^Quincaillerie/ })
+    .element()
+    .getBoundingClientRect();
+  expect(chip.width).toBeGreaterThan(150);
+  expect(chip.width).toBeLessThanOrEqual(row.element().clientWidth * 0.6);
+});
+
 /** The text as it is broken, without its spaces. */
 function linesOf(element: Element | null): string {
   const lines = new Map<number, string>();

@@ -43,7 +43,7 @@ export function MobileMoneyFields(props: MobileMoneyFieldsProps) {
           value: wallet,
           label: (
             <>
-              {wallet === value.portefeuille && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
+              {wallet === value.portefeuille && <Check aria-hidden="true" className="size-4 shrink-0" />}
               {wallet}
             </>
           ),
