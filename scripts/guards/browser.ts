@@ -84,13 +84,6 @@ const payment: Guard[] = [
     seenBy: ["tests/unit/payment-machine.test.ts"],
   },
   {
-    name: "payment: going back does not leave what is being sent",
-    holds: "else if (isOpen(payment) && isHeld(payment)) return false;",
-    without: "else if (isOpen(payment) && isHeld(payment)) return true;",
-    seenBy: ["tests/component/pos/back.test.tsx"],
-    only: "stays on the screen",
-  },
-  {
     name: "split: cash pays no more than the other modes leave",
     holds: "const share = Math.min(line.received, left);",
     without: "const share = line.received;",
