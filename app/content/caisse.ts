@@ -107,7 +107,6 @@ export const CAISSE = {
   parkUnanswered: "Un encaissement est resté sans réponse. Vérifiez-le avant de changer de panier.",
   parkFull: (most: number) => `${String(most)} paniers attendent déjà. Reprenez-en un d'abord.`,
   parkedWait: (total: number) => `${count(total, "panier")} en\u00A0attente`,
-  parkedCount: (total: number) => `Paniers en attente (${formatQuantite(total)})`,
   prixChanged: (before: string, now: string) => `Le prix est passé de ${before} à ${now}`,
   manyPrixChanged: (lines: number) => `Les prix de ${formatQuantite(lines)} articles du panier ont changé`,
 } as const;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useLatest } from "#app/device/use-latest.ts";
+import { useEffect, useState } from "react";
 import { hearBeforeRouter } from "#app/shell/before-router.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
 
@@ -8,50 +7,61 @@ import { isObject } from "#worker/kernel/domain/objects.ts";
  * `depth`: how many sheets lie over the till. `closeTop` returns false where the sheet must stay.
  */
 export function useBack(depth: number, closeTop: () => boolean): void {
-  const latest = useLatest({ depth, closeTop });
-  /** The till itself goes back over entries whose sheets are closed. */
-  const leaving = useRef(false);
-  const till = useRef<{ entry: unknown } | null>(null);
+  const [entries] = useState(createEntries);
+  // At each rendering, because going back may also put one sheet in the place of another.
+  useEffect(() => entries.follow(depth, closeTop));
+  useEffect(() => hearBeforeRouter(entries.turn), [entries]);
+}
 
-  function follow(): void {
-    till.current ??= { entry: entryOf(window.history.state) };
-    // The till stays on the screen until another screen has loaded, whose entry is already the present one.
-    if (leaving.current || entryOf(window.history.state) !== till.current.entry) return;
-    const missing = latest.current.depth - sheetsOf(window.history.state);
-    for (let n = missing; n > 0; n -= 1) pushSheet();
-    if (missing >= 0) return;
-    leaving.current = true;
-    window.history.go(missing);
+function createEntries() {
+  let till: unknown;
+  let depth = 0;
+  let closeTop = () => true;
+  /** The till itself goes back over the entries of closed sheets. */
+  let leaving = false;
+
+  function settle(): void {
+    // The router's own values stay: for the router, the entry of a sheet is the till's.
+    const state = objectOf(window.history.state);
+    till ??= keyOf(state);
+    // Another screen's entry is the present one before that screen has loaded.
+    if (leaving || keyOf(state) !== till) return;
+    let sheets = sheetsOf(state);
+    leaving = sheets > depth;
+    if (leaving) window.history.go(depth - sheets);
+    while (sheets < depth) {
+      sheets += 1;
+      window.history.pushState({ ...state, sheets }, "");
+    }
   }
 
-  // A press of the back key may also put one sheet in the place of another.
-  useEffect(follow);
-
-  const followLatest = useLatest(follow);
-  useEffect(() => {
-    function turn(event: PopStateEvent) {
-      if (entryOf(event.state) !== till.current?.entry) return;
+  return {
+    follow(newDepth: number, newCloseTop: () => boolean): void {
+      depth = newDepth;
+      closeTop = newCloseTop;
+      settle();
+    },
+    turn(event: PopStateEvent): void {
+      const state = objectOf(event.state);
+      if (keyOf(state) !== till) return;
       // The router would load the till again.
       event.stopImmediatePropagation();
-      const back = !leaving.current && sheetsOf(event.state) < latest.current.depth;
-      leaving.current = false;
-      if (!back || !latest.current.closeTop()) followLatest.current();
-    }
-    return hearBeforeRouter(turn);
-  }, [latest, followLatest]);
+      const back = !leaving && sheetsOf(state) < depth;
+      leaving = false;
+      if (!back || !closeTop()) settle();
+    },
+  };
 }
 
-/** The router's own values stay, so that an entry of a sheet is one of the till for the router. */
-function pushSheet(): void {
-  const state: unknown = window.history.state;
-  window.history.pushState({ ...(isObject(state) && state), sheets: sheetsOf(state) + 1 }, "");
+function objectOf(state: unknown): Record<string, unknown> {
+  return isObject(state) ? state : {};
 }
 
-function sheetsOf(state: unknown): number {
-  return isObject(state) && typeof state["sheets"] === "number" ? state["sheets"] : 0;
+/** The router's name for an entry; the first entry of a page has none. */
+function keyOf(state: Record<string, unknown>): unknown {
+  return state["key"] ?? "";
 }
 
-/** The router's name for the entry. */
-function entryOf(state: unknown): unknown {
-  return isObject(state) ? state["key"] : undefined;
+function sheetsOf(state: Record<string, unknown>): number {
+  return Number(state["sheets"] ?? 0);
 }

@@ -35,10 +35,7 @@ export function TillBar() {
                 ? CAISSE.parkedWait(parked.length)
                 : CAISSE.articles(total.articles)}
             {parked.length > 0 && !pending && !resumes && (
-              <span
-                title={CAISSE.parkedWait(parked.length)}
-                className="inline-flex items-center gap-1 rounded-full bg-till-2 px-2 font-semibold whitespace-nowrap text-white"
-              >
+              <span className="inline-flex items-center gap-1 rounded-full bg-till-2 px-2 font-semibold whitespace-nowrap text-white">
                 <Layers aria-hidden="true" className="size-3.5 shrink-0" />
                 <span aria-hidden="true">{parked.length}</span>
                 <span className="sr-only">{CAISSE.parkedWait(parked.length)}</span>

@@ -69,16 +69,13 @@ export function useLines({ store, state, produits, format }: LinesInput) {
   }
 
   /** What was said of a press on a full stock goes with the next action. */
-  function passOn(): void {
+  function passOn(changes: Partial<Sentences> = {}): void {
     dismissToast(refusedPress.current);
-    setSentences((before) =>
-      [...before.notice.values()].includes(CAISSE.stockMaximum)
-        ? {
-            ...before,
-            notice: new Map([...before.notice].filter(([, said]) => said !== CAISSE.stockMaximum)),
-          }
-        : before,
-    );
+    setSentences(({ notice, refusal }) => ({
+      notice: new Map([...notice].filter(([, said]) => said !== CAISSE.stockMaximum)),
+      refusal,
+      ...changes,
+    }));
   }
 
   function apply(produitId: number, { panier, notice: sentence }: Change) {
@@ -114,10 +111,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
     touched,
     removedLines: removed?.lignes ?? null,
     mark: (after: Sentences = NO_SENTENCES) => setSentences(after),
-    refuse: (refusal: string | null) => {
-      passOn();
-      setSentences((before) => ({ ...before, refusal }));
-    },
+    refuse: (refusal: string | null) => passOn({ refusal }),
     actions: {
       add: addProduit,
       remove: removeLine,
