@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { listenBeforeRouter } from "./shell/before-router.ts";
 import { holdEarlyEvents } from "./shell/early-events.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import type { ScreenHandle } from "./shell/screen.ts";
@@ -8,6 +9,7 @@ import type { ScreenHandle } from "./shell/screen.ts";
 // The browser empties the attribute after parsing. The property keeps the value.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 
+listenBeforeRouter();
 const letThrough = holdEarlyEvents();
 
 function answer(): void {

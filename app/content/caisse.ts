@@ -106,7 +106,7 @@ export const CAISSE = {
   parkDefault: (rank: number) => `Panier ${String(rank)}`,
   parkUnanswered: "Un encaissement est resté sans réponse. Vérifiez-le avant de changer de panier.",
   parkFull: (most: number) => `${String(most)} paniers attendent déjà. Reprenez-en un d'abord.`,
-  parkedCount: (total: number) => `Paniers en attente (${formatQuantite(total)})`,
+  parkedWait: (total: number) => `${count(total, "panier")} en\u00A0attente`,
   prixChanged: (before: string, now: string) => `Le prix est passé de ${before} à ${now}`,
   manyPrixChanged: (lines: number) => `Les prix de ${formatQuantite(lines)} articles du panier ont changé`,
 } as const;

@@ -17,10 +17,6 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** For `className`: the label, `--label` wide, stands at the left of its control; with large letters, above. */
-export const BESIDE =
-  "grid grid-cols-[var(--label,5.75rem)_minmax(0,1fr)] items-center gap-x-3 [&>:not(label)]:col-start-2 [&>label]:mb-0 large-text:block";
-
 export function Field({ label, id, errors, hint, optional = false, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;

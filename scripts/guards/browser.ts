@@ -79,9 +79,28 @@ const payment: Guard[] = [
   },
   {
     name: "payment: what is being sent cannot be closed",
-    holds: 'return payment.state === "SENDING" || payment.state === "CHECKING" ? payment : IDLE;',
+    holds: "return isHeld(payment) ? payment : IDLE;",
     without: "return IDLE;",
     seenBy: ["tests/unit/payment-machine.test.ts"],
+  },
+  {
+    name: "split: cash pays no more than the other modes leave",
+    holds: "const share = Math.min(line.received, left);",
+    without: "const share = line.received;",
+    seenBy: ["tests/unit/split.test.ts"],
+  },
+  {
+    name: "split: only cash may be more than is left",
+    holds: "  if (montant > room) return { line: null, errors: { montant: [refusals.tooMuch] } };\n",
+    without: "",
+    seenBy: ["tests/unit/split.test.ts"],
+  },
+  {
+    name: "split: an edited line keeps what was typed of the next payment",
+    holds: "if (line.id !== nextId) return;",
+    without: "",
+    seenBy: ["tests/component/pos/payments.test.tsx"],
+    only: "a line that changes",
   },
   {
     name: "payment: a server at rest leaves the sale unknown",

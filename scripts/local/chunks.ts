@@ -14,7 +14,7 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 
 /**
  * The files in which a screen may share modules with others, the narrowest first: what lists alone share is in `lists`,
- * with the dashboard and a sale in `live`, with the settings in `tables`, with the till alone in `menus`, with all signed-in
+ * with the dashboard and a sale in `live`, with the settings in `tables`, with the till in `menus`, with all signed-in
  * screens in `frame`; what forms share with the till alone is in `scanner`; what the till
  * shares with its later parts is in `till`, and these with later parts of the settings in `ticks`; what lists and forms
  * share is in `records`. What the list of sales shares with a sale alone is in `sales-record`, so that the list does without
@@ -24,9 +24,9 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
  * `settings-tabs`. What no such file covers is in `fields`, if the till does without it, else in `parts`.
  */
 const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
-  [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips device frame"],
+  [/\/shell\/ticket\/outputs\.ts/, "printing tickets slips device frame fields"],
   [/\/shell\/ticket\/link-panel\.tsx/, "tickets slips frame fields"],
-  [/\/tickets\/render\/escpos\.ts/, "printing tickets slips device frame"],
+  [/\/tickets\/render\/escpos\.ts/, "printing tickets slips device frame fields"],
   [/\/(ticket\/print-ticket|caisse-jour\/printed)\.ts/, "printing tickets day slips device frame fields"],
   [/\/routes\/_public\./, "public ticks account forms cloth fields"],
   [/\/profile-tab\.tsx/, "account settings forms pages opened shell frame fields"],
@@ -42,24 +42,24 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\.(new|edit)\.tsx/, "edits forms scanner records fields frame"],
   [/\/edit-form\.tsx/, "edits forms tasks fields frame"],
   [/\/_app\.pos\.tsx/, "till scanner menus slips frame"],
-  [/\/later-sheets\.tsx/, "till scanner ticks account menus frame fields"],
+  [/\/later-sheets\.tsx/, "till scanner ticks account fields menus frame"],
   [/\/features\/pos\/scan\//, "camera till scanner records frame fields"],
   [/\/camera-dialog\.tsx/, "camera scanner records frame fields"],
   [
     /\/reconciliation\/comparison\.tsx/,
-    "reconciliation sales-lists sales edits forms records menus fields frame",
+    "reconciliation sales-lists sales edits forms records fields menus frame",
   ],
-  [/\/import-dialog\.tsx/, "reconciliation edits forms records menus fields frame"],
-  [/\/_app\._shell\.sales\.reconciliation\.tsx/, "reconciliation day sales tables live menus fields frame"],
-  [/\/_app\._shell\.sales\.day\.tsx/, "day sales slips scanner records live menus fields frame"],
-  [/\/mouvement-dialog\.tsx/, "day scanner records menus fields frame"],
+  [/\/import-dialog\.tsx/, "reconciliation edits forms records fields menus frame"],
+  [/\/_app\._shell\.sales\.reconciliation\.tsx/, "reconciliation day sales tables live fields menus frame"],
+  [/\/_app\._shell\.sales\.day\.tsx/, "day sales slips scanner records live fields menus frame"],
+  [/\/mouvement-dialog\.tsx/, "day scanner records fields menus frame"],
   [/\/cash-help\.tsx/, "day till records fields frame"],
-  [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records menus fields frame"],
+  [/\/add-dialog\.tsx/, "sales-lists sales edits forms scanner records fields menus frame"],
   [/\/count-dialog\.tsx/, "lists tables pages edits forms records live fields frame"],
-  [/\/_app\._shell\.sales\._index\.tsx/, "record lists tables pages records live menus fields frame"],
-  [/\/_app\._shell\.sales\.\$id\.tsx/, "record tickets slips tables live menus fields frame"],
-  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "live tasks menus fields frame"],
-  [/\/routes\/_app\._shell\./, "lists tables pages records live menus fields frame"],
+  [/\/_app\._shell\.sales\._index\.tsx/, "record lists tables pages records live fields menus frame"],
+  [/\/_app\._shell\.sales\.\$id\.tsx/, "record tickets slips tables live fields menus frame"],
+  [/\/_app\._shell\.(dashboard|taches\.\$id)\.tsx/, "live tasks fields menus frame"],
+  [/\/routes\/_app\._shell\./, "lists tables pages records live fields menus frame"],
   [/\/app\/(routes\/_app\.|realtime\/)/, "frame"],
 ];
 

@@ -9,15 +9,16 @@ import { NoticeLine } from "./notice-line.tsx";
 import { Panel } from "./panier/panier-panel.tsx";
 import { PanierSheet } from "./panier/panier-sheet.tsx";
 import { TillBar } from "./panier/till-bar.tsx";
-import { isOpen } from "./payment/machine.ts";
+import { isHeld, isOpen } from "./payment/machine.ts";
 import { LaterSheet } from "./payment/later-sheet.tsx";
 import { PaymentSheets } from "./payment/payment-sheets.tsx";
 import { Shelf } from "./shelf/shelf.tsx";
 import { ScanParts } from "./scan/scan-parts.tsx";
 import { useScans } from "./scan/use-scans.ts";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
+import { useBack } from "./use-back.ts";
 import { useLineKeys } from "./use-keys.ts";
-import { PHONE } from "./use-view.ts";
+import { PHONE, sheetsOf } from "./use-view.ts";
 
 export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
   const caisse = useCaisse(props.etablissementId, props.catalogue);
@@ -29,6 +30,24 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   const announcement = useAnnouncement(
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
+
+  useBack(
+    [scans.unknown !== null, scans.camera, isOpen(payment)].filter(Boolean).length +
+      sheetsOf(views.view, phone),
+    closeTop,
+  );
+
+  /** False while the server is asked: a sale under way stays on the screen. */
+  function closeTop(): boolean {
+    if (scans.unknown !== null) scans.forget();
+    else if (scans.camera) scans.closeCamera();
+    else if (payment.state === "DONE") actions.nextVente();
+    else if (isOpen(payment) && isHeld(payment)) return false;
+    else if (isOpen(payment)) actions.closePayment();
+    else if (views.view === "panier") views.close();
+    else views.toPanier();
+    return true;
+  }
 
   useShortcuts({
     F4() {

@@ -8,6 +8,12 @@ type View = "none" | "panier" | "clear" | "park" | "parked";
 /** Where the cart is a sheet. */
 export const PHONE = createMedia("(max-width: 47.99rem)");
 
+/** How many sheets the view is: on phones, a question lies over the cart's sheet and leads back to the cart. */
+export function sheetsOf(view: View, phone: boolean): number {
+  if (view === "none") return 0;
+  return view === "panier" || !phone ? 1 : 2;
+}
+
 export function useView() {
   const [view, setView] = useState<View>("none");
   const [actions] = useState(() => {

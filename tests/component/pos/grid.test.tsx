@@ -89,6 +89,20 @@ test.each([
   expect(tile(produits[1]?.titre ?? "").query()).not.toBeNull();
 });
 
+test("a long category's chip leaves the next one in sight", async () => {
+  await openCaisse({
+    width: 360,
+    catalogue: { categories: [{ id: 1, nom: "Quincaillerie et outillage", rang: 0 }] },
+  });
+  const row = page.getByRole("group", { name: CAISSE.categories });
+  const chip = row
+    .getByRole("button", { name: /^Quincaillerie/ })
+    .element()
+    .getBoundingClientRect();
+  expect(chip.width).toBeGreaterThan(150);
+  expect(chip.width).toBeLessThanOrEqual(row.element().clientWidth * 0.6);
+});
+
 /** The text as it is broken, without its spaces. */
 function linesOf(element: Element | null): string {
   const lines = new Map<number, string>();

@@ -139,6 +139,16 @@ test("a notice is a line of the till, and in the cart its line says it; an unkno
   await expect.element(refusal).toBeVisible();
   expect(document.querySelectorAll("[data-toast]")).toHaveLength(0);
   await checkScreen();
+  // It goes with the next action, here and at its line.
+  await tile(OIL.titre).click();
+  expect(refusal.query()).toBeNull();
+  await openPanier();
+  await expect.element(quantite(OIL.titre)).toBeVisible();
+  expect(sheet().getByText(CAISSE.stockMaximum).query()).toBeNull();
+  await press("Escape");
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await tile(RICE.titre).click({ force: true });
+  await expect.element(refusal).toBeVisible();
   await openPanier();
   await expect.element(sheet().getByText(CAISSE.stockMaximum)).toBeVisible();
   await expect.element(refusal).not.toBeInTheDocument();

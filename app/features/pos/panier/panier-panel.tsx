@@ -125,8 +125,8 @@ function ParkButtons() {
       {parked.length > 0 && (
         <button
           type="button"
-          aria-label={CAISSE.parkedCount(parked.length)}
-          title={CAISSE.parkedCount(parked.length)}
+          aria-label={CAISSE.parkedWait(parked.length)}
+          title={CAISSE.parkedWait(parked.length)}
           onClick={() => views.open("parked")}
           className={iconClass("gap-1 px-1.5 text-table font-semibold")}
         >

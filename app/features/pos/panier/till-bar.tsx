@@ -1,4 +1,5 @@
 import ChevronUp from "lucide-react/icons/chevron-up";
+import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { CAISSE } from "#app/content/caisse.ts";
 import { splitTitre } from "#app/features/pos/titre.ts";
@@ -9,8 +10,10 @@ import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { lineOf } from "./panier.ts";
 
 export function TillBar() {
-  const { total, devise, pending, views } = useCaisseContext();
-  const Icon = pending ? TriangleAlert : ChevronUp;
+  const { total, devise, pending, parked, views } = useCaisseContext();
+  /** An empty cart gives way to those that wait. */
+  const resumes = !pending && total.articles === 0 && parked.length > 0;
+  const Icon = pending ? TriangleAlert : resumes ? Layers : ChevronUp;
   function openPanier() {
     views.open("panier");
   }
@@ -21,12 +24,23 @@ export function TillBar() {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={openPanier}
+          onClick={() => views.open(resumes ? "parked" : "panier")}
           className="flex min-h-15 @container grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
         >
           <span className="flex items-center gap-2 text-caption text-till-ink-2">
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
+            {pending
+              ? CAISSE.unansweredEncaissement
+              : resumes
+                ? CAISSE.parkedWait(parked.length)
+                : CAISSE.articles(total.articles)}
+            {parked.length > 0 && !pending && !resumes && (
+              <span className="inline-flex items-center gap-1 rounded-full bg-till-2 px-2 font-semibold whitespace-nowrap text-white">
+                <Layers aria-hidden="true" className="size-3.5 shrink-0" />
+                <span aria-hidden="true">{parked.length}</span>
+                <span className="sr-only">{CAISSE.parkedWait(parked.length)}</span>
+              </span>
+            )}
           </span>
           <Montant montant={total.montant} devise={devise} className="text-kpi" />
         </button>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
-import { showToast } from "#app/toasts/store.ts";
+import { useEffect, useRef, useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import { dismissToast, showToast } from "#app/toasts/store.ts";
 import { shortTitre } from "#app/features/pos/titre.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import {
@@ -44,6 +45,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const removed = removal?.cle === state.cle ? removal : null;
   const [touched, setTouched] = useState<Touch | null>(null);
+  const refusedPress = useRef(0);
 
   useEffect(() => {
     if (!removed) return;
@@ -66,7 +68,18 @@ export function useLines({ store, state, produits, format }: LinesInput) {
     if (lignes.length > 0) setRemoval({ lignes, before, cle: store.get().cle });
   }
 
+  /** What was said of a press on a full stock goes with the next action. */
+  function passOn(changes: Partial<Sentences> = {}): void {
+    dismissToast(refusedPress.current);
+    setSentences(({ notice, refusal }) => ({
+      notice: new Map([...notice].filter(([, said]) => said !== CAISSE.stockMaximum)),
+      refusal,
+      ...changes,
+    }));
+  }
+
   function apply(produitId: number, { panier, notice: sentence }: Change) {
+    passOn();
     write(panier);
     setTouched((before) => ({ produitId, times: (before?.times ?? 0) + 1, fresh: true }));
     setSentences(({ notice }) => {
@@ -85,10 +98,12 @@ export function useLines({ store, state, produits, format }: LinesInput) {
     const produit = produits.get(produitId);
     if (!produit) return;
     const change = add(store.get().panier, produit);
-    if (change.notice !== null) {
-      showToast({ kind: "warning", title: change.notice, message: shortTitre(produit.titre) });
-    }
     if (lineOf(change.panier, produitId)) apply(produitId, change);
+    else passOn();
+    if (change.notice !== null) {
+      const message = shortTitre(produit.titre);
+      refusedPress.current = showToast({ kind: "warning", title: change.notice, message });
+    }
   }
 
   return {
@@ -96,7 +111,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
     touched,
     removedLines: removed?.lignes ?? null,
     mark: (after: Sentences = NO_SENTENCES) => setSentences(after),
-    refuse: (refusal: string | null) => setSentences((before) => ({ ...before, refusal })),
+    refuse: (refusal: string | null) => passOn({ refusal }),
     actions: {
       add: addProduit,
       remove: removeLine,
@@ -105,6 +120,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
         setSentences(NO_SENTENCES);
       },
       undo: () => {
+        passOn();
         if (removed?.cle === store.get().cle) store.change(removed.before);
       },
       /** Returns the line's quantity afterwards. */

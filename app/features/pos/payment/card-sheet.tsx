@@ -6,7 +6,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { cardPaiement } from "./draft.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { refusalsOf, useSheet } from "./use-sheet.ts";
+import { refusalsOf } from "./refusals.ts";
+import { useSheet } from "./use-sheet.ts";
 
 export function CardSheet() {
   const { total, actions } = useCaisseContext();

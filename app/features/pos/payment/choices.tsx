@@ -41,8 +41,8 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
           <label
             key={value}
             className={cx(
-              row ? "min-h-12 shrink-0 px-3 whitespace-nowrap" : "min-h-13 px-1.5 wrap-anywhere",
-              "relative flex items-center justify-center gap-1.5 rounded-control border-control border-line-strong bg-surface text-center text-table leading-5 font-semibold has-checked:border-indigo has-checked:bg-indigo-soft has-checked:text-indigo-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus dark:has-checked:border-indigo-ink",
+              row ? "min-h-12 shrink-0 px-3 whitespace-nowrap" : "min-h-13 px-1.5 wrap-break-word",
+              "relative flex items-center justify-center gap-1 rounded-control border-control border-line-strong bg-surface text-center text-table leading-5 font-semibold has-checked:border-indigo has-checked:bg-indigo-soft has-checked:text-indigo-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus dark:has-checked:border-indigo-ink",
             )}
           >
             <input

@@ -41,6 +41,11 @@ export function isOpen(payment: Payment): boolean {
   return payment.state !== "IDLE" && !(payment.state === "CHECKING" && payment.from === null);
 }
 
+/** Whether the server is being asked, and nothing closes the dialog. */
+export function isHeld(payment: Payment): boolean {
+  return payment.state === "SENDING" || payment.state === "CHECKING";
+}
+
 export type PaymentEvent =
   | { type: "CHECK" }
   | { type: "CLEARED" }
@@ -98,7 +103,7 @@ export function next(payment: Payment, event: PaymentEvent): Payment {
     case "UNHEARD":
       return payment.state === "SENDING" ? unheard(payment, event.problem) : payment;
     case "CLOSE":
-      return payment.state === "SENDING" || payment.state === "CHECKING" ? payment : IDLE;
+      return isHeld(payment) ? payment : IDLE;
   }
 }
 

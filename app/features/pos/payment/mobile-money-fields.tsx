@@ -7,11 +7,12 @@ import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useControl } from "#app/ui/control.ts";
 import { cx } from "#app/ui/cx.ts";
-import { BESIDE, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useFormattedInput } from "#app/ui/use-formatted-input.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
 import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
+import { BESIDE } from "./beside.ts";
 import { Choices } from "./choices.tsx";
 import type { MobileMoney } from "./draft.ts";
 import { lastWallet } from "./new-mobile-money.ts";
@@ -43,7 +44,7 @@ export function MobileMoneyFields(props: MobileMoneyFieldsProps) {
           value: wallet,
           label: (
             <>
-              {wallet === value.portefeuille && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
+              {wallet === value.portefeuille && <Check aria-hidden="true" className="size-4 shrink-0" />}
               {wallet}
             </>
           ),

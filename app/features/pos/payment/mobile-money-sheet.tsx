@@ -7,7 +7,8 @@ import { mobileMoneyPaiement } from "./draft.ts";
 import { MobileMoneyFields } from "./mobile-money-fields.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { newMobileMoney } from "./new-mobile-money.ts";
-import { refusalsOf, useSheet } from "./use-sheet.ts";
+import { refusalsOf } from "./refusals.ts";
+import { useSheet } from "./use-sheet.ts";
 
 export function MobileMoneySheet() {
   const { total, catalogue, actions } = useCaisseContext();

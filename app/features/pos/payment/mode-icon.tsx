@@ -3,9 +3,9 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
-export const MODE_ICONS = { ESPECES: Banknote, MOBILE_MONEY: Smartphone, CARTE: CreditCard };
+const ICONS = { ESPECES: Banknote, MOBILE_MONEY: Smartphone, CARTE: CreditCard };
 
 export function ModeIcon({ mode, className }: { mode: ReceivedPaiement["mode"]; className: string }) {
-  const Icon = MODE_ICONS[mode];
+  const Icon = ICONS[mode];
   return <Icon aria-hidden="true" className={className} />;
 }

@@ -35,13 +35,15 @@ export function PaymentDialog({ title, confirm = SHEETS.confirm, onSubmit, child
           </h2>
           <CloseButton />
         </div>
-        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-4 pb-3 md:px-7">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-4 py-2.5 text-white md:px-5">
-            <span className="text-table font-medium text-till-ink-2">{CAISSE.totalDue}</span>
-            <span className="@container flex min-w-0 flex-1 basis-36 justify-end">
-              <Montant montant={total.montant} devise={devise} className="text-kpi-till" />
-            </span>
-          </p>
+        <div className="grid min-h-0 flex-1 content-start gap-4 scroll-pt-20 overflow-y-auto overscroll-contain px-4 pb-3 md:px-7 low-payment:scroll-pt-0">
+          <div className="sticky top-0 z-1 -mb-2 bg-surface pb-2 low-payment:static">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-4 py-2.5 text-white md:px-5">
+              <span className="text-table font-medium text-till-ink-2">{CAISSE.totalDue}</span>
+              <span className="@container flex min-w-0 flex-1 basis-36 justify-end">
+                <Montant montant={total.montant} devise={devise} className="text-kpi-till" />
+              </span>
+            </p>
+          </div>
           {children}
           <SheetFailure />
         </div>

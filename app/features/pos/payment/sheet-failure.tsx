@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { Failure } from "./failure.tsx";
-import { besideFields, useSheet } from "./use-sheet.ts";
+import { besideFields } from "./refusals.ts";
+import { useSheet } from "./use-sheet.ts";
 
 /** What stands in the way of a payment, besides its fields. On phones the fields fill the sheet, so it comes into sight. */
 export function SheetFailure({ className }: { className?: string }) {

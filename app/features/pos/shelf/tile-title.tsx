@@ -11,21 +11,17 @@ export function TileTitle({ titre, tab }: { titre: string; tab: "none" | "small"
   const room = cx("tab-room", tab === "small" && "[--tab:2.125rem]", tab === "large" && "[--tab:3.5rem]");
   // With a measure, full lines read better than equal ones: "Huile rouge" over "5 L".
   const lines = cx("wrap-anywhere", measure === "" && "text-balance", room);
-  if (measure === "" || titre.length <= TWO_LINES) {
-    return (
-      <span className="line-clamp-2 text-table font-medium">
-        <span data-titre="" className={cx("block", lines)}>
-          <Unbroken>{titre}</Unbroken>
-        </span>
-      </span>
-    );
-  }
+  const fits = measure === "" || titre.length <= TWO_LINES;
+  const whole = (
+    <span data-titre="" className={cx(fits ? "block" : "two-lines-whole", lines)}>
+      <Unbroken>{titre}</Unbroken>
+    </span>
+  );
+  if (fits) return <span className="line-clamp-2 text-table font-medium">{whole}</span>;
   return (
     <span className="two-lines text-table font-medium">
       <span className="relative block">
-        <span data-titre="" className={cx("two-lines-whole", lines)}>
-          <Unbroken>{titre}</Unbroken>
-        </span>
+        {whole}
         <span data-titre="" aria-hidden="true" className={cx("two-lines-cut", lines)}>
           <span className="two-lines-end">{`…\u00A0${measure}`}</span>
           <Unbroken>{name}</Unbroken>

@@ -1,27 +1,24 @@
 import Plus from "lucide-react/icons/plus";
 import Check from "lucide-react/icons/check";
-import { type RefObject, useEffect, useId, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { createMedia } from "#app/device/media.ts";
 import { useStore } from "#app/device/store.ts";
+import { BESIDE } from "#app/features/pos/payment/beside.ts";
 import { SlipField } from "#app/features/pos/payment/card-sheet.tsx";
-import { Choices } from "#app/features/pos/payment/choices.tsx";
 import { Keypad } from "#app/features/pos/payment/keypad.tsx";
 import { MobileMoneyFields } from "#app/features/pos/payment/mobile-money-fields.tsx";
-import { ModeIcon, MODE_ICONS } from "#app/features/pos/payment/mode-icon.tsx";
 import { QuickMontants } from "#app/features/pos/payment/quick-montants.tsx";
 import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
-import { BESIDE, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
-import { Segments } from "#app/ui/segments.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
+import { ModeChoice } from "./mode-choice.tsx";
 import type { Split } from "./use-split.ts";
-
-const MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 
 /** Where the next payment stands beside the lines, as `split-wide` in tokens.css. */
 const WIDE = createMedia("(min-width: 56rem), (min-width: 32rem) and (max-height: 37.49rem)");
@@ -39,7 +36,6 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
   const { draft, edited, left, montant, write } = split;
   const { mode } = draft;
   const wide = useStore(WIDE, false);
-  const name = useId();
   /** The number keys serve the field that has the focus. */
   const [inMontant, setInMontant] = useState(true);
   const [first] = useState(() => draft.typed?.value ?? String(toUnits(left)));
@@ -78,35 +74,7 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
         <h3 className="sr-only split-wide:not-sr-only split-wide:min-h-10 split-wide:content-center split-wide:text-label low-payment:sr-only">
           {edited ? SHEETS.editedPaiement : SHEETS.nextPaiement}
         </h3>
-        {/* A press keeps the focus in the field that is typed into. */}
-        <div onMouseDown={(event) => event.preventDefault()}>
-          {wide ? (
-            <Choices
-              legend={SHEETS.mode}
-              hideLegend
-              name={name}
-              choices={MODES.map((value) => ({
-                value,
-                label: (
-                  <span className="grid justify-items-center gap-0.5 py-2">
-                    <ModeIcon mode={value} className="size-5" />
-                    {CAISSE.modes[value]}
-                  </span>
-                ),
-              }))}
-              chosen={mode}
-              disabled={disabled}
-              onChoose={split.choose}
-            />
-          ) : (
-            <Segments
-              label={SHEETS.mode}
-              choices={MODES.map((value) => ({ value, label: CAISSE.modes[value], icon: MODE_ICONS[value] }))}
-              value={mode}
-              onChoose={split.choose}
-            />
-          )}
-        </div>
+        <ModeChoice chosen={mode} disabled={disabled} onChoose={split.choose} />
         <Field
           className={`${BESIDE} ${mode === "ESPECES" ? "[--label:max-content]" : ""}`}
           label={

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { hearBeforeRouter } from "#app/shell/before-router.ts";
+import { isObject } from "#worker/kernel/domain/objects.ts";
+
+/**
+ * Each open sheet is an entry of the browser's history, so that going back closes the sheet on top (docs/decisions/0067).
+ * `depth`: how many sheets lie over the till. `closeTop` returns false where the sheet must stay.
+ */
+export function useBack(depth: number, closeTop: () => boolean): void {
+  const [entries] = useState(createEntries);
+  // At each rendering, because going back may also put one sheet in the place of another.
+  useEffect(() => entries.follow(depth, closeTop));
+  useEffect(() => hearBeforeRouter(entries.turn), [entries]);
+}
+
+function createEntries() {
+  let till: unknown;
+  let depth = 0;
+  let closeTop = () => true;
+  /** The till itself goes back over the entries of closed sheets. */
+  let leaving = false;
+
+  function settle(): void {
+    // The router's own values stay: for the router, the entry of a sheet is the till's.
+    const state = objectOf(window.history.state);
+    till ??= keyOf(state);
+    // Another screen's entry is the present one before that screen has loaded.
+    if (leaving || keyOf(state) !== till) return;
+    let sheets = sheetsOf(state);
+    leaving = sheets > depth;
+    if (leaving) window.history.go(depth - sheets);
+    while (sheets < depth) {
+      sheets += 1;
+      window.history.pushState({ ...state, sheets }, "");
+    }
+  }
+
+  return {
+    follow(newDepth: number, newCloseTop: () => boolean): void {
+      depth = newDepth;
+      closeTop = newCloseTop;
+      settle();
+    },
+    turn(event: PopStateEvent): void {
+      const state = objectOf(event.state);
+      if (keyOf(state) !== till) return;
+      // The router would load the till again.
+      event.stopImmediatePropagation();
+      const back = !leaving && sheetsOf(state) < depth;
+      leaving = false;
+      if (!back || !closeTop()) settle();
+    },
+  };
+}
+
+function objectOf(state: unknown): Record<string, unknown> {
+  return isObject(state) ? state : {};
+}
+
+/** The router's name for an entry; the first entry of a page has none. */
+function keyOf(state: Record<string, unknown>): unknown {
+  return state["key"] ?? "";
+}
+
+function sheetsOf(state: Record<string, unknown>): number {
+  return Number(state["sheets"] ?? 0);
+}
