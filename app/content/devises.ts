@@ -1,9 +1,10 @@
 // The currency of a country, and what another one changes: its own file, because two tabs of the settings ask for it late.
+import { deviseNameOf } from "#worker/kernel/domain/devise-names.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
 /** "Franc CFA (XOF)", without the name of the issuing bank. */
-export function deviseName({ nom, code }: Pick<Devise, "nom" | "code">): string {
-  return `${nom.replace(/ \(.*\)$/, "")} (${code})`;
+export function deviseName({ code }: Pick<Devise, "code">): string {
+  return `${deviseNameOf(code).replace(/ \(.*\)$/, "")} (${code})`;
 }
 
 export function paysChangeConsequence(before: Devise, after: Devise): string {

@@ -1,5 +1,6 @@
 // These lists stand twice: in the domain, which the browser reads, and in tables that rows refer to.
 import { expect, test } from "vitest";
+import { deviseNameOf } from "#worker/kernel/domain/devise-names.ts";
 import { DEVISES } from "#worker/kernel/domain/devises.ts";
 import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
@@ -11,7 +12,7 @@ const directory = migrated("annuaire");
 test("the directory's currencies are the domain's", () => {
   const rows = rowsOf(directory, "SELECT code, nom, symbole, decimales FROM devises ORDER BY id");
   expect(rows).toEqual(
-    DEVISES.map(({ code, nom, symbole, decimales }) => ({ code, nom, symbole, decimales })),
+    DEVISES.map(({ code, symbole, decimales }) => ({ code, nom: deviseNameOf(code), symbole, decimales })),
   );
 });
 

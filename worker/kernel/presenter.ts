@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { deviseNameOf } from "./domain/devise-names.ts";
 import { idDevise } from "./domain/devises.ts";
 import { type Devise, toUnits } from "./domain/money.ts";
 import type { Page } from "./domain/page.ts";
@@ -57,6 +58,6 @@ export const DeviseSchema = z
   .openapi("Currency");
 
 export function presentDevise(devise: Devise): z.infer<typeof DeviseSchema> {
-  const { code, symbole, nom, decimales } = devise;
-  return { id: idDevise(devise), code, symbole, symbol: symbole, nom, decimales };
+  const { code, symbole, decimales } = devise;
+  return { id: idDevise(devise), code, symbole, symbol: symbole, nom: deviseNameOf(code), decimales };
 }

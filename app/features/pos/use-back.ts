@@ -35,22 +35,23 @@ function createEntries() {
     }
   }
 
-  return {
-    follow(newDepth: number, newCloseTop: () => boolean): void {
-      depth = newDepth;
-      closeTop = newCloseTop;
-      settle();
-    },
-    turn(event: PopStateEvent): void {
-      const state = objectOf(event.state);
-      if (keyOf(state) !== till) return;
-      // The router would load the till again.
-      event.stopImmediatePropagation();
-      const back = !leaving && sheetsOf(state) < depth;
-      leaving = false;
-      if (!back || !closeTop()) settle();
-    },
-  };
+  function follow(newDepth: number, newCloseTop: () => boolean): void {
+    depth = newDepth;
+    closeTop = newCloseTop;
+    settle();
+  }
+
+  function turn(event: PopStateEvent): void {
+    const state = objectOf(event.state);
+    if (keyOf(state) !== till) return;
+    // The router would load the till again.
+    event.stopImmediatePropagation();
+    const back = !leaving && sheetsOf(state) < depth;
+    leaving = false;
+    if (!back || !closeTop()) settle();
+  }
+
+  return { follow, turn };
 }
 
 function objectOf(state: unknown): Record<string, unknown> {

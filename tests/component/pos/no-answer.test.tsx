@@ -207,12 +207,12 @@ test("a cart with an unanswered payment is not set aside", async () => {
   await button(CAISSE.park).click();
   await sees(CAISSE.parkUnanswered);
   expect(sheet().query()).toBeNull();
-  await page.getByRole("button", { name: /^Paniers en attente/ }).click();
+  await button(CAISSE.parkedWait(1)).click();
   await page.getByRole("button", { name: /^Reprendre/ }).click();
   await sees(CAISSE.parkUnanswered);
   await button(CAISSE.check).click();
   await removeSold().click();
-  await page.getByRole("button", { name: /^Paniers en attente/ }).click();
+  await button(CAISSE.parkedWait(1)).click();
   await page.getByRole("button", { name: /^Reprendre/ }).click();
   await expect.element(quantite(RICE.titre)).toBeVisible();
   expect(caisse.server.recorded.size).toBe(1);

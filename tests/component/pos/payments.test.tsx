@@ -348,14 +348,14 @@ test.each(WIDTHS)(
     await caisse.reopen();
     const list = page.getByRole("dialog", { name: "Paniers en attente" });
     await openPanier();
-    await page.getByRole("button", { name: CAISSE.parkedWait(1) }).click();
+    await page.getByRole("button", { name: CAISSE.parkedWait(1), exact: true }).click();
     await expect.poll(() => textOf(list)).toMatch(/Awa au pagne bleu ?1 article, 1 250 FCFA, /);
     await checkScreen();
     await list.getByRole("button", { name: "Reprendre Awa au pagne bleu" }).click();
     const line = page.getByRole("listitem").filter({ hasText: OIL.titre }).filter({ hasText: "Le prix" });
     await expect.poll(() => textOf(line)).toContain("Le prix est passé de 1 250 FCFA à 1 400 FCFA");
     // The other cart waits instead.
-    await page.getByRole("button", { name: CAISSE.parkedWait(1) }).click();
+    await page.getByRole("button", { name: CAISSE.parkedWait(1), exact: true }).click();
     await list.getByRole("button", { name: "Supprimer Panier 1" }).click();
     await page.getByRole("button", { name: "Supprimer le panier" }).click();
     await expect.element(list.getByText("Aucun panier en attente.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
+import { deviseNameOf } from "#worker/kernel/domain/devise-names.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Etablissement, PaysEtablissement, Profile } from "./domain.ts";
 
@@ -16,13 +17,13 @@ export const PaysSchema = z
   .openapi("Country");
 
 export function presentPays(pays: Pays): z.infer<typeof PaysSchema> {
-  const { code, nom, symbole } = devise(pays.deviseCode);
+  const { code, symbole } = devise(pays.deviseCode);
   return {
     id: pays.id,
     name: pays.nom,
     isoCode: pays.isoCode,
     currencyCode: code,
-    currencyName: nom,
+    currencyName: deviseNameOf(code),
     currencySymbol: symbole,
     // Without a shop, every country is active.
     isActive: true,

@@ -3,7 +3,7 @@ import type { Changes } from "./edits.ts";
 import type { FieldErrors } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
-export type Devise = { code: string; nom: string; symbole: string; decimales: 0 | 2 };
+export type Devise = { code: string; symbole: string; decimales: 0 | 2 };
 
 export const PRIX_MAX_CENTIMES = 100_000_000_000;
 /** Below 2^53 (product decision 17). */
