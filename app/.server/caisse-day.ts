@@ -7,7 +7,7 @@ import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import { isEmptyComptage } from "#worker/features/caisse/domain/comptage.ts";
 import { type CaisseDay, dayEcart, type Place } from "#worker/features/caisse/domain/day.ts";
 import { ComptageSchema, MouvementSchema, ReversalSchema } from "#worker/features/caisse/schemas.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

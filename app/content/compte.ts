@@ -1,35 +1,9 @@
-// Specification 2.12, 5 and 8.3; design 6.18 and 6.19. The specification's sentences are copied byte for byte.
+// The fields of an account and a shop, in the registration and the settings (specification 5; design 6.18).
 
 export const COMPTE = {
-  devise: ["Chaque franc compte,", "chaque sac de riz aussi."],
-  backToSite: "Retour au site",
   email: "Email",
   motDePasse: "Mot de passe",
-
-  loginTitle: "Se connecter",
-  loginLead: "Retrouvez votre caisse et votre stock.",
-  logIn: "Se connecter",
-  loggingIn: "Connexion…",
-  rememberMe: "Se souvenir de moi pendant 30 jours",
-  forgotPassword: "Mot de passe oublié\u202F?",
-  noAccountYet: "Pas encore de compte\u202F?",
-  createAccount: "Créer un compte",
-
-  forgottenTitle: "Mot de passe oublié",
-  forgottenLead:
-    "Indiquez l'email de votre compte\u00A0: vous y recevrez un lien pour choisir un nouveau mot de passe.",
-  sendLink: "Envoyer le lien",
-  sending: "Envoi…",
-  checkSpam: "Rien reçu\u202F? Regardez dans les courriers indésirables, ou demandez un autre lien.",
-  backToLogin: "Retour à la connexion",
   newPasswordTitle: "Nouveau mot de passe",
-  newPasswordLead: "Il remplacera l'ancien, et toutes les sessions ouvertes de votre compte se termineront.",
-  savePassword: "Enregistrer le mot de passe",
-  saving: "Enregistrement…",
-  deadLinkExplanation: "Un lien sert une seule fois, pendant 30\u00A0minutes.",
-  newLink: "Demander un nouveau lien",
-  accountDeleted: "Votre compte est supprimé. Ses données seront effacées dans la nuit.",
-  passwordChanged: "Votre mot de passe a été changé. Connectez-vous.",
 
   nom: "Nom",
   prenom: "Prénom",

@@ -20,6 +20,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { SHARE } from "#app/content/site/share.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -30,17 +31,17 @@ import { type LoginNotice, readLoginNotice } from "#app/network/login-notice.ts"
 import { LoginSchema } from "#worker/features/comptes/schemas.ts";
 
 const NOTICES: Record<LoginNotice, string> = {
-  "mot-de-passe-change": COMPTE.passwordChanged,
-  "compte-supprime": COMPTE.accountDeleted,
+  "mot-de-passe-change": SIGN_IN.passwordChanged,
+  "compte-supprime": SIGN_IN.accountDeleted,
 };
 
 const NOTICE_ID = "avis";
 
 type LoginValues = { email: string; password: string; remember: boolean };
 
-export const handle: ScreenHandle = { title: COMPTE.loginTitle, earlyStyles: true };
+export const handle: ScreenHandle = { title: SIGN_IN.loginTitle, earlyStyles: true };
 
-export const meta = publicMeta({ address: "/login", title: COMPTE.loginTitle, description: SHARE.login });
+export const meta = publicMeta({ address: "/login", title: SIGN_IN.loginTitle, description: SHARE.login });
 
 /** After an ended session a signed-in user stays here and reads which account is open (docs/decisions/0018). */
 export const loader = publicLoader(({ request, context }) => {
@@ -84,7 +85,7 @@ export default function Login() {
   }, [refusal]);
 
   return (
-    <AccountPage title={COMPTE.loginTitle} lead={COMPTE.loginLead}>
+    <AccountPage title={SIGN_IN.loginTitle} lead={SIGN_IN.loginLead}>
       {said !== undefined && (
         <Notice tone="success" id={NOTICE_ID} role="status" className="mb-5">
           {said}
@@ -136,19 +137,19 @@ export default function Login() {
         <Checkbox
           id={fields.remember.id}
           name={fields.remember.name}
-          label={COMPTE.rememberMe}
+          label={SIGN_IN.rememberMe}
           defaultChecked={fields.remember.initialValue === "on"}
           className="-my-2"
         />
-        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.loggingIn}>
-          {COMPTE.logIn}
+        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={SIGN_IN.loggingIn}>
+          {SIGN_IN.logIn}
         </Button>
       </Form>
       <p className="mt-3 text-center text-body">
-        <AccountLink to="/mot-de-passe/oubli">{COMPTE.forgotPassword}</AccountLink>
+        <AccountLink to="/mot-de-passe/oubli">{SIGN_IN.forgotPassword}</AccountLink>
       </p>
       <p className="mt-3 border-t border-line pt-4 text-center text-body text-ink-2">
-        {COMPTE.noAccountYet} <AccountLink to="/register">{COMPTE.createAccount}</AccountLink>
+        {SIGN_IN.noAccountYet} <AccountLink to="/register">{SIGN_IN.createAccount}</AccountLink>
       </p>
     </AccountPage>
   );

@@ -10,6 +10,7 @@ import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { PasswordResetFormSchema } from "#worker/features/comptes/schemas.ts";
@@ -48,7 +49,7 @@ export default function NewPasswordPage() {
   return (
     <LinkPage
       title={COMPTE.newPasswordTitle}
-      lead={dead ? COMPTE.deadLinkExplanation : COMPTE.newPasswordLead}
+      lead={dead ? SIGN_IN.deadLinkExplanation : SIGN_IN.newPasswordLead}
       dead={dead}
       answered={died}
     >
@@ -70,8 +71,8 @@ function NewPasswordForm() {
           label={COMPTE.newPasswordTitle}
           errors={{ password: fields.password.errors, confirmation: fields.confirmation.errors }}
         />
-        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.saving}>
-          {COMPTE.savePassword}
+        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={SIGN_IN.saving}>
+          {SIGN_IN.savePassword}
         </Button>
       </Form>
     </>

@@ -10,12 +10,12 @@ import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ForgottenPasswordSchema } from "#worker/features/comptes/schemas.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.forgottenTitle };
+export const handle: ScreenHandle = { title: SIGN_IN.forgottenTitle };
 
 export const meta = hiddenMeta;
 
@@ -31,18 +31,18 @@ export default function ForgottenPassword() {
   const sent = answer !== undefined && "sent" in answer;
   const { form, fields, sending } = useAppForm<{ email: string }>();
   return (
-    <AccountPage title={COMPTE.forgottenTitle} lead={COMPTE.forgottenLead}>
+    <AccountPage title={SIGN_IN.forgottenTitle} lead={SIGN_IN.forgottenLead}>
       {sent && !sending && (
         <Notice tone="success" role="status" className="mb-5">
           <p>{MESSAGES.linkSent}</p>
-          <p className="mt-1">{COMPTE.checkSpam}</p>
+          <p className="mt-1">{SIGN_IN.checkSpam}</p>
         </Notice>
       )}
       <FormErrors errors={form.errors} />
       <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-1 gap-5">
         <EmailField field={fields.email} />
-        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.sending}>
-          {COMPTE.sendLink}
+        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={SIGN_IN.sending}>
+          {SIGN_IN.sendLink}
         </Button>
       </Form>
       <BackToLogin />

@@ -11,7 +11,7 @@ import { RegisterForm } from "#app/features/compte/register-form.tsx";
 import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
@@ -47,11 +47,11 @@ export default function Register() {
   const { isoCode } = useLoaderData<typeof loader>();
   const created = answer !== undefined && "created" in answer;
   return (
-    <AccountLayout aside={<AccountLink to="/login">{COMPTE.logIn}</AccountLink>}>
+    <AccountLayout aside={<AccountLink to="/login">{SIGN_IN.logIn}</AccountLink>}>
       {created ? <AccountCreated /> : <RegisterForm refusal={answer} isoCode={isoCode} />}
       {!created && (
         <p className="mt-4 hidden self-center text-body text-ink-2 page-lg:block">
-          {REGISTRATION.haveAccount} <AccountLink to="/login">{COMPTE.logIn}</AccountLink>
+          {REGISTRATION.haveAccount} <AccountLink to="/login">{SIGN_IN.logIn}</AccountLink>
         </p>
       )}
     </AccountLayout>

@@ -4,7 +4,7 @@ import { deviseNameOf } from "#worker/kernel/domain/devise-names.ts";
 import { DEVISES } from "#worker/kernel/domain/devises.ts";
 import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 
 const directory = migrated("annuaire");

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
@@ -47,7 +47,7 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
   await deletion.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
   await checkAccessibility(page);
   await remove("Chez Awa & fils", account.motDePasse);
-  await page.getByText(COMPTE.accountDeleted).waitFor();
+  await page.getByText(SIGN_IN.accountDeleted).waitFor();
 });
 
 journey("un export qui attend, se perd ou n'a plus de session", [360], async (visit) => {

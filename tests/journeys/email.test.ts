@@ -2,6 +2,7 @@
 // tests/worker/app/without-scripts.test.ts.
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { EMAIL_LINKS } from "#app/content/email-links.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { secretLink } from "#scripts/local/mail.ts";
@@ -41,7 +42,7 @@ journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate 
   await page.waitForURL("**/mot-de-passe/nouveau?jeton=*");
   await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);
   await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: COMPTE.savePassword }).click();
+  await page.getByRole("button", { name: SIGN_IN.savePassword }).click();
   await page.waitForURL("**/login?*");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(account.email);
 });

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
@@ -18,14 +19,14 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   if (loggedIn) await logIn(page, account);
   const letters = loggedIn ? 1 : 0;
   await page.goto(loggedIn ? "/mot-de-passe/oubli" : "/login");
-  if (!loggedIn) await page.getByRole("link", { name: COMPTE.forgotPassword }).click();
-  await page.getByRole("heading", { level: 1, name: COMPTE.forgottenTitle }).waitFor();
+  if (!loggedIn) await page.getByRole("link", { name: SIGN_IN.forgotPassword }).click();
+  await page.getByRole("heading", { level: 1, name: SIGN_IN.forgottenTitle }).waitFor();
   await checkAccessibility(page);
   await page.getByLabel("Email").fill("awa@");
-  await page.getByRole("button", { name: COMPTE.sendLink }).click();
+  await page.getByRole("button", { name: SIGN_IN.sendLink }).click();
   await page.getByText(MESSAGES.invalidEmail).waitFor();
   await page.getByLabel("Email").fill(account.email);
-  await page.getByRole("button", { name: COMPTE.sendLink }).click();
+  await page.getByRole("button", { name: SIGN_IN.sendLink }).click();
   await page.getByText(MESSAGES.linkSent).waitFor();
   await checkLayout(page);
 
@@ -35,7 +36,7 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.goto(link);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   await checkAccessibility(page);
-  const save = () => page.getByRole("button", { name: COMPTE.savePassword }).click();
+  const save = () => page.getByRole("button", { name: SIGN_IN.savePassword }).click();
   await page.getByLabel(COMPTE.newPasswordTitle).fill("abc");
   await page.getByLabel(COMPTE.confirmation).fill("abcd");
   await save();
@@ -46,7 +47,7 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.getByText(COMPTE.passwordsMatch).waitFor();
   await save();
   await page.waitForURL("**/login?*");
-  const change = page.getByRole("status").filter({ hasText: COMPTE.passwordChanged });
+  const change = page.getByRole("status").filter({ hasText: SIGN_IN.passwordChanged });
   await change.waitFor();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(account.email);
   const description = await page.evaluate(() =>
@@ -55,7 +56,7 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
       .map((id) => document.getElementById(id)?.innerText)
       .join(),
   );
-  expect(description).toContain(COMPTE.passwordChanged);
+  expect(description).toContain(SIGN_IN.passwordChanged);
   expect((await waitForLetter(account.email, letters + 2)).subject).toContain("mot de passe");
 
   const password = page.getByLabel("Mot de passe", { exact: true });
@@ -69,8 +70,8 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.goto(link);
   await page.getByText(MESSAGES.deadLink).waitFor();
   await checkAccessibility(page);
-  await page.getByRole("link", { name: COMPTE.newLink }).click();
-  await page.getByRole("heading", { level: 1, name: COMPTE.forgottenTitle }).waitFor();
+  await page.getByRole("link", { name: SIGN_IN.newLink }).click();
+  await page.getByRole("heading", { level: 1, name: SIGN_IN.forgottenTitle }).waitFor();
   // The browser of the reset is known, so no letter announces a new device.
   expect(receivedLetters(account.email).length).toBe(letters + 2);
 });
@@ -95,7 +96,7 @@ journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tole
   expect(response.status()).toBe(200);
   await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);
   await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: COMPTE.savePassword }).click();
+  await page.getByRole("button", { name: SIGN_IN.savePassword }).click();
   await page.getByText(MESSAGES.deadLink).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { dropDrafts } from "#app/shell/forms/draft.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -31,7 +31,7 @@ export function AccountCreated() {
       </div>
       <p className="mt-2 mb-6 text-body text-ink-2">{REGISTRATION.readyToLogIn}</p>
       <LinkButton to="/login" replace kind="primary">
-        {COMPTE.logIn}
+        {SIGN_IN.logIn}
       </LinkButton>
     </div>
   );

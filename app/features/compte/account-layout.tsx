@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { HangingCloth } from "#app/ui/brand/hanging-cloth.tsx";
 import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 
 /** Below 1024 px `aside` replaces the link back to the site. */
 export function AccountLayout({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function AccountLayout({ aside, children }: { aside?: ReactNode; children
         <aside className="relative hidden w-125 shrink-0 flex-col justify-between overflow-hidden bg-till page-lg:flex">
           <HangingCloth variant="login" className="mx-auto" />
           <p className="p-12 font-display text-[2.25rem] leading-11 font-bold tracking-tight text-white">
-            {COMPTE.devise.map((line) => (
+            {SIGN_IN.devise.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -40,7 +40,7 @@ export function AccountLayout({ aside, children }: { aside?: ReactNode; children
               className={`inline-flex min-h-12 items-center gap-2.5 rounded-control text-table font-semibold text-ink-2 ${aside === undefined ? "" : "not-page-lg:hidden"}`}
             >
               <ArrowLeft aria-hidden="true" className="size-4.5" />
-              {COMPTE.backToSite}
+              {SIGN_IN.backToSite}
             </Link>
           </header>
           <main

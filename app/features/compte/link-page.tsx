@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSending } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
@@ -26,7 +26,7 @@ export function LinkPage({ title, lead, dead, answered, next = true, children }:
   }, [answered]);
   const action = next && (
     <Link to="/mot-de-passe/oubli" className="inline-flex min-h-12 items-center underline underline-offset-4">
-      {COMPTE.newLink}
+      {SIGN_IN.newLink}
     </Link>
   );
   return (
@@ -65,7 +65,7 @@ export function LinkButtonForm({ errors, label, loadingLabel }: LinkButtonFormPr
 export function BackToLogin() {
   return (
     <p className="mt-6 border-t border-line pt-4 text-center text-body">
-      <AccountLink to="/login">{COMPTE.backToLogin}</AccountLink>
+      <AccountLink to="/login">{SIGN_IN.backToLogin}</AccountLink>
     </p>
   );
 }

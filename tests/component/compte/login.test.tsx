@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import * as login from "#app/routes/_public.login.tsx";
 import { checkScreen, checkSizes, LARGE_TEXTS } from "#tests/component/harness/check.ts";
@@ -40,11 +40,11 @@ async function openLogin({ data, until }: Options = {}) {
       "routes/_public.register": ELSEWHERE,
     },
   });
-  await expect.element(page.getByRole("heading", { level: 1, name: COMPTE.loginTitle })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: SIGN_IN.loginTitle })).toBeVisible();
 }
 
 const refusal = () => page.getByText(MESSAGES.wrongCredentials);
-const submit = () => page.getByRole("button", { name: COMPTE.logIn }).click();
+const submit = () => page.getByRole("button", { name: SIGN_IN.logIn }).click();
 
 test("a wrong password empties its field, which gets the focus; the email stays", async () => {
   await openLogin();

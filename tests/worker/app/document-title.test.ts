@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { namesFile } from "#worker/http/missing-file.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -28,7 +28,7 @@ describe("a visitor", () => {
   );
 
   test.each([
-    ["/login", COMPTE.loginTitle],
+    ["/login", SIGN_IN.loginTitle],
     ["/register", REGISTRATION.title],
   ])("reads the title of its own at %s", async (path, title) => {
     expect(await titles(path)).toEqual([`${title}, Étal`]);

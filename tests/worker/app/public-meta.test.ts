@@ -1,7 +1,7 @@
 // What search engines and shared links read of each public page.
 import { beforeAll, describe, expect, test } from "vitest";
 import { INDEXABLE } from "#app/.server/public-addresses.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { PLANS } from "#app/content/site/pricing.ts";
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/": LANDING_PAGE.titreDocument,
   ...Object.fromEntries(PRODUCT_PAGES.map(({ address, title }) => [address, title])),
   "/api-integrations/temps-reel": TEXTS.guide.title,
-  "/login": COMPTE.loginTitle,
+  "/login": SIGN_IN.loginTitle,
   "/register": REGISTRATION.title,
   "/mentions-legales": TEXTS.legal.title,
   "/confidentialite": TEXTS.privacy.title,

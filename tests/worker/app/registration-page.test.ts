@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { STEP_NAME } from "#app/features/compte/use-register-wizard.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -250,5 +250,5 @@ test("a login refused before the scripts run keeps the email, and has the focus 
   expect(wrong.text).not.toContain("Faux@2026");
   const typo = await send("/login", { email: "personne", password: "Faux@2026" });
   expect(typo.focused).toBe("email");
-  expect(typo.page).toContain(COMPTE.logIn);
+  expect(typo.page).toContain(SIGN_IN.logIn);
 });

@@ -2,7 +2,7 @@
 // shows is in tests/journeys/without-scripts.test.ts.
 import { beforeAll, expect, test } from "vitest";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
-import { COMPTE } from "#app/content/compte.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { EMAIL_LINKS } from "#app/content/email-links.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
@@ -35,7 +35,7 @@ test("a manager registers, signs in and signs out", async () => {
   await browser.open("/login");
   expect(browser.text()).toContain(REGISTRATION.shopReady);
   expect(browser.field("email")).toBe(email);
-  await browser.press(COMPTE.logIn, { password: PASSWORD });
+  await browser.press(SIGN_IN.logIn, { password: PASSWORD });
   expect(browser.path()).toBe("/dashboard");
   await browser.press(SCREEN_TEXTS.logOut);
   expect([browser.path(), [...browser.cookies().keys()].includes("etal")]).toEqual(["/login", false]);
@@ -46,7 +46,7 @@ test("a forgotten password is chosen anew by the link of a letter, which nobody 
   const browser = plainBrowser();
   for (const email of [`inconnu-${account.email}`, account.email]) {
     await browser.open("/mot-de-passe/oubli");
-    await browser.press(COMPTE.sendLink, { email });
+    await browser.press(SIGN_IN.sendLink, { email });
     expect(browser.text()).toContain(MESSAGES.linkSent);
   }
   const [letter, ...others] = browser.letters;
@@ -59,12 +59,12 @@ test("a forgotten password is chosen anew by the link of a letter, which nobody 
   const link = new URL(/^https?:\S+jeton=\S+$/m.exec(letter?.text ?? "")?.[0] ?? "");
   expect([link.origin, link.pathname]).toEqual([ORIGIN, "/mot-de-passe/nouveau"]);
   await browser.open(link.pathname + link.search);
-  await browser.press(COMPTE.savePassword, { password: "abc", confirmation: "abc" });
+  await browser.press(SIGN_IN.savePassword, { password: "abc", confirmation: "abc" });
   expect([browser.status(), browser.field("password")]).toEqual([400, ""]);
   expect(browser.text()).toContain(MESSAGES.passwordLength);
-  await browser.press(COMPTE.savePassword, { password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
-  expect(browser.text()).toContain(COMPTE.passwordChanged);
-  await browser.press(COMPTE.logIn, { password: NEW_PASSWORD });
+  await browser.press(SIGN_IN.savePassword, { password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
+  expect(browser.text()).toContain(SIGN_IN.passwordChanged);
+  await browser.press(SIGN_IN.logIn, { password: NEW_PASSWORD });
   expect(browser.path()).toBe("/dashboard");
 });
 
@@ -127,9 +127,9 @@ test("another email is confirmed by its letter, and taken back by the letter to 
   await browser.open(linkTo(email));
   await browser.press(EMAIL_LINKS.revertButton);
   expect(browser.path()).toMatch(/^\/mot-de-passe\/nouveau\?jeton=/);
-  await browser.press(COMPTE.savePassword, { password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
+  await browser.press(SIGN_IN.savePassword, { password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
   expect(browser.field("email")).toBe(email);
-  await browser.press(COMPTE.logIn, { password: NEW_PASSWORD });
+  await browser.press(SIGN_IN.logIn, { password: NEW_PASSWORD });
   await browser.open("/settings");
   expect(browser.field("email")).toBe(email);
   expect(browser.text()).not.toContain(PARAMETRES.emailEnAttente(other));
@@ -158,7 +158,7 @@ test("the account is deleted, once its shop is named", async () => {
   await remove("Chez Awa & fils", "Faux@20261");
   expect([browser.status(), browser.text().includes(MESSAGES.incorrectPassword)]).toEqual([400, true]);
   await remove("Chez Awa & fils");
-  expect(browser.text()).toContain(COMPTE.accountDeleted);
+  expect(browser.text()).toContain(SIGN_IN.accountDeleted);
   expect(browser.letters.at(-1)).toMatchObject({
     to: browser.account.email,
     text: expect.stringContaining("Chez Awa & fils") as string,

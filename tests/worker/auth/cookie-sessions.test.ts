@@ -64,7 +64,7 @@ describe("the cookie", () => {
       gerant: { nom: "Diop", prenom: "Awa", email: expect.any(String) as unknown },
       etablissement: {
         nom: "Chez Awa",
-        devise: { code: "XOF", nom: "Franc CFA (BCEAO)", symbole: "FCFA", decimales: 0 },
+        devise: { code: "XOF", symbole: "FCFA", decimales: 0 },
       },
     });
   });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso, without } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { type CaisseDay, type MouvementCaisse, SENS_MOUVEMENT } from "./domain/day.ts";

@@ -24,8 +24,8 @@ const COMPTAGES = sql`${comptagesCaisse} INDEXED BY comptages_caisse_par_jour`;
 const SIGNED = sql`iif(${mouvementsCaisse.sens} = 'ENTREE', ${mouvementsCaisse.montant}, -${mouvementsCaisse.montant})`;
 
 /**
- * Rows of mode, portefeuille, attendu and nombre (of payments): the money received on the day (docs/decisions/0048), and what was put into or
- * taken out of its cash. Cash always has a row.
+ * Rows of mode, portefeuille, attendu and nombre (of payments): the money received on the day (docs/decisions/0048), and
+ * what was put into or taken out of its cash. Cash always has a row.
  */
 export function expectedMoney(books: Books, jour: Day): SQL {
   const { etablissementId, deviseCode } = books;

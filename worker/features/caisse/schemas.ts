@@ -1,6 +1,7 @@
 // Input of the calls of the evening's money (api.md "Purchases and sales"): main units become centimes.
 import { z } from "zod";
-import { OTHER_PORTEFEUILLE, PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
+import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 import { DEVISES } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { day, description, montant, named, nullableText, textField } from "#worker/kernel/schemas/common.ts";

@@ -4,7 +4,7 @@ import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import {
   type Dashboard,
   type Indicateurs,

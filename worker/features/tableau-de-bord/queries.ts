@@ -5,7 +5,7 @@ import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produi
 import { produits } from "#worker/features/produits/tables.ts";
 import { FILTERS, readStock, stockJson, TO_RESTOCK } from "#worker/features/stock/queries.ts";
 import { taches } from "#worker/features/taches/tables.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import { waitingSums, readPending } from "#worker/features/ventes/queries/paiement.ts";
 import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.ts";
 import { all, ofShop, select } from "#worker/kernel/database/statements.ts";

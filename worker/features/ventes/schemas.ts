@@ -20,9 +20,9 @@ import {
 import { requiredId, pageSchema, searchIn, unsortedPageSchema } from "#worker/kernel/schemas/page.ts";
 import { OpenPeriodSchema, PeriodSchema } from "#worker/kernel/schemas/period.ts";
 import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/kernel/schemas/sentences.ts";
+import { PAIEMENT_MODES } from "./domain/modes.ts";
 import {
   OTHER_PORTEFEUILLE,
-  PAIEMENT_MODES,
   PAIEMENTS_MAX,
   type ReceivedPaiement,
   STATUTS_PAIEMENT,

@@ -1,5 +1,6 @@
 // What the till sends for a basket: the body of POST /ventes/panier, in main units.
 import { type PanierCaisse, totalOf } from "#app/features/pos/panier/panier.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
 import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
@@ -27,15 +28,12 @@ function inUnits({ montant, montantRecu, ...paiement }: ReceivedPaiement) {
   };
 }
 
-/** Without the values of paiement.ts, whose rules of telephone numbers the till would load as well. */
-const MODES = ["MOBILE_MONEY", "CARTE"] as const;
-
 /** What a stored body says of its payments, in centimes: enough to show the cashier which sale is meant. */
 export function readBody(body: string): { way: PaymentWay; montant: number } {
   const value = parseJson(body);
   const sent =
     isObject(value) && Array.isArray(value["paiements"]) ? value["paiements"].filter(isObject) : [];
   const montant = sent.reduce((sum, one) => sum + (toCentimes(Number(one["montant"])) ?? 0), 0);
-  const mode = MODES.find((known) => known === sent[0]?.["mode"]) ?? "ESPECES";
+  const mode = PAIEMENT_MODES.find((known) => known === sent[0]?.["mode"]) ?? "ESPECES";
   return { way: sent.length > 1 ? "PARTAGE" : mode, montant };
 }

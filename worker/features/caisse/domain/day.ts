@@ -1,5 +1,5 @@
 // The evening's money (product decision 64): what a day should have brought beside what was counted. Amounts in centimes.
-import type { ModePaiement } from "#worker/features/ventes/domain/paiement.ts";
+import { type ModePaiement, PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
 
 export const SENS_MOUVEMENT = ["ENTREE", "SORTIE"] as const;
@@ -163,9 +163,7 @@ function countedOf(
   };
 }
 
-// The list of modes stands beside rules of payments, which the browser does without.
-const RANKS: Record<ModePaiement, number> = { ESPECES: 0, MOBILE_MONEY: 1, CARTE: 2 };
-const rankOf = ({ mode }: Place) => RANKS[mode];
+const rankOf = ({ mode }: Place) => PAIEMENT_MODES.indexOf(mode);
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export const isCounted = (line: CaisseLine): line is CountedLine => line.compte !== null;

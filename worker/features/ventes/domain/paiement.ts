@@ -6,6 +6,7 @@ import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { Period } from "#worker/kernel/domain/period.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
+import type { ModePaiement } from "./modes.ts";
 import { INVALID_TRANSACTION, transactionKey } from "./transaction.ts";
 
 /** What the till needs of the shop's country. */
@@ -13,9 +14,6 @@ export type PaysCaisse = Pick<
   Pays,
   "isoCode" | "nom" | "indicatif" | "nationalLength" | "fuseau" | "portefeuilles"
 >;
-
-export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
-export type ModePaiement = (typeof PAIEMENT_MODES)[number];
 
 /** Only mobile money waits, until the manager has seen the money (product decision 51). */
 export const ETATS_PAIEMENT = ["RECU", "EN_ATTENTE", "REFUSE"] as const;

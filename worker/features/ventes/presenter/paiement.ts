@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { DaySchema, inUnits, toIso, without } from "#worker/kernel/presenter.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
 import {
   type ListedPaiement,
   type Paiement,
-  PAIEMENT_MODES,
   STATUTS_PAIEMENT,
 } from "#worker/features/ventes/domain/paiement.ts";
 

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { ModePaiement } from "#worker/features/ventes/domain/modes.ts";
 import {
   DAY_PAIEMENTS_MAX,
   type DayPaiement,
@@ -6,7 +7,6 @@ import {
   type UnpaidFacture,
   LISTED_MAX,
   type ListedPaiement,
-  type ModePaiement,
   type PaiementQuery,
   type SettledState,
   type StatutPaiement,
