@@ -34,7 +34,7 @@ export const CAISSE_DAY = {
   cameLater: "Arrivé après le comptage.",
   nothingSince: "Rien de plus.",
   uncountedModes: (modes: number) => `${count(modes, "mode")}, dans aucun écart.`,
-  modesToCount: (modes: number) => `${count(modes, "mode")}, pas encore comptés.`,
+  modesToCount: (modes: number) => `${count(modes, "mode")}, pas encore ${modes > 1 ? "comptés" : "compté"}.`,
 
   byMode: "Par mode",
   counted: "Comptés",

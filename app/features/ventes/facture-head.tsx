@@ -128,11 +128,12 @@ function PaiementLine({ paiement, deviseCode, split, stated }: PaiementLineProps
   const money = (centimes: number) => formatMontant(centimes, devise(deviseCode));
   const change = (montantRecu ?? montant) - montant;
   const details = [
-    [portefeuille, telephone].filter(Boolean).join(" · "),
+    portefeuille,
+    telephone,
     transactionId !== null && (mode === "CARTE" ? VENTE.slip : VENTE.transaction)(transactionId),
     motifRefus !== null && PAIEMENTS.motifOf(motifRefus),
     change > 0 && VENTE.cash(money(montantRecu ?? montant), money(change)),
-  ].filter((detail) => detail !== false && detail !== "");
+  ].filter(Boolean);
   return (
     <span className="block not-first:mt-2">
       {split ? VENTE.share(PAIEMENTS.modes[mode], money(montant)) : PAIEMENTS.modes[mode]}

@@ -68,7 +68,7 @@ export function SplitSheet() {
       shape="screen"
       closesOutside={false}
       held={busy}
-      className="max-h-full md:h-196 md:max-w-140 split-wide:h-152 split-wide:max-w-235"
+      className="max-h-full md:h-216 md:max-w-140 split-wide:h-152 split-wide:max-w-235"
     >
       <form
         ref={form}
