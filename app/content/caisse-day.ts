@@ -118,7 +118,6 @@ export const CAISSE_DAY = {
   newest: "Derniers jours",
   dayColumn: "Jour",
   daysLeft: (left: number) => count(left, "mode non compté", "modes non comptés"),
-  notCounted: "Pas compté",
 
   sent: "Caisse du jour envoyée à l'imprimante",
 } as const;

@@ -25,7 +25,7 @@ export const PAIEMENTS = {
   noneSettled: "Aucun paiement dans les 30 derniers jours",
   noneUnpaid: "Rien ne reste à payer",
   reconcile: "Mobile Money du jour",
-  waitingPaiements: (total: number) => count(total, "paiement"),
+  count: (total: number) => count(total, "paiement"),
   waitingOf: (montant: string) => `${montant} en attente`,
   actions: "Actions",
   heure: "Heure",

@@ -1,7 +1,7 @@
 // Pure rules of typed numbers. Text that is no number stays as typed.
 import { NUMBER_FIELDS, UNNAMED } from "#worker/kernel/domain/number-fields.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import { type Devise, toUnits } from "#worker/kernel/domain/money.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";
@@ -35,6 +35,11 @@ export function montantKind(
 
 function nameOf(field: string): string {
   return NUMBER_FIELDS[field] ?? UNNAMED;
+}
+
+/** An amount in centimes as a user types it: "12500,5". */
+export function typedMontant(centimes: number): string {
+  return String(toUnits(centimes)).replace(".", ",");
 }
 
 /** "12 500,5" gives "12500.5". A refused text is sent as typed, and the server refuses the text too. */

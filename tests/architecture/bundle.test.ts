@@ -44,6 +44,18 @@ test("the browser has the sentences that its code says, and not the server's", (
   expect(sent).not.toContain(MESSAGES.unreadableBody);
 });
 
+test("each size and colour of text that the screens name is in the styles", () => {
+  const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+  const styles = filesUnder(["build/client/assets"], [".css"]).map(read).join("\n");
+  const named = filesUnder(["app"], [".ts", ".tsx"]).flatMap((path) =>
+    [...read(path).matchAll(/(?<=[\s"'`:])text-[a-z][a-z\d-]*(?=[\s"'`!/])/g)].map(([name]) => name),
+  );
+  const classes = new Set(named);
+  expect(classes.size).toBeGreaterThan(20);
+  const missing = [...classes].filter((name) => !new RegExp(`[.:]${name}(?![\\w-])`).test(styles));
+  expect(missing).toEqual([]);
+});
+
 test("no page reloads itself: only the local front adds that", () => {
   const texts = filesUnder(["build/client", "build/server"], [".js", ".txt", ".webmanifest"]);
   const found = texts.filter((path) => readFileSync(join(ROOT, path), "utf8").includes(RELOADS_PATH));

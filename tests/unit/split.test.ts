@@ -40,21 +40,28 @@ describe("a basket paid in several modes", () => {
     expect(monnaieOf(TOTAL, lines)).toBe(0);
   });
 
-  it("fills cash in the order in which it was received", () => {
-    expect(sharesOf(TOTAL, [cash(20_000), card(5_000), cash(10_000)])).toEqual([20_000, 5_000, 3_150]);
+  it("adds what more cash is handed over, and lists cash last", () => {
+    const lines = [cash(20_000), card(5_000), cash(10_000)].reduce<SplitLine[]>(withLine, []);
+    expect(lines.map(({ mode }) => mode)).toEqual(["CARTE", "ESPECES"]);
+    expect(sharesOf(TOTAL, lines)).toEqual([5_000, 23_150]);
+    expect(monnaieOf(TOTAL, lines)).toBe(6_850);
   });
 
   it("changes a line in its place, and cash gives way", () => {
     const [first, second, third] = [mobile(10_000), card(5_000), cash(15_000)];
-    const lines = [first, second, third].reduce<SplitLine[]>((all, line) => withLine(TOTAL, all, line), []);
+    const lines = [first, second, third].reduce<SplitLine[]>(withLine, []);
     expect(roomBeside(TOTAL, [second, third])).toBe(23_150);
-    const changed = withLine(TOTAL, lines, { ...first, montant: 12_000 });
+    const changed = withLine(lines, { ...first, montant: 12_000 });
     expect(changed.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
     expect(sharesOf(TOTAL, changed)).toEqual([12_000, 5_000, 11_150]);
   });
 
-  it("needs no cash for nothing", () => {
-    expect(withLine(1_000, [cash(2_000)], mobile(1_000)).map(({ mode }) => mode)).toEqual(["MOBILE_MONEY"]);
+  it("gives all cash back that another mode pays instead, and sends none", () => {
+    const wallet = mobile(300);
+    const lines = withLine(withLine([cash(750)], wallet), { ...wallet, montant: 3_000 });
+    expect(sharesOf(3_000, lines)).toEqual([3_000, 0]);
+    expect(monnaieOf(3_000, lines)).toBe(750);
+    expect(paiementsOf(3_000, lines, SENEGAL).map(({ mode }) => mode)).toEqual(["MOBILE_MONEY"]);
   });
 
   it("sends number, slip and the cash that was handed over", () => {
@@ -85,7 +92,7 @@ describe("a basket paid in several modes", () => {
           for (const line of wanted) {
             const left = leftOf(total, lines);
             if (left === 0 || (line.mode !== "ESPECES" && line.montant > left)) continue;
-            lines = withLine(total, lines, line);
+            lines = withLine(lines, line);
           }
           for (const [rank, value] of changes) {
             const line = lines[rank];
@@ -94,14 +101,20 @@ describe("a basket paid in several modes", () => {
               total,
               lines.filter((one) => one !== line),
             );
-            if (line.mode === "ESPECES") lines = withLine(total, lines, { ...line, received: value });
-            else if (value <= room) lines = withLine(total, lines, { ...line, montant: value });
+            if (line.mode === "ESPECES") lines = withLine(lines, { ...line, received: value });
+            else lines = withLine(lines, { ...line, montant: Math.min(value, room) });
           }
           const rest = leftOf(total, lines);
-          if (rest > 0) lines = withLine(total, lines, cash(rest + 500));
+          if (rest > 0) lines = withLine(lines, cash(rest + 500));
           const sent = paiementsOf(total, lines, SENEGAL);
           expect(checkPaiements(sent, total, SENEGAL).errors).toEqual({});
-          const handed = sent.reduce((sum, { montant, montantRecu = montant }) => sum + montantRecu, 0);
+          // Cash that pays nothing is given back and not sent.
+          const last = lines.at(-1);
+          const returned = last?.mode === "ESPECES" && sent.length < lines.length ? last.received : 0;
+          const handed = sent.reduce(
+            (sum, { montant, montantRecu = montant }) => sum + montantRecu,
+            returned,
+          );
           expect(handed - total).toBe(monnaieOf(total, lines));
         },
       ),

@@ -2,8 +2,9 @@ import { useId, useState } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
+import { typedMontant } from "#app/ui/typed-number.ts";
 import { facesOf } from "#worker/features/ventes/domain/faces.ts";
-import { type Devise, formatMontant, formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatMontant, formatNumber } from "#worker/kernel/domain/money.ts";
 
 /** Counts the notes and coins of the currency; their total is entered into the field of cash. */
 export function CashHelp({ devise, fieldId }: { devise: Devise; fieldId: string }) {
@@ -18,7 +19,7 @@ export function CashHelp({ devise, fieldId }: { devise: Devise; fieldId: string 
     const next = faces.map((_, i) => (i === rank ? number : (counts[i] ?? 0)));
     setCounts(next);
     const field = document.getElementById(fieldId);
-    if (field instanceof HTMLInputElement) typeInto(field, String(toUnits(totalOf(next))).replace(".", ","));
+    if (field instanceof HTMLInputElement) typeInto(field, typedMontant(totalOf(next)));
   }
 
   return (

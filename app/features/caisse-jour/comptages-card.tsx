@@ -6,17 +6,18 @@ import { cx } from "#app/ui/cx.ts";
 import { type CaisseScreen, type Comptage, dayEcart } from "#worker/features/caisse/domain/day.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
 import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { CardHead } from "./card-head.tsx";
 import { Difference } from "./difference.tsx";
-import { Head, useAuthor } from "./modes-card.tsx";
 import { countMoment } from "./moment.ts";
 import { placeName } from "./places.ts";
+import { useAuthor } from "./use-author.ts";
 
 /** Every count is kept. Each shows its own difference, from what was expected at its moment. */
 export function ComptagesCard({ screen }: { screen: CaisseScreen }) {
   const { comptages } = screen;
   return (
     <section className={cx("card min-w-0 overflow-hidden", comptages.length === 0 && "not-page-md:hidden")}>
-      <Head
+      <CardHead
         title={CAISSE_DAY.comptages}
         aside={comptages.length === 0 ? null : formatQuantite(comptages.length)}
       />

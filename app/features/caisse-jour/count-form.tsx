@@ -24,7 +24,8 @@ import { formatNumber, toCentimes } from "#worker/kernel/domain/money.ts";
 import { CashHelpPart } from "./cash-help-part.tsx";
 import { Difference } from "./difference.tsx";
 import { countIntent } from "./intents.ts";
-import { Head, hintOf, PlaceHead } from "./modes-card.tsx";
+import { CardHead } from "./card-head.tsx";
+import { hintOf, PlaceHead } from "./modes-card.tsx";
 import { fieldOf, placeName } from "./places.ts";
 
 export const COUNT_FORM = "comptage";
@@ -129,7 +130,7 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
       <KeyField key={stored?.idempotencyKey} value={stored?.idempotencyKey ?? idempotencyKey} />
       <DeviseField code={devise.code} refused={refused} />
       <div className="card min-w-0 overflow-hidden">
-        <Head title={CAISSE_DAY.count} aside={CAISSE_DAY.emptyStays} />
+        <CardHead title={CAISSE_DAY.count} aside={CAISSE_DAY.emptyStays} />
         {(said !== undefined || meanwhile) && (
           <div className="px-4 pt-4 md:px-5">
             <FormErrors errors={said} title={CAISSE_DAY.failed} />

@@ -4,7 +4,6 @@ import Minus from "lucide-react/icons/minus";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
@@ -12,18 +11,20 @@ import { LiveValue } from "#app/ui/live-value.tsx";
 import {
   type CaisseLine,
   type CaisseScreen,
-  type Comptage,
   type CountedLine,
   isCounted,
   isLeftOut,
   movedCash,
   type Place,
+  UNCOUNTED,
 } from "#worker/features/caisse/domain/day.ts";
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
 import { type Devise, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
+import { CardHead } from "./card-head.tsx";
 import { Difference } from "./difference.tsx";
 import { countMoment } from "./moment.ts";
 import { fieldOf, placeName } from "./places.ts";
+import { useAuthor } from "./use-author.ts";
 
 const COLUMNS =
   "page-md:grid page-md:grid-cols-[minmax(0,1fr)_7rem_8.25rem_8rem_10.5rem] page-lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_8.25rem_13.5rem]";
@@ -36,7 +37,7 @@ const ROW = "page-md:items-center page-md:gap-0 page-md:py-3 page-md:pr-0 page-m
 
 /** Each mode and wallet: one table, or on phones a card of what was counted and one of the rest. */
 export function ModesCard({ screen }: { screen: CaisseScreen }) {
-  const { lignes, deviseCode, comptages, jour } = screen;
+  const { lignes, deviseCode, comptages, jour, note } = screen;
   const devise = deviseOf(deviseCode);
   const counted = lignes.filter(isCounted);
   const newest = counted.length === 0 ? undefined : comptages[0];
@@ -45,12 +46,13 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
   if (newest === undefined)
     return (
       <section className="card overflow-hidden">
-        <Head title={CAISSE_DAY.byMode} aside={CAISSE_DAY.notCounted} />
+        <CardHead title={CAISSE_DAY.byMode} aside={CAISSE_DAY.uncounted} />
         <ul className="divide-y divide-line">
           {lignes.map((line) => (
             <LeftOutRow key={fieldOf(line)} line={line} devise={devise} hint={hint(line)} alone />
           ))}
         </ul>
+        {note !== null && <Note text={note} />}
       </section>
     );
   const { day, time } = countMoment(newest, jour);
@@ -63,7 +65,7 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
       className="grid grid-cols-1 gap-2.5 page-md:card page-md:block page-md:overflow-hidden"
     >
       <div className="not-page-md:hidden">
-        <Head title={CAISSE_DAY.byMode} aside={CAISSE_DAY.countedBy(author?.whole ?? "", moment)} />
+        <CardHead title={CAISSE_DAY.byMode} aside={CAISSE_DAY.countedBy(author?.whole ?? "", moment)} />
         <div
           aria-hidden="true"
           className={cx(
@@ -79,7 +81,7 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
         </div>
       </div>
       <div className="not-page-md:card not-page-md:overflow-hidden">
-        <Head
+        <CardHead
           title={CAISSE_DAY.counted}
           aside={author ? `${author.first}, ${at}` : at}
           className="page-md:hidden"
@@ -92,7 +94,7 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
       </div>
       {leftOut.length > 0 && (
         <div className="border-line not-page-md:card not-page-md:overflow-hidden page-md:border-t">
-          <Head title={CAISSE_DAY.leftOut} aside={CAISSE_DAY.inNoEcart} className="page-md:hidden" />
+          <CardHead title={CAISSE_DAY.leftOut} aside={CAISSE_DAY.inNoEcart} className="page-md:hidden" />
           <ul className="divide-y divide-line">
             {leftOut.map((line) => (
               <LeftOutRow key={fieldOf(line)} line={line} devise={devise} hint={hint(line)} />
@@ -100,35 +102,16 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
           </ul>
         </div>
       )}
-      {screen.note !== null && (
-        <p className="px-4 text-table wrap-anywhere whitespace-pre-line not-page-md:card not-page-md:py-3 page-md:border-t page-md:border-line page-md:px-5 page-md:py-3">
-          <span className="font-semibold">{CAISSE_DAY.note}</span> {screen.note}
-        </p>
-      )}
+      {note !== null && <Note text={note} />}
     </section>
   );
 }
 
-/** The name of who counted, where that is the manager who reads: the shop knows no other's name. */
-export function useAuthor(
-  { gerantId }: Pick<CaisseScreen, "gerantId">,
-  comptage: Comptage | undefined,
-): { first: string; whole: string } | null {
-  const { prenom, nom } = useShell().gerant;
-  return comptage?.auteurId === gerantId ? { first: prenom, whole: `${prenom} ${nom}` } : null;
-}
-
-export function Head({ title, aside, className }: { title: string; aside: ReactNode; className?: string }) {
+function Note({ text }: { text: string }) {
   return (
-    <div
-      className={cx(
-        "flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 md:px-5",
-        className,
-      )}
-    >
-      <h2 className="text-h2">{title}</h2>
-      <p className="text-caption text-ink-2">{aside}</p>
-    </div>
+    <p className="px-4 text-table wrap-anywhere whitespace-pre-line not-page-md:card not-page-md:py-3 page-md:border-t page-md:border-line page-md:px-5 page-md:py-3">
+      <span className="font-semibold">{CAISSE_DAY.note}</span> {text}
+    </p>
   );
 }
 
@@ -280,8 +263,9 @@ export function hintOf(
   { mouvements, deviseCode, comptages }: CaisseScreen,
   { now = false }: { now?: boolean } = {},
 ): Hint {
-  const stands = now || line.attenduAuComptage === null ? line.attendu : line.attenduAuComptage;
-  const at = now || line.attenduAuComptage === null ? undefined : comptages[0]?.dateCreation;
+  const { attendu, attenduAuComptage } = now ? { ...line, ...UNCOUNTED } : line;
+  const stands = attenduAuComptage ?? attendu;
+  const at = attenduAuComptage === null ? undefined : comptages[0]?.dateCreation;
   const moved = line.mode === "ESPECES" ? movedCash(mouvements, deviseCode, at) : 0;
   if (moved === 0) {
     if (line.nombre === 0) return undefined;

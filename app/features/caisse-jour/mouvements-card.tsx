@@ -18,8 +18,8 @@ import { type CaisseScreen, type MouvementCaisse, movedCash } from "#worker/feat
 import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
 import { formatMontant, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
 import { formatTime } from "#worker/kernel/domain/period.ts";
+import { CardHead } from "./card-head.tsx";
 import { MOVE, OPENED, REVERSE } from "./intents.ts";
-import { Head } from "./modes-card.tsx";
 
 const LOOKS = {
   ENTREE: { ink: "text-moringa-ink", sign: "+" },
@@ -74,7 +74,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
   return (
     <section className="card min-w-0 overflow-hidden">
       <div className="not-page-md:hidden">
-        <Head
+        <CardHead
           title={CAISSE_DAY.mouvements}
           aside={
             standing.some((one) => one.deviseCode === screen.deviseCode) && (
@@ -87,7 +87,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
       </div>
       <h2 className="page-md:hidden">
         {mouvements.length === 0 ? (
-          <Folded text={CAISSE_DAY.noMouvement} className="px-4 py-3" />
+          <Summary text={CAISSE_DAY.noMouvement} className="px-4 py-3" />
         ) : (
           <>
             <button
@@ -97,14 +97,14 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
               onClick={() => setOpen(!open)}
               className="flex w-full items-center justify-between gap-3 px-4 py-3 text-left hover:bg-canvas/60 active:bg-sunken focus-visible:-outline-offset-3 noscript:hidden"
             >
-              <Folded text={folded} />
+              <Summary text={folded} />
               <ChevronRight
                 aria-hidden="true"
                 className={cx("size-5 shrink-0 text-ink-2", open && "rotate-90")}
               />
             </button>
             <noscript className="noscript:contents">
-              <Folded text={folded} className="px-4 py-3" />
+              <Summary text={folded} className="px-4 py-3" />
             </noscript>
           </>
         )}
@@ -138,7 +138,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
   );
 }
 
-function Folded({ text, className }: { text: string; className?: string }) {
+function Summary({ text, className }: { text: string; className?: string }) {
   return (
     <span className={cx("block min-w-0", className)}>
       <span className="block font-semibold">{CAISSE_DAY.mouvements}</span>

@@ -18,7 +18,7 @@ import { useScans } from "./scan/use-scans.ts";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
 import { useBack } from "./use-back.ts";
 import { useLineKeys } from "./use-keys.ts";
-import { PHONE, sheetsOf } from "./use-view.ts";
+import { PHONE } from "./use-view.ts";
 
 export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
   const caisse = useCaisse(props.etablissementId, props.catalogue);
@@ -32,8 +32,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   );
 
   useBack(
-    [scans.unknown !== null, scans.camera, isOpen(payment)].filter(Boolean).length +
-      sheetsOf(views.view, phone),
+    [scans.unknown !== null, scans.camera, isOpen(payment)].filter(Boolean).length + views.sheets,
     closeTop,
   );
 
@@ -44,8 +43,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
     else if (payment.state === "DONE") actions.nextVente();
     else if (isOpen(payment) && isHeld(payment)) return false;
     else if (isOpen(payment)) actions.closePayment();
-    else if (views.view === "panier") views.close();
-    else views.toPanier();
+    else views.back();
     return true;
   }
 

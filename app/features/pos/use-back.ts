@@ -14,18 +14,19 @@ export function useBack(depth: number, closeTop: () => boolean): void {
 }
 
 function createEntries() {
-  let till: unknown;
+  let till: number | undefined;
   let depth = 0;
   let closeTop = () => true;
   /** The till itself goes back over the entries of closed sheets. */
   let leaving = false;
+  /** Another screen's entry is the present one while that screen loads. */
+  let away = false;
 
   function settle(): void {
     // The router's own values stay: for the router, the entry of a sheet is the till's.
     const state = objectOf(window.history.state);
-    till ??= keyOf(state);
-    // Another screen's entry is the present one before that screen has loaded.
-    if (leaving || keyOf(state) !== till) return;
+    till ??= indexOf(state);
+    if (leaving || indexOf(state) !== till) return;
     let sheets = sheetsOf(state);
     leaving = sheets > depth;
     if (leaving) window.history.go(depth - sheets);
@@ -43,7 +44,14 @@ function createEntries() {
 
   function turn(event: PopStateEvent): void {
     const state = objectOf(event.state);
-    if (keyOf(state) !== till) return;
+    const wasAway = away;
+    away = indexOf(state) !== till;
+    if (away) return;
+    // Without a network the router itself comes back from the other screen (network/stay.ts).
+    if (wasAway) {
+      settle();
+      return;
+    }
     // The router would load the till again.
     event.stopImmediatePropagation();
     const back = !leaving && sheetsOf(state) < depth;
@@ -58,9 +66,9 @@ function objectOf(state: unknown): Record<string, unknown> {
   return isObject(state) ? state : {};
 }
 
-/** The router's name for an entry; the first entry of a page has none. */
-function keyOf(state: Record<string, unknown>): unknown {
-  return state["key"] ?? "";
+/** The router's number of an entry. Its key would change with a link that found no network. */
+function indexOf(state: Record<string, unknown>): number {
+  return Number(state["idx"] ?? 0);
 }
 
 function sheetsOf(state: Record<string, unknown>): number {

@@ -8,28 +8,29 @@ type View = "none" | "panier" | "clear" | "park" | "parked";
 /** Where the cart is a sheet. */
 export const PHONE = createMedia("(max-width: 47.99rem)");
 
-/** How many sheets the view is: on phones, a question lies over the cart's sheet and leads back to the cart. */
-export function sheetsOf(view: View, phone: boolean): number {
-  if (view === "none") return 0;
-  return view === "panier" || !phone ? 1 : 2;
-}
+/** `overPanier`: the cart's sheet lies under it. */
+type Shown = { view: View; overPanier: boolean };
 
 export function useView() {
-  const [view, setView] = useState<View>("none");
+  const [shown, setShown] = useState<Shown>({ view: "none", overPanier: false });
   const [actions] = useState(() => {
-    let latest: View = "none";
-    const open = (next: View) => {
-      if (next !== "none") clearToasts();
-      latest = next;
-      setView(next);
+    let latest = shown;
+    const open = (view: View) => {
+      if (view !== "none") clearToasts();
+      const question = view !== "none" && view !== "panier";
+      latest = { view, overPanier: question && (latest.overPanier || latest.view === "panier") };
+      setShown(latest);
     };
     return {
       open,
       close: () => open("none"),
+      /** Closes the sheet on top. */
+      back: () => open(latest.overPanier ? "panier" : "none"),
       /** On phones the cart is a sheet; on wider screens the cart is always visible. */
       toPanier: () => open(PHONE.get() ? "panier" : "none"),
-      current: () => latest,
+      current: () => latest.view,
     };
   });
-  return { view, ...actions };
+  const { view, overPanier } = shown;
+  return { view, sheets: Number(view !== "none") + Number(overPanier), ...actions };
 }

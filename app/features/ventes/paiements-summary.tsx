@@ -19,9 +19,7 @@ export function PaiementsSummary({ enAttente, receivedToday, resteAPayer, devise
         <div className="@container flex min-w-0 flex-col justify-between page-md:grow page-md:basis-44 page-md:pr-4 page-lg:pr-5">
           <dt className="flex flex-wrap justify-between gap-x-3 text-table text-ink-2">
             {PAIEMENTS.enAttente}
-            <span className="text-caption page-md:hidden">
-              {PAIEMENTS.waitingPaiements(enAttente.nombre)}
-            </span>
+            <span className="text-caption page-md:hidden">{PAIEMENTS.count(enAttente.nombre)}</span>
           </dt>
           <dd className="text-kpi-till">{money(enAttente.montant)}</dd>
         </div>

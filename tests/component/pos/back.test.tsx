@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { OIL, openCaisse, openPaiement, openPanier, quantite, sheet, tile } from "./caisse.ts";
@@ -64,6 +65,13 @@ test("on a phone the payment leads back to the cart, and the cart to the product
   await press("Enter");
   await expect.element(sheet()).not.toBeInTheDocument();
   await expect.poll(sheets).toBe(0);
+  // Opened from the till's bar, the list of waiting carts leads back to the products.
+  await page.getByRole("button", { name: CAISSE.parkedWait(1) }).click();
+  await expect.element(sheet()).toHaveAccessibleName(SHEETS.parked);
+  await expect.poll(sheets).toBe(1);
+  back();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  expect(sheets()).toBe(0);
 });
 
 test("a sale that is being sent stays on the screen, and is sold once", async () => {

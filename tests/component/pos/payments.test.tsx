@@ -7,6 +7,7 @@ import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { readable } from "#tests/component/harness/text.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import {
   notEnoughStock,
@@ -182,9 +183,27 @@ test.each(THREE_WIDTHS)("a split payment: cash takes the rest by itself (%i px)"
   await checkScreen();
   await button(CAISSE.submit).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
+  expect(sold[0]?.paiements).toEqual([{ mode: "ESPECES", montant: 17_500, montantRecu: 19_000 }]);
+});
+
+test("a split payment in a currency with decimals", async () => {
+  const produits = [{ ...OIL, prixVente: 1_250 }];
+  const { sold } = await openCaisse({ width: 360, produits, catalogue: { devise: devise("EUR") } });
+  await tile(OIL.titre).click();
+  await openPaiement(CAISSE.split);
+  await expect.poll(() => valueOf(received())).toBe("12,5");
+  await choose(CAISSE.modes.CARTE);
+  await montant().fill("10,25");
+  await press("Enter");
+  await expect.poll(() => valueOf(received())).toBe("2,25");
+  await line("Carte").click();
+  await expect.poll(() => valueOf(montant())).toBe("10,25");
+  await press("Enter");
+  await button(CAISSE.submit).click();
+  await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
   expect(sold[0]?.paiements).toEqual([
-    { mode: "ESPECES", montant: 5_000, montantRecu: 5_000 },
-    { mode: "ESPECES", montant: 12_500, montantRecu: 14_000 },
+    { mode: "CARTE", montant: 10.25 },
+    { mode: "ESPECES", montant: 2.25, montantRecu: 2.25 },
   ]);
 });
 
@@ -203,9 +222,14 @@ test.each(THREE_WIDTHS)("a split payment: too much, a line that changes, no stoc
   await expect.element(sheet().getByText("Saisissez le numéro du client")).toBeVisible();
   await expect.element(number()).toHaveFocus();
   if (width < 896) {
-    // The till's own keys serve the number, which has no use for "000".
-    expect(button(/^000$/).query()).toBeNull();
-    for (const key of "775550124") await button(new RegExp(`^${key}$`)).click();
+    // The till's own keys serve the number, which has no use for "000", also after a press on a wallet.
+    const type = async (digits: string) => {
+      expect(button(/^000$/).query()).toBeNull();
+      for (const key of digits) await button(new RegExp(`^${key}$`)).click();
+    };
+    await type("7755");
+    await choose("Wave");
+    await type("50124");
     await expect.poll(() => valueOf(number())).toBe("77 555 01 24");
   } else await number().fill("775550124");
   await checkScreen();
@@ -283,9 +307,10 @@ test.each(THREE_WIDTHS)(
     await openPaiement(CAISSE.split);
     await expect.element(received()).toHaveFocus();
     for (const handed of ["1000", "2000", "3000", "4000"]) {
-      await received().fill(handed);
+      await choose(CAISSE.modes.CARTE);
+      await montant().fill(handed);
       await press("Enter");
-      const last = button(new RegExp(`^Modifier le paiement Espèces ?${handed[0] ?? ""}.000$`));
+      const last = button(new RegExp(`^Modifier le paiement Carte ?${handed[0] ?? ""}.000$`));
       await expect.poll(() => isInSight(last)).toBe(true);
     }
     for (const said of [sheet().getByText(CAISSE.totalDue), button(CAISSE.submit)])

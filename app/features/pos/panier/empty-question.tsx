@@ -9,7 +9,7 @@ export function EmptyQuestion() {
   return (
     <ConfirmDialog
       title={SHEETS.emptyQuestion}
-      onClose={views.toPanier}
+      onClose={views.back}
       cancel={SHEETS.keepPanier}
       answers={
         <Button kind="danger-filled" onClick={actions.empty}>

@@ -8,7 +8,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { plainNumber } from "#app/ui/typed-number.ts";
+import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
@@ -187,7 +187,7 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
   useEffect(() => {
     const field = box.current?.querySelector("input");
     if (!stale || !field) return;
-    typeInto(field, String(toUnits(line.prix)).replace(".", ","));
+    typeInto(field, typedMontant(line.prix));
     field.select();
   }, [stale, line.prix]);
 

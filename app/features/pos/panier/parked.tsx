@@ -25,11 +25,11 @@ export function ParkDialog() {
   return (
     <ConfirmDialog
       title={CAISSE.park}
-      onClose={views.toPanier}
+      onClose={views.back}
       closesOutside={false}
       answers={
         <>
-          <Button onClick={views.toPanier}>{CAISSE.cancel}</Button>
+          <Button onClick={views.back}>{CAISSE.cancel}</Button>
           <Button
             type="submit"
             form={formId}
@@ -85,8 +85,8 @@ export function ParkedDialog() {
     );
   }
   return (
-    <Dialog aria-labelledby={titreId} onClose={views.toPanier} className="md:max-w-lg">
-      <DialogHead id={titreId} title={SHEETS.parked} onClose={views.toPanier} />
+    <Dialog aria-labelledby={titreId} onClose={views.back} className="md:max-w-lg">
+      <DialogHead id={titreId} title={SHEETS.parked} onClose={views.back} />
       <ul className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-safe-4 md:px-6">
         {parked.map((one) => (
           <li key={one.id} className="flex min-h-18 flex-wrap items-center gap-x-2 border-b border-line py-2">

@@ -33,7 +33,7 @@ export function TotalBlock({ sheet }: { sheet: boolean }) {
   );
 }
 
-const BESIDE = [
+const OTHER_WAYS = [
   ["MOBILE_MONEY", "F9"],
   ["CARTE", "F10"],
 ] as const;
@@ -58,7 +58,7 @@ function Ways() {
         >
           {CAISSE.modes.ESPECES} <Kbd>F8</Kbd>
         </Button>
-        {BESIDE.map(([mode, key]) => (
+        {OTHER_WAYS.map(([mode, key]) => (
           <button
             key={mode}
             type="button"

@@ -20,7 +20,7 @@ export function ModeChoice({ chosen, disabled, onChoose }: ModeChoiceProps) {
       {PAIEMENT_MODES.map((mode) => (
         <label
           key={mode}
-          className="relative flex min-h-12 min-w-12 flex-auto items-center justify-center gap-1.5 rounded-control border-control border-transparent px-1.5 text-center text-table leading-5 font-semibold text-ink-2 split-wide:min-h-16 split-wide:flex-col split-wide:gap-0.5 split-wide:border-line-strong split-wide:bg-surface split-wide:text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus split-wide:has-checked:border-indigo split-wide:has-checked:bg-indigo-soft split-wide:has-checked:text-indigo-ink split-wide:dark:has-checked:border-indigo-ink"
+          className="relative flex min-h-12 min-w-12 flex-auto items-center justify-center gap-1.5 @max-[21rem]/dialog:[&>svg]:hidden rounded-control border-control border-transparent px-1.5 text-center text-table leading-5 font-semibold text-ink-2 split-wide:min-h-16 split-wide:flex-col split-wide:gap-0.5 split-wide:border-line-strong split-wide:bg-surface split-wide:text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus split-wide:has-checked:border-indigo split-wide:has-checked:bg-indigo-soft split-wide:has-checked:text-indigo-ink split-wide:dark:has-checked:border-indigo-ink"
         >
           <input
             type="radio"

@@ -16,7 +16,8 @@ import { Field } from "#app/ui/field.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { formatNumber, toUnits } from "#worker/kernel/domain/money.ts";
+import { typedMontant } from "#app/ui/typed-number.ts";
+import { formatNumber } from "#worker/kernel/domain/money.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import type { Split } from "./use-split.ts";
 
@@ -36,9 +37,10 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
   const { draft, edited, left, montant, write } = split;
   const { mode } = draft;
   const wide = useStore(WIDE, false);
-  /** The number keys serve the field that has the focus. */
-  const [inMontant, setInMontant] = useState(true);
-  const [first] = useState(() => draft.typed?.value ?? String(toUnits(left)));
+  /** The number keys serve the field typed into last: a press on a wallet takes the focus, not the keys. */
+  const [typedInto, setTypedInto] = useState<{ mode: string; field: HTMLInputElement } | null>(null);
+  const field = typedInto?.mode === mode ? typedInto.field : null;
+  const [first] = useState(() => (montant === null ? (draft.typed?.value ?? "") : typedMontant(montant)));
   const montantField = () => form.current?.querySelector<HTMLInputElement>("[data-montant]") ?? null;
   const keypad = !(wide && mode === "MOBILE_MONEY");
 
@@ -48,16 +50,9 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
     if (!form.current?.contains(document.activeElement)) focusMontant(form.current);
   }, [form, mode]);
 
-  function served() {
-    const { activeElement: focused } = document;
-    return focused instanceof HTMLInputElement && isTypedIn(focused) && form.current?.contains(focused)
-      ? focused
-      : montantField();
-  }
-
   function choose(montant: number) {
     const field = montantField();
-    if (field) typeInto(field, String(toUnits(montant)).replace(".", ","));
+    if (field) typeInto(field, typedMontant(montant));
     focusMontant(form.current);
   }
 
@@ -65,8 +60,7 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
     <>
       <div
         onFocus={({ target }) => {
-          if (target instanceof HTMLInputElement && isTypedIn(target))
-            setInMontant(target.dataset["montant"] !== undefined);
+          if (target instanceof HTMLInputElement && isTypedIn(target)) setTypedInto({ mode, field: target });
         }}
         style={fitStyle(montant === null ? "" : formatNumber(montant, devise))}
         className="grid min-h-28 min-w-0 flex-auto content-start large-text:shrink-0 gap-1.5 overflow-y-auto overscroll-contain bg-canvas px-4 py-2 md:px-7 split-wide:flex-initial split-wide:gap-3 split-wide:bg-transparent split-wide:px-6 split-wide:pt-4"
@@ -127,7 +121,10 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
       </div>
       {keypad && (
         <div className="shrink-0 bg-sunken px-4 py-2 md:px-7 split-wide:px-6 split-wide:py-0">
-          <Keypad field={served} decimales={inMontant ? devise.decimales : null} />
+          <Keypad
+            field={() => field ?? montantField()}
+            decimales={field === null || field.dataset["montant"] !== undefined ? devise.decimales : null}
+          />
         </div>
       )}
     </>

@@ -23,7 +23,8 @@ export function SplitLines({ split }: { split: Split }) {
   const { problem } = useSheet();
   const { lines, shares, edited, open } = split;
   const list = useRef<HTMLUListElement>(null);
-  const shown = edited?.id ?? lines.at(-1)?.id;
+  /** Cash is last although another line may be newer. */
+  const shown = edited?.id ?? Math.max(...lines.map(({ id }) => id));
   useEffect(() => {
     list.current
       ?.querySelector(`[data-line="${String(shown)}"]`)

@@ -5,7 +5,7 @@ import type { PhonePlan } from "#worker/kernel/domain/phone.ts";
 import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
 
-/** Cash says what was handed over: its share follows from the other lines. */
+/** Cash is one line, the last: it says what was handed over, and its share follows from the other lines. */
 export type SplitLine = { id: number } & (
   | { mode: "ESPECES"; received: number }
   | { mode: "MOBILE_MONEY"; montant: number; entered: MobileMoney }
@@ -14,13 +14,8 @@ export type SplitLine = { id: number } & (
 
 /** What each line pays. Cash takes what the other modes leave, up to what was handed over. */
 export function sharesOf(total: number, lines: readonly SplitLine[]): number[] {
-  let left = roomBeside(total, lines);
-  return lines.map((line) => {
-    if (line.mode !== "ESPECES") return line.montant;
-    const share = Math.min(line.received, left);
-    left -= share;
-    return share;
-  });
+  const left = roomBeside(total, lines);
+  return lines.map((line) => (line.mode === "ESPECES" ? Math.min(line.received, left) : line.montant));
 }
 
 /** What no line pays. */
@@ -42,13 +37,16 @@ export function roomBeside(total: number, others: readonly SplitLine[]): number 
   return total - others.reduce((sum, line) => sum + (line.mode === "ESPECES" ? 0 : line.montant), 0);
 }
 
-/** In place of the line with the same id, else at the end. Cash that pays nothing any more leaves. */
-export function withLine(total: number, lines: readonly SplitLine[], line: SplitLine): SplitLine[] {
+/** In place of the line with the same id, else added. More cash is added to what was handed over before. */
+export function withLine(lines: readonly SplitLine[], line: SplitLine): SplitLine[] {
   const all = lines.some(({ id }) => id === line.id)
     ? lines.map((one) => (one.id === line.id ? line : one))
     : [...lines, line];
-  const shares = sharesOf(total, all);
-  return all.filter((_, rank) => shares[rank] !== 0);
+  const others = all.filter(({ mode }) => mode !== "ESPECES");
+  const cash = all.flatMap((one) => (one.mode === "ESPECES" ? one : []));
+  const newest = cash.at(-1);
+  if (!newest) return others;
+  return [...others, { ...newest, received: cash.reduce((sum, { received }) => sum + received, 0) }];
 }
 
 export function isFull(lines: readonly SplitLine[]): boolean {
@@ -59,6 +57,8 @@ export function paiementsOf(total: number, lines: readonly SplitLine[], pays: Ph
   const shares = sharesOf(total, lines);
   return lines.flatMap((line, rank): ReceivedPaiement[] => {
     const montant = shares[rank] ?? 0;
+    // All of it is given back.
+    if (montant === 0) return [];
     if (line.mode === "ESPECES") return [{ mode: line.mode, montant, montantRecu: line.received }];
     if (line.mode === "CARTE") return [cardPaiement(line.slip, montant)];
     const { paiement } = mobileMoneyPaiement(line.entered, montant, pays);

@@ -39,7 +39,7 @@ export function useSplit() {
     open && !edited && draft.mode === "ESPECES" && montant !== null && montant >= left
       ? { id: nextId, mode: "ESPECES", received: montant }
       : null;
-  const paid = cash ? [...lines, cash] : lines;
+  const paid = cash ? withLine(lines, cash) : lines;
 
   function begin(editing: typeof edit) {
     setEdit(editing);
@@ -81,7 +81,7 @@ export function useSplit() {
       if (tooMuch) setForm(form + 1);
     },
     put: (line: SplitLine) => {
-      change(withLine(total.montant, lines, line));
+      change(withLine(lines, line));
       if (line.id !== nextId) return;
       setNextId(nextId + 1);
       setNext(empty());
