@@ -25,7 +25,7 @@ const SHORTER: readonly (readonly [end: string, code: string])[] = [
 ];
 
 /** In an icon's module: names and keys, which compress badly and which the shorter form does not read. */
-const UNREAD = / {2}(name: ".*"|size: 24),\n|, key: "\w+"/g;
+const UNREAD = / {2}(name: ".*"|size: 24),\n|,\s+key: "\w+"/g;
 
 /** What Remix shows of a failure where the root has no ErrorBoundary, with a script of its own. */
 const UNREACHED = /(function RemixRootDefaultErrorBoundary\().*?\n\}\n/s;

@@ -80,7 +80,7 @@ test.each(widths(360, 1280))("a shop without a product is led to its first one, 
   await openList({ width, rows: [categorie(3, "Céréales"), categorie(4, "Savons")] });
   await expect.element(way()).toHaveAttribute("href", "/products/new");
   await openList({ width, rows: [categorie(3, "Céréales", { nombreProduits: 1 }), categorie(4, "Savons")] });
-  await expect.element(page.getByRole("link", { name: "Savons" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Savons", exact: true })).toBeVisible();
   expect(way().query()).toBeNull();
 });
 

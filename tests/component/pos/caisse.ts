@@ -97,9 +97,10 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
   };
   return {
     ...{ catalogue, panier, server, sold: server.sold },
-    /** The screen is left and shown again, with what the device keeps and the server has now. */
-    reopen: async () => {
+    /** The screen is left and shown again, with what the device keeps and the server has now. `before` it is shown. */
+    reopen: async (before?: () => void) => {
       await cleanup();
+      before?.();
       await open();
     },
     /** The cart of this device as another tab has it: what it changes is stored, `tell` is the event about it. */

@@ -44,8 +44,7 @@ test("early presses add nothing to a cart whose payment had no answer", async ()
   await tile(RICE.titre).click();
   await payWithoutAnswer(caisse, "answerLost");
   const before = caisse.panier();
-  pressEarly(OIL.id, 1);
-  await caisse.reopen();
+  await caisse.reopen(() => pressEarly(OIL.id, 1));
   await expect.element(page.getByText(CAISSE.lostPresses)).toBeVisible();
   await expect.poll(seenText).toContain(readable(CAISSE.unansweredEncaissement));
   await openPanier();
@@ -60,8 +59,7 @@ test("early presses are added to a cart that has changed since its payment had n
   await payWithoutAnswer(caisse, "down");
   await press("Escape");
   await tile(OIL.titre).click();
-  pressEarly(OIL.id, 1);
-  await caisse.reopen();
+  await caisse.reopen(() => pressEarly(OIL.id, 1));
   await expect.poll(() => caisse.panier()[2]).toBe(`${OIL.titre} 2 à ${String(OIL.prixVente)}`);
   expect(page.getByText(CAISSE.lostPresses).query()).toBeNull();
 });
