@@ -128,6 +128,20 @@ const payment: Guard[] = [
     seenBy: ["tests/journeys/open-payment.test.ts"],
     only: "quitter la caisse",
   },
+  {
+    name: "payment: going back still closes sheets after a link that found no network",
+    holds: 'return Number(state["idx"] ?? 0);',
+    without: 'return String(state["key"]) as unknown as number;',
+    seenBy: ["tests/journeys/open-payment.test.ts"],
+    only: "quitter la caisse",
+  },
+  {
+    name: "payment: the router hears that going back found no network",
+    holds: "if (wasAway) {",
+    without: "if (false) {",
+    seenBy: ["tests/journeys/open-payment.test.ts"],
+    only: "quitter la caisse",
+  },
 ];
 
 const panier: Guard[] = [
