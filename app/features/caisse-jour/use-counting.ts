@@ -28,8 +28,11 @@ export function useCounting({ jour, countable }: Pick<CaisseScreen, "jour" | "co
     setOpen(false);
   }
   useEffect(() => {
-    if (done) showStart();
-  }, [done]);
+    if (!done) return;
+    // With a quick answer the form is gone before it has seen that it is saved.
+    keepDraft({ author, path }, done.intent, {});
+    showStart();
+  }, [done, author, path]);
   // The tab keeps what was typed of a count, and only the browser can read it.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect

@@ -154,14 +154,16 @@ test("a day that was counted the next morning says so, and one older than yester
 });
 
 test("counting again turns the modes into empty fields; the press itself sends nothing", async () => {
-  const { sent } = await openDay(
-    [
-      async (request) =>
-        savedHere(await fieldsOf(request), CAISSE_DAY.saved, { comptage: 3, idempotencyKey: "n" }),
-    ],
-    Promise.resolve(COUNTED),
-    { first: COUNTED },
-  );
+  const open = () =>
+    openDay(
+      [
+        async (request) =>
+          savedHere(await fieldsOf(request), CAISSE_DAY.saved, { comptage: 3, idempotencyKey: "n" }),
+      ],
+      Promise.resolve(COUNTED),
+      { first: COUNTED },
+    );
+  const { sent } = await open();
   await countButton().click();
   await expect.element(cash()).toHaveFocus();
   await expect.element(cash()).toHaveValue("");
@@ -171,6 +173,10 @@ test("counting again turns the modes into empty fields; the press itself sends n
   await page.getByRole("button", { name: CAISSE_DAY.save }).click();
   await expect.element(heading(CAISSE_DAY.byMode)).toBeVisible();
   expect(sent).toMatchObject([{ "compte:ESPECES": "29000", "compte:MOBILE_MONEY:Wave": "", note: "" }]);
+  // What is saved is no longer typed text that waits.
+  await open();
+  await expect.element(countButton()).toBeVisible();
+  expect(cash().query()).toBeNull();
 });
 
 test("a count that is given up is forgotten; one that is cut off is found again", async () => {
