@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { hearBeforeRouter } from "#app/shell/before-router.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
 
@@ -8,8 +9,9 @@ import { isObject } from "#worker/kernel/domain/objects.ts";
  */
 export function useBack(depth: number, closeTop: () => boolean): void {
   const [entries] = useState(createEntries);
-  // At each rendering, because going back may also put one sheet in the place of another.
-  useEffect(() => entries.follow(depth, closeTop));
+  // At each rendering, because going back may also put one sheet in the place of another. Before the paint: later, a press
+  // of back may already have closed the sheet that this rendering had, whose entry would then come back.
+  useBeforePaint(() => entries.follow(depth, closeTop));
   useEffect(() => hearBeforeRouter(entries.turn), [entries]);
 }
 
