@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { stockAlerts } from "#app/content/alerts.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import { changesStock, saysReload } from "#app/realtime/received.ts";
@@ -14,17 +14,22 @@ const SPACING_MS = 5_000;
 /** How many products are to be restocked, beside "Stock" in the menu. No screen waits for this number. */
 export function StockAlerts() {
   const [alerts, setAlerts] = useState(0);
-  // A count that is asked for during a logout would only be refused.
+  const request = useRef<AbortController>();
+  // A count is refused once the session has ended: during a logout none is asked for, and one under way is given up.
   const free = useNavigation().formAction !== "/logout";
   const want = useReloader({ load, firstMs: FIRST_MS, spacingMs: SPACING_MS, free });
   useEffect(() => want(true), [want]);
+  useEffect(() => {
+    if (!free) request.current?.abort();
+  }, [free]);
   useLive((live) => {
     if (live.kind === "gap" || changesStock(live.notification) || saysReload(live.notification)) want();
   });
 
   async function load(): Promise<Answer> {
+    const { signal } = (request.current = new AbortController());
     try {
-      const response = await timedFetch((input, init) => fetch(input, init), "/stock/alertes");
+      const response = await timedFetch((input, init) => fetch(input, init), "/stock/alertes", { signal });
       if (!response.ok) return response.status === 401 ? "refused" : "lost";
       setAlerts((await response.json<{ alertes: number }>()).alertes);
       return "came";

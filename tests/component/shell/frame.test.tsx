@@ -45,8 +45,10 @@ async function openFrame(width: Width, title: string = CATEGORIES.titre) {
       "routes/_app.pos": ELSEWHERE,
       "routes/logout": {
         ...ELSEWHERE,
-        action: () => {
+        action: async () => {
           signedOut += 1;
+          // As over a network, the screen is rendered once more before the answer.
+          await new Promise(requestAnimationFrame);
           return null;
         },
       },
@@ -123,6 +125,23 @@ test("the alerts beside Stock are counted again when the shop tells of a change"
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a count of alerts that is under way is given up by a sign-out, which ends its session", async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<Request>();
+  answer({
+    "GET /stock/alertes": (request) => {
+      resolve(request);
+      return new Promise(() => {});
+    },
+  });
+  const { signedOut } = await openFrame(1280);
+  const { signal } = await asked;
+  expect(signal.aborted).toBe(false);
+  await page.getByRole("banner").getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
+  await expect.poll(signedOut).toBe(1);
+  // After ten seconds it is given up anyway.
+  await expect.poll(() => signal.aborted, { timeout: 8_000 }).toBe(true);
 });
 
 type Session = { send(method: string, params?: object): Promise<unknown> };
