@@ -142,6 +142,13 @@ const payment: Guard[] = [
     seenBy: ["tests/journeys/open-payment.test.ts"],
     only: "quitter la caisse",
   },
+  {
+    name: "payment: back on a slow device closes a sheet for good",
+    holds: "useBeforePaint(() => entries.follow",
+    without: "useEffect(() => entries.follow",
+    seenBy: ["tests/component/pos/back.test.tsx"],
+    only: "on a slow device",
+  },
 ];
 
 const panier: Guard[] = [

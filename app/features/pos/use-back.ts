@@ -9,8 +9,8 @@ import { isObject } from "#worker/kernel/domain/objects.ts";
  */
 export function useBack(depth: number, closeTop: () => boolean): void {
   const [entries] = useState(createEntries);
-  // At each rendering, because going back may also put one sheet in the place of another. Before the paint: later, a press
-  // of back may already have closed the sheet that this rendering had, whose entry would then come back.
+  // At each rendering: going back may also put one sheet in the place of another. Before the paint: an effect that runs
+  // after a press of back would bring the entry of the closed sheet back.
   useBeforePaint(() => entries.follow(depth, closeTop));
   useEffect(() => hearBeforeRouter(entries.turn), [entries]);
 }
