@@ -4,21 +4,21 @@ import type { ReactNode } from "react";
 import { publicLoader } from "./.server/handlers.ts";
 import { readTheme } from "./.server/theme.ts";
 import { takeToast } from "./.server/toast.ts";
-import { ScreenFailure } from "./shell/screen-failure.tsx";
-import { Scroll } from "./shell/scroll.tsx";
-import { SkipLink } from "./shell/skip-link.tsx";
-import { ToastRegion } from "./ui/toast-region.tsx";
 import { LANDING_PAGE } from "./content/site/landing.ts";
+import { useNetworkGuard } from "./network/guard.ts";
 import { useEarlyStyles } from "./shell/early-styles.ts";
-import { useDocumentTitle, useScripts } from "./shell/screen.ts";
-import { useLeftAccount } from "./shell/left-account.ts";
-import { useFlashToast } from "./shell/use-flash-toast.ts";
+import { useLeftAccount } from "./shell/forms/left-account.ts";
+import { useFlashToast } from "./shell/frame/use-flash-toast.ts";
 import { useNonce } from "./shell/nonce.ts";
 import { useRouteFocus } from "./shell/route-focus.ts";
+import { ScreenFailure } from "./shell/screen-failure.tsx";
+import { useDocumentTitle, useScripts } from "./shell/screen.ts";
+import { Scroll } from "./shell/scroll.tsx";
+import { SkipLink } from "./shell/skip-link.tsx";
 import { useTheme } from "./shell/theme.ts";
-import { useNetworkGuard } from "./network/guard.ts";
-import { BAR_COLOURS } from "./styles/bar-colours.ts";
 import stylesUrl from "./styles/app.css?url";
+import { BAR_COLOURS } from "./styles/bar-colours.ts";
+import { ToastRegion } from "./ui/toast-region.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

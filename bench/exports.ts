@@ -1,8 +1,8 @@
 // Exports of whole lists in a big shop, compared with a small shop: the first rows, and the time of a row.
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Services } from "#worker/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Costs, compare, ratio } from "./measure.ts";
 import { BIG, SMALL } from "./lists.ts";
+import { type Costs, compare, ratio } from "./measure.ts";
 import type { OpenShop, Shop } from "./shop.ts";
 
 type Slices = AsyncGenerator<unknown[], void, undefined>;

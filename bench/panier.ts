@@ -1,7 +1,7 @@
 // A basket compared with its bare batch, from one and from eight tills; and the cost of 4 and of 199 more
 // lines.
 import { PRICE } from "#scripts/bulk/products.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/core/database/batch.ts";
 import { bareBasket } from "./bare-basket.ts";
 import { type Case, compare, crowd, ratio } from "./measure.ts";
 import type { OpenShop, Shop } from "./shop.ts";

@@ -1,11 +1,11 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { createApi } from "#worker/api/app.ts";
+import { fillShop, type Size } from "#scripts/bulk/fill.ts";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { createAppContext } from "#worker/context.ts";
-import type { Db } from "#worker/kernel/database/batch.ts";
-import type { Services } from "#worker/services.ts";
+import type { Db } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
-import { fillShop, type Size } from "#scripts/bulk/fill.ts";
+import { createApi } from "#worker/rest/app.ts";
+import type { Services } from "#worker/services.ts";
 
 /** A fixed day at the end of a year and a month, so that results do not depend on the day of the run. */
 const NOW = Date.UTC(2026, 11, 30, 12);

@@ -6,7 +6,7 @@ import { step } from "./bootstrap/say.mjs";
 import { process } from "./local/process.ts";
 
 const env = { ...process.env, ETAL_EXEMPLES: "1" };
-const FILE = "worker/api/document/examples.json";
+const FILE = "worker/rest/examples.json";
 
 step("Enregistrement des exemples du contrat");
 const recorded = run("vitest", [

@@ -1,13 +1,18 @@
 // The composition root: only this file chooses clock, databases, keys and services.
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
-import { writeDeviceCookie } from "./auth/visitors.ts";
 import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
+import { NO_VISITOR, type Visitor } from "#worker/core/domain/visitor.ts";
+import type { Clock, Notifier } from "#worker/core/service/deps.ts";
+import { locateShop } from "#worker/core/service/shop.ts";
+import { explain } from "#worker/core/service/write.ts";
+import type { Mailer, Passwords } from "#worker/features/comptes/service/deps.ts";
 import { createKeyring, type Keyring } from "./auth/keyring.ts";
-import { createMailer, randomDelay } from "./mail/mailer.ts";
-import { NO_VISITOR, type Visitor } from "./kernel/domain/visitor.ts";
+import { writeDeviceCookie } from "./auth/visitors.ts";
 import { type Bindings, boutiqueDatabase, readEnv } from "./env.ts";
+import { allowLetter } from "./features/comptes/service/attempts.ts";
+import { readContract } from "./http/contract-file.ts";
 import {
   type AccountCall,
   countShop,
@@ -16,12 +21,8 @@ import {
   passShield,
   shieldKeys,
 } from "./http/shield.ts";
-import { readContract } from "./http/contract-file.ts";
+import { createMailer, randomDelay } from "./mail/mailer.ts";
 import { createNotifier } from "./realtime/notifier.ts";
-import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
-import { explain } from "./kernel/service/write.ts";
-import { locateShop } from "./kernel/service/shop.ts";
-import { allowLetter } from "./features/comptes/service/attempts.ts";
 import { createServices } from "./services.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;

@@ -1,10 +1,15 @@
 // Chooses the API, the real-time channel or the pages. Every answer gets security headers, errors included.
-import type { PageContext } from "#app/load-context.ts";
-import { createApi } from "./api/app.ts";
+import { cookieHome, cookieName } from "#worker/core/domain/cookies.ts";
+import { isDomainError, STATUTS } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { Clock } from "#worker/core/service/deps.ts";
+import { explain } from "#worker/core/service/write.ts";
+import type { Passwords } from "#worker/features/comptes/service/deps.ts";
+import { createApi } from "#worker/rest/app.ts";
 import { readVisitor } from "./auth/visitors.ts";
 import { type AppContext, createAppContext } from "./context.ts";
-import { isReceiptPath, serveReceipt } from "./features/tickets/routes/receipts.ts";
 import { type Bindings, IncompleteConfiguration } from "./env.ts";
+import { isReceiptPath, serveReceipt } from "./features/tickets/routes/receipts.ts";
 import { withoutGetBody } from "./http/body.ts";
 import { normalisedError, respondWithError } from "./http/error-body.ts";
 import { logError } from "./http/log.ts";
@@ -15,11 +20,7 @@ import { isSameOrigin } from "./http/same-origin.ts";
 import { decoded } from "./http/secret-addresses.ts";
 import { newVisit, secure, type Visit } from "./http/security-headers.ts";
 import { isRead } from "./http/shield.ts";
-import { isDomainError, STATUTS } from "./kernel/domain/errors.ts";
-import { cookieHome, cookieName } from "./kernel/domain/cookies.ts";
-import { MESSAGES } from "./kernel/domain/messages.ts";
-import type { Clock, Passwords } from "./kernel/service/deps.ts";
-import { explain } from "./kernel/service/write.ts";
+import type { PageContext } from "./page-context.ts";
 import { openChannel } from "./realtime/upgrade.ts";
 
 type Execution = Pick<ExecutionContext, "waitUntil">;

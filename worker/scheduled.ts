@@ -1,7 +1,7 @@
 // Errors are thrown, because the platform logs and counts them.
+import type { Clock } from "#worker/core/service/deps.ts";
 import { createAppContext } from "./context.ts";
 import type { Bindings } from "./env.ts";
-import type { Clock } from "./kernel/service/deps.ts";
 
 export const EVERY_MINUTE = "* * * * *";
 

@@ -1,11 +1,14 @@
+import { createCatalogue } from "#worker/features/catalogue/service.ts";
+import type { CompteDeps } from "#worker/features/comptes/service/deps.ts";
+import { createPaiements } from "#worker/features/paiements/service.ts";
 import { createAchats } from "./features/achats/service.ts";
 import { createCaisse } from "./features/caisse/service.ts";
 import { createCategories } from "./features/categories/service.ts";
+import { createOpenAccess, repeatRecentEnds, settleEnds } from "./features/comptes/service/accesses.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";
 import { createActivities } from "./features/comptes/service/activities.ts";
 import { createDeletions } from "./features/comptes/service/deletion.ts";
 import { createEmailChanges } from "./features/comptes/service/email-changes.ts";
-import { createOpenAccess, repeatRecentEnds, settleEnds } from "./features/comptes/service/accesses.ts";
 import { createExportPermission } from "./features/comptes/service/export-permission.ts";
 import { createListExports } from "./features/comptes/service/list-exports.ts";
 import { createAccountPasswords } from "./features/comptes/service/passwords.ts";
@@ -23,12 +26,13 @@ import { createTaches } from "./features/taches/service.ts";
 import { createReceipts } from "./features/tickets/service/receipts.ts";
 import { createTickets } from "./features/tickets/service/tickets.ts";
 import { createFactures } from "./features/ventes/service/factures.ts";
-import { createCatalogue } from "./features/ventes/service/catalogue.ts";
-import { createPaiements } from "./features/ventes/service/paiements.ts";
 import { createVentes } from "./features/ventes/service/ventes.ts";
-import type { CompteDeps } from "./kernel/service/deps.ts";
 
 export type Services = ReturnType<typeof createServices>;
+
+declare module "#worker/api/env.ts" {
+  interface ApiServices extends Services {}
+}
 
 export function createServices(deps: CompteDeps) {
   return {

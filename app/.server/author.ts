@@ -1,6 +1,6 @@
 // The account that a screen was rendered for. The cookie may be another account's by now (docs/decisions/0018).
 import { AUTHOR_HEADER } from "#app/network/author.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 export function authorOf({ gerantId, etablissementId }: Acteur): string {
   return `${String(gerantId)}/${String(etablissementId)}`;

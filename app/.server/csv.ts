@@ -1,13 +1,13 @@
 // The export of a list: a CSV file of all pages of the filter (product decision 65), one slice in memory at a time.
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type CsvColumn, csvFile } from "#worker/kernel/domain/csv.ts";
-import { isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
+import { type CsvColumn, csvFile } from "#worker/core/domain/csv.ts";
+import { isDomainError, STATUTS } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { Page } from "#worker/core/domain/page.ts";
+import { localTime } from "#worker/core/domain/period.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { type ExportedList, isExportedList } from "#worker/features/export/domain/export.ts";
+import { type ExportedList, isExportedList } from "#worker/features/comptes/domain/exports.ts";
 import { comesFromOurPages } from "#worker/http/same-origin.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
 import { LOGGED_FILTERS } from "./export-filters.ts";
 import type { PublicArgs } from "./handlers.ts";
 import { type ListDefinition, type ListQuery, listQuery, search } from "./list-params.ts";

@@ -5,8 +5,8 @@ import { count } from "#app/content/count.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { HISTORY, STOCKS } from "#app/content/stock.ts";
 import { VENTES } from "#app/content/ventes.ts";
+import { EXPORTED_LISTS } from "#worker/features/comptes/domain/exports.ts";
 import type { Activity } from "#worker/features/comptes/domain/journal.ts";
-import { EXPORTED_LISTS } from "#worker/features/export/domain/export.ts";
 
 /** A filter's name, and its values where a list chooses among some. */
 const FILTERS: Record<string, readonly [name: string, values?: Readonly<Record<string, string>>]> = {

@@ -1,9 +1,9 @@
 // Routes that answer a form with a file, which the browser streams to its disk. With scripts, the form's screen
 // checks for refusals first (app/features/parametres/export-form.tsx).
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { isSentBy } from "./author.ts";
 import { type Form, InvalidForm, readForm } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";

@@ -8,20 +8,20 @@ import {
 } from "@remix-run/cloudflare";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SECRETS } from "#app/network/field-names.ts";
+import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
-import type { Session } from "#worker/features/comptes/domain/account.ts";
 import {
   type DomainError,
   type EditConflict,
   type FieldErrors,
   isDomainError,
   STATUTS,
-} from "#worker/kernel/domain/errors.ts";
+} from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
+import type { Session } from "#worker/features/comptes/domain/account.ts";
 import type { AccountCall } from "#worker/http/shield.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Form, InvalidForm, readForm } from "./form.ts";
-import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
 import { isNotSignedIn, sessionEnded, sessionToRead, sessionToWrite } from "./require-session.ts";
 
 export type PublicArgs = ReturnType<typeof publicArgs>;

@@ -1,4 +1,4 @@
-import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
 import type { Form } from "./form.ts";
 import { integer } from "./list-params.ts";
 

@@ -1,5 +1,5 @@
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
-import { toE164 } from "#worker/kernel/domain/phone.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import { toE164 } from "#worker/core/domain/phone.ts";
 
 /** With the country code of the chosen prefix, so that a foreign number does not get the code of the shop's country. */
 export function internationalPhone(typed: string, isoCode: string | null): string {

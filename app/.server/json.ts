@@ -2,20 +2,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { ErrorResponse } from "#app/network/error-response.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import {
-  DomainError,
-  validationError,
-  isDomainError,
-  byField,
-  STATUTS,
-} from "#worker/kernel/domain/errors.ts";
-import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError, validationError, isDomainError, byField, STATUTS } from "#worker/core/domain/errors.ts";
+import { isValidKey } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { readText } from "#worker/http/body.ts";
+import { isSentBy, saidAuthor } from "./author.ts";
 import { isOfType } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";
-import { isSentBy, saidAuthor } from "./author.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type SignedIn = { acteur: Acteur; services: Args["context"]["services"]; request: Request };

@@ -1,8 +1,8 @@
 // What the address of a list asks for. Invalid parameters become the default: a page never answers 400 for its address
 // (product decision 38).
-import { isStorableText } from "#worker/kernel/domain/text.ts";
-import { readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
-import type { PageQuery, SortDir } from "#worker/kernel/domain/page.ts";
+import { readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
+import type { PageQuery, SortDir } from "#worker/core/domain/page.ts";
+import { isStorableText } from "#worker/core/domain/text.ts";
 
 /** The longest page that a screen offers. The API keeps its own bound. */
 const SIZE_MAX = 100;

@@ -1,6 +1,6 @@
 // The frame of list screens: the loader of a list, and the addresses that its action returns to.
 import { data, redirect } from "@remix-run/cloudflare";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { Page } from "#worker/core/domain/page.ts";
 import { appLoader, type SignedInArgs } from "./handlers.ts";
 import { type ListDefinition, type ListQuery, listQuery, sizeHeaders } from "./list-params.ts";
 

@@ -1,19 +1,14 @@
 // What the forms of payments write, for the screens that have them: the list of waiting payments and the sale.
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { ADD, COMPLETE, CONFIRM, REFUSE } from "#app/features/ventes/paiement-intents.ts";
-import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import {
-  CancellationSchema,
-  ConfirmationSchema,
-  PaiementSchema,
-  RefusalSchema,
-  TransactionSchema,
-} from "#worker/features/ventes/schemas.ts";
 import { VENTE } from "#app/content/vente.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { ADD, COMPLETE, CONFIRM, REFUSE } from "#app/features/ventes/paiement-intents.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
+import { ConfirmationSchema, RefusalSchema, TransactionSchema } from "#worker/features/paiements/schemas.ts";
+import type { Facture } from "#worker/features/ventes/domain/vente.ts";
+import { CancellationSchema, PaiementSchema } from "#worker/features/ventes/schemas.ts";
 import type { WriteArgs } from "./handlers.ts";
 import { formId, idParam } from "./id-param.ts";
 import { savedHere } from "./toast.ts";

@@ -1,23 +1,23 @@
 import { redirectDocument } from "@remix-run/cloudflare";
-import type { ParametresData } from "#app/features/parametres/data.ts";
-import { tabAddress, type TabKey, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
-import { PHONE_PAYS } from "#app/network/field-names.ts";
-import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
-import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
-import { refusalAt } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { EtablissementModification, PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import {
-  EtablissementEditionSchema,
-  GerantEditionSchema,
-  TicketEditionSchema,
-} from "#worker/features/parametres/schemas.ts";
-import type { FormWriter, SignedInArgs, WriteArgs } from "./handlers.ts";
+import type { ParametresData } from "#app/features/parametres/data.ts";
+import { tabAddress, type TabKey, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
+import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
+import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
+import { refusalAt } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { GerantEditionSchema } from "#worker/features/comptes/schemas.ts";
+import type {
+  EtablissementModification,
+  PaysEtablissement,
+} from "#worker/features/parametres/domain/settings.ts";
+import { EtablissementEditionSchema, TicketEditionSchema } from "#worker/features/parametres/schemas.ts";
 import { inWords } from "./export-filters.ts";
+import type { FormWriter, SignedInArgs, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
 import { internationalPhone } from "./international-phone.ts";
 import { pageParams } from "./list-params.ts";

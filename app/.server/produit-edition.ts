@@ -1,7 +1,7 @@
-import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
+import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
+import { codesIn } from "#worker/core/domain/typed-codes.ts";
 import type { StatutChange, ProduitModification } from "#worker/features/produits/domain.ts";
 import { EditWithoutStockSchema, TrackedEditSchema } from "#worker/features/produits/schemas.ts";
-import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
 import type { Form } from "./form.ts";
 
 type Edition = { modification: ProduitModification; statut?: StatutChange; basis: EditBasis };

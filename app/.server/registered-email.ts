@@ -1,5 +1,5 @@
 // Passes the email of a new account to the next login page, in a cookie that scripts cannot read.
-import { clearCookie, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
+import { clearCookie, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
 
 const COOKIE = "etal_inscrit";
 const SECONDS = 300;

@@ -2,8 +2,8 @@ import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-ru
 import { LANDING } from "#app/features/site/meta/landing-page.ts";
 import { describeElsewhere } from "#app/shell/page-meta.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 import { loginPath } from "./return-address.ts";
 

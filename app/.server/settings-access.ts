@@ -1,14 +1,14 @@
 import { redirectDocument } from "@remix-run/cloudflare";
-import { tabAddress } from "#app/features/parametres/tabs.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { leftCookie } from "#app/shell/left-account.ts";
+import { tabAddress } from "#app/features/parametres/tabs.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
+import { leftCookie } from "#app/shell/forms/left-account.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { ExportSchema } from "#worker/features/export/schemas.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { PasswordFormSchema, AccountDeletionSchema } from "#worker/features/comptes/schemas.ts";
-import { formId } from "./id-param.ts";
+import { ExportSchema } from "#worker/features/export/schemas.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";
+import { formId } from "./id-param.ts";
 import { savedHere } from "./toast.ts";
 
 function stayOnProfile(args: WriteArgs, title: string, kind: FlashToast["kind"] = "success") {

@@ -1,6 +1,6 @@
 import { SHOWN } from "#app/features/taches/shown.ts";
+import { type PeriodName, PERIODS } from "#worker/core/domain/calendar.ts";
 import { type ShownTachesQuery, TACHES_LIMIT } from "#worker/features/taches/domain.ts";
-import { type PeriodName, PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { integer } from "./list-params.ts";
 
 /** Invalid parameters become the default, as in lists. */

@@ -1,10 +1,10 @@
 // The forms of the dashboard's tasks, by the verb of their intent (specification 2.12).
 import { TACHES } from "#app/content/taches.ts";
 import { rowId } from "#app/features/taches/shown.ts";
+import { touchedFields } from "#worker/core/domain/edits.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { TacheCreateSchema, TacheEditionSchema } from "#worker/features/taches/schemas.ts";
-import { touchedFields } from "#worker/kernel/domain/edits.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { newKey } from "./form.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";
 import { formId, idParam } from "./id-param.ts";

@@ -1,10 +1,10 @@
 // What the forms of a sale's public receipt write.
 import { TICKETS } from "#app/content/tickets.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { REVOKE, SHARE } from "#app/features/ventes/ticket-intents.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
 import { savedHere } from "./toast.ts";
-import { REVOKE, SHARE } from "#app/features/ventes/ticket-intents.ts";
 
 /** Scripts fetch the link (`/recus`); this form serves the screen without scripts. */
 async function share(args: WriteArgs) {

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { clearCookie, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import type { SavedHere } from "#app/network/form-outcome.ts";
 import { parseToast, TOAST_COOKIE } from "#app/shell/flash.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
+import { clearCookie, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
 import type { WriteArgs } from "./handlers.ts";
 
 const TOAST_COOKIE_SECONDS = 60;

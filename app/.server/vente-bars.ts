@@ -2,9 +2,9 @@
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { cardBars } from "#app/features/tableau-de-bord/card-bars.ts";
 import type { CardBar } from "#app/ui/till-bars.tsx";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import type { VentesWithFigures } from "#worker/features/tableau-de-bord/service.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
 
 /** `label`: the bars in words. */
 export type VenteBars = { bars: CardBar[]; label: string };

@@ -1,4 +1,4 @@
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
 
 const ELSEWHERE = "SN";
 

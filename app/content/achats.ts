@@ -1,6 +1,6 @@
 // The specification's sentences are copied byte for byte.
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { DeletionWords } from "./actions.ts";
 import { count } from "./count.ts";
 

@@ -1,5 +1,5 @@
+import { paysByCode } from "#worker/core/domain/pays.ts";
 import type { Activity, ActivityType } from "#worker/features/comptes/domain/journal.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { COMPTE } from "./compte.ts";
 import { PARAMETRES } from "./parametres.ts";
 

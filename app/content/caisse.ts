@@ -1,5 +1,5 @@
 // The specification's sentences are copied byte for byte.
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 
 export const CAISSE = {

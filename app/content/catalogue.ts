@@ -1,7 +1,7 @@
 // The specification's sentences are copied byte for byte.
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { ARCHIVE_MOTIF, type Produit } from "#worker/features/produits/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { DeletionWords } from "./actions.ts";
 import { count } from "./count.ts";
 

@@ -1,6 +1,6 @@
 // The currency of a country, and what another one changes: its own file, because two tabs of the settings ask for it late.
-import { deviseNameOf } from "#worker/kernel/domain/devise-names.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import { deviseNameOf } from "#worker/core/domain/devise-names.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
 
 /** "Franc CFA (XOF)", without the name of the issuing bank. */
 export function deviseName({ code }: Pick<Devise, "code">): string {

@@ -1,4 +1,4 @@
-import { fullName } from "#worker/kernel/domain/acteur.ts";
+import { fullName } from "#worker/core/domain/acteur.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 
 export const APP_MESSAGES = {

@@ -1,5 +1,5 @@
 // Payments: their modes, what became of them, and those that wait (product decision 51; design 45).
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 import { PENDING } from "./pending.ts";
 

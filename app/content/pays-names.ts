@@ -1,5 +1,5 @@
 // Countries with their article, as in "9 chiffres pour le Sénégal".
-import type { Pays } from "#worker/kernel/domain/pays.ts";
+import type { Pays } from "#worker/core/domain/pays.ts";
 
 const FEMININE: ReadonlySet<string> = new Set(["CI", "GW", "GN", "FR"]);
 

@@ -1,5 +1,5 @@
 // The settings' tab of countries (specification 2.12): its own file, so that the other tabs do not fetch its texts.
-import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import { deviseName } from "./devises.ts";
 
 /** In hundredths, the example of picture 18. */

@@ -1,5 +1,5 @@
 // The specification's sentences are copied byte for byte.
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 
 /** The address of the screen that tests the channel. */
 export const TEST_SCREEN = "/websocket-test";

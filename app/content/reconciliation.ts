@@ -1,5 +1,5 @@
 // Mobile money of the day (design 51): the till beside the operator's statement.
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 
 const lines = (total: number) => count(total, "ligne");

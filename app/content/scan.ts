@@ -1,5 +1,5 @@
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { SCREEN_TEXTS } from "./screens.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 export const SCAN = {
   scanner: SCREEN_TEXTS.scan,

@@ -1,6 +1,7 @@
 // Specification 2.10 and 8.3, design 6.13 to 6.15. The specification's sentences are copied byte for byte.
-import type { StockFilter, TypeMouvement } from "#worker/features/stock/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import type { StockFilter } from "#worker/features/stock/domain.ts";
+import type { TypeMouvement } from "#worker/schema/codes.ts";
 import { count } from "./count.ts";
 
 const units = (quantite: number) => count(quantite, "unité");

@@ -1,6 +1,6 @@
 // Specification 2.6 and design 6.2. The specification's words are copied byte for byte.
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 
 export const WEEKDAYS = [

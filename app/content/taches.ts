@@ -1,6 +1,7 @@
 // Specification 2.12 and 8.2, design 6.3. The specification's words are copied byte for byte.
-import type { Tache, TachePriority } from "#worker/features/taches/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import type { Tache } from "#worker/features/taches/domain.ts";
+import type { TachePriority } from "#worker/schema/codes.ts";
 import type { DeletionWords } from "./actions.ts";
 
 export const TACHES = {

@@ -1,5 +1,5 @@
 // The screen of one sale (specification 2.11, design 6.12), apart from the list's words, which load more often.
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 
 export const VENTE = {

@@ -1,14 +1,6 @@
 import { useEffect } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
-import { useLooseKeys } from "./use-loose-keys.ts";
-
-/** Where codes go on a screen that reads them. */
-export type CodePlace = {
-  /** Takes the keys that are typed while no text field has the focus. */
-  field: () => HTMLInputElement | null;
-  /** Takes a code that was typed elsewhere: over a dialog, or into the field of a number. */
-  take: (code: string) => void;
-};
+import { type CodePlace, useLooseKeys } from "./use-loose-keys.ts";
 
 let shown: CodePlace | null = null;
 

@@ -1,5 +1,5 @@
 // Pure rules of a text that a scanner may have typed (docs/decisions/0049).
-import { hasCheckDigit, keptCode } from "#worker/kernel/domain/code.ts";
+import { hasCheckDigit, keptCode } from "#worker/core/domain/code.ts";
 
 /** What a French keyboard writes for the QWERTY keys at the same ranks. A Mac writes § and ! for 6 and 8. */
 const FRENCH = "&é\"'(-§è_!çà)aqzw,?";

@@ -1,6 +1,13 @@
 import { useEffect } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
-import type { CodePlace } from "./code-place.ts";
+
+/** Where codes go on a screen that reads them. */
+export type CodePlace = {
+  /** Takes the keys that are typed while no text field has the focus. */
+  field: () => HTMLInputElement | null;
+  /** Takes a code that was typed elsewhere: over a dialog, or into the field of a number. */
+  take: (code: string) => void;
+};
 
 const TEXT_FIELD = ":read-write";
 /** A list of choices finds its choice by the typed letters. */

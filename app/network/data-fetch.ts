@@ -1,6 +1,6 @@
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { AUTHOR_HEADER } from "./author.ts";
 import { LostError, timedFetch } from "./timed-fetch.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const LINE_END = 10;
 

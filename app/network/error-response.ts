@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#worker/kernel/domain/errors.ts";
+import type { ErrorCode } from "#worker/core/domain/errors.ts";
 
 /** The refusal of a route that a screen fetches by itself. */
 export type ErrorResponse = {

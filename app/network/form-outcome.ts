@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { FlashToast } from "#app/toasts/store.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import type { Etablissement, Gerant } from "#worker/features/parametres/domain.ts";
+import type { Gerant } from "#worker/features/comptes/domain/profile.ts";
+import type { Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import type { Tache } from "#worker/features/taches/domain.ts";
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 /** The longest silence of a request (specification 9, product decision 39). */
 const TIMEOUT_MS = 10_000;

@@ -1,10 +1,7 @@
-import {
-  NIVEAUX_NOTIFICATION,
-  type Notification,
-  TYPES_NOTIFICATION,
-} from "#worker/features/evenements/domain/notification.ts";
 import { REALTIME } from "#app/content/realtime.ts";
-import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
+import { NIVEAUX_NOTIFICATION, type Notification } from "#worker/features/evenements/domain/notification.ts";
+import { TYPES_NOTIFICATION } from "#worker/schema/codes.ts";
 
 /** `id`: the event's id. The hub's direct answers to this connection have none. */
 export type Received = Notification & { id?: number };

@@ -1,7 +1,7 @@
 // Whether notifications sound, and how loud: a preference of this device (specification 3 and 9).
-import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 
 /** `volume` from 0 to 1. */
 type SoundPreference = { on: boolean; volume: number };

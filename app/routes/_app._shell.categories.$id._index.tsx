@@ -1,20 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
-import { stayInList } from "#app/.server/list.ts";
 import { pageParams } from "#app/.server/list-params.ts";
+import { stayInList } from "#app/.server/list.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { Motif } from "#app/ui/brand/motif.tsx";
+import { CATEGORIES, categorieDeletion, PRODUITS } from "#app/content/catalogue.ts";
 import { ProduitsList } from "#app/features/categories/produits-list.tsx";
+import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
+import { Motif } from "#app/ui/brand/motif.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CATEGORIES, categorieDeletion, PRODUITS } from "#app/content/catalogue.ts";
-import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = { title: CATEGORIES.detailTitle, back: "/categories" };
 

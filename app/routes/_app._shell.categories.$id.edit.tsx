@@ -2,14 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { saved } from "#app/.server/toast.ts";
-import { CategorieForm } from "#app/features/categories/categorie-form.tsx";
-import type { ScreenHandle } from "#app/shell/screen.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
+import { CategorieForm } from "#app/features/categories/categorie-form.tsx";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { touchedFields } from "#worker/core/domain/edits.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { touchedFields } from "#worker/kernel/domain/edits.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 
 const TOAST = { kind: "success", title: CATEGORIES.edited } as const;

@@ -5,18 +5,18 @@ import { listLoader, sameList } from "#app/.server/list.ts";
 import { CATEGORIES_LIST } from "#app/.server/lists/categories.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { CATEGORIES, categorieDeletion } from "#app/content/catalogue.ts";
-import { FirstProduit } from "#app/features/categories/first-produit.tsx";
 import { CategorieCard, categorieColumns } from "#app/features/categories/categories-table.tsx";
+import { FirstProduit } from "#app/features/categories/first-produit.tsx";
 import { changesRecords } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { DeleteDialog, useDeletion } from "#app/shell/deletion.tsx";
+import { DeleteDialog, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { ListScreen, ListToolbar } from "#app/shell/list-screen.tsx";
 import { ListSearch, SearchField } from "#app/shell/list-search.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {
   title: CATEGORIES.titre,

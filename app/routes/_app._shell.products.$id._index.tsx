@@ -1,23 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
-import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { newKey } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { Motif } from "#app/ui/brand/motif.tsx";
+import { ARCHIVED, PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
+import { PrixCard } from "#app/features/produits/prix-card.tsx";
+import { Informations, Mouvements, StockCard } from "#app/features/produits/produit-detail.tsx";
+import { RESTORE, Restoration } from "#app/features/produits/restoration.tsx";
+import { concerns } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
+import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { RecordHead } from "#app/shell/record-head.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { ProduitState } from "#app/ui/badge-produit.tsx";
-import { Informations, Mouvements, StockCard } from "#app/features/produits/produit-detail.tsx";
-import { RESTORE, Restoration } from "#app/features/produits/restoration.tsx";
-import { PrixCard } from "#app/features/produits/prix-card.tsx";
-import { ARCHIVED, PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
-import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
-import { concerns } from "#app/realtime/received.ts";
-import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { ProduitRestorationSchema } from "#worker/features/produits/schemas.ts";
+import { Motif } from "#app/ui/brand/motif.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
+import { ProduitRestorationSchema } from "#worker/features/produits/schemas.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.detailTitle,

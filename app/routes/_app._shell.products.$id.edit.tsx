@@ -1,24 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
-import { readEdit } from "#app/.server/produit-edition.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
+import { readEdit } from "#app/.server/produit-edition.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { AppForm } from "#app/shell/forms/app-form.tsx";
-import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
-import { PresentValues } from "#app/shell/forms/present-values.tsx";
-import type { ScreenHandle } from "#app/shell/screen.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { FormRefusal } from "#app/features/produits/form-refusal.tsx";
 import { IdentityFields } from "#app/features/produits/identity-fields.tsx";
 import { StatutFields, useStatut } from "#app/features/produits/statut-fields.tsx";
 import { StockFields } from "#app/features/produits/stock-fields.tsx";
 import { type ProduitValues, valuesOf } from "#app/features/produits/values.ts";
-import { FormFoot } from "#app/ui/form-foot.tsx";
-import { PRODUITS } from "#app/content/catalogue.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
+import { PresentValues } from "#app/shell/forms/present-values.tsx";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { FormFoot } from "#app/ui/form-foot.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
+import type { StatutProduit } from "#worker/schema/codes.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.editTitle,

@@ -9,7 +9,7 @@ import { ProduitCard, produitColumns } from "#app/features/produits/produits-tab
 import { SearchForm } from "#app/features/produits/search-form.tsx";
 import { changesStock } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { DeleteDialog, useDeletion } from "#app/shell/deletion.tsx";
+import { DeleteDialog, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { ListScreen, ListToolbar } from "#app/shell/list-screen.tsx";
 import { useListAddress } from "#app/shell/lists.ts";
@@ -18,8 +18,8 @@ import { useDevise } from "#app/shell/use-shell.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { PRODUIT_FILTERS, type Produit } from "#worker/features/produits/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.titre,

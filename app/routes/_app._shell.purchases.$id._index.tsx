@@ -13,13 +13,13 @@ import {
 } from "#app/features/achats/achat-detail.tsx";
 import { concerns, idIn } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
+import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { RecordHead } from "#app/shell/record-head.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {
   title: ACHATS.detailTitle,

@@ -8,7 +8,7 @@ import { ACHATS, achatCancellation } from "#app/content/achats.ts";
 import { AchatCard, achatColumns, usePlace } from "#app/features/achats/achats-table.tsx";
 import { changesCatalogue } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { DeleteDialog, useDeletion } from "#app/shell/deletion.tsx";
+import { DeleteDialog, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { ListScreen, ListToolbar } from "#app/shell/list-screen.tsx";
 import { ListSearch, SearchField } from "#app/shell/list-search.tsx";
@@ -16,9 +16,9 @@ import { useListAddress } from "#app/shell/lists.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {
   title: ACHATS.titre,

@@ -26,18 +26,18 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import { useNonce } from "#app/shell/nonce.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
+import type { ScreenHandle } from "#app/shell/screen.ts";
 import { sharedLink } from "#app/shell/ticket/message.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
-import type { ScreenHandle } from "#app/shell/screen.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
 import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
 import { withShownTelephone } from "#worker/features/tickets/domain/telephone.ts";
 import { ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import { ticketHtml } from "#worker/features/tickets/render/html.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 function referenceOf({ ventes }: Facture, venteId: number): string {
   return ventes.find(({ id }) => id === venteId)?.reference ?? "";

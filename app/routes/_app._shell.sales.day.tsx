@@ -27,9 +27,9 @@ import { DayChoice } from "#app/shell/day-choice.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatDay } from "#worker/kernel/domain/period.ts";
-import { isDay } from "#worker/kernel/schemas/common.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
+import { isDay } from "#worker/core/schemas/common.ts";
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

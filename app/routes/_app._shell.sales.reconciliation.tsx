@@ -24,15 +24,12 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  DAY_PAIEMENTS_MAX,
-  type DayPaiements,
-  OTHER_PORTEFEUILLE,
-} from "#worker/features/ventes/domain/paiement.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatDay } from "#worker/kernel/domain/period.ts";
-import { isDay } from "#worker/kernel/schemas/common.ts";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
+import { isDay } from "#worker/core/schemas/common.ts";
+import { DAY_PAIEMENTS_MAX, type DayPaiements } from "#worker/features/paiements/domain.ts";
+import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 
 export const handle: ScreenHandle = {
   title: RECONCILIATION.titre,

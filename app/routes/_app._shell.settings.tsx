@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { ACCOUNT_FORMS } from "#app/.server/settings-access.ts";
 import { readParametres, SHOP_FORMS } from "#app/.server/parametres.ts";
-import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { lazyPart } from "#app/shell/lazy-part.tsx";
-import type { ScreenHandle } from "#app/shell/screen.ts";
+import { ACCOUNT_FORMS } from "#app/.server/settings-access.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
 import type { ParametresData } from "#app/features/parametres/data.ts";
 import { tabAddress, TAB_KEYS, tabOf } from "#app/features/parametres/tabs.ts";
-import { Tabs } from "#app/ui/tabs.tsx";
-import { PARAMETRES } from "#app/content/parametres.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const profileTab = lazyPart(() =>
   import("#app/features/parametres/profile-tab.tsx").then(({ ProfileTab }) => ProfileTab),

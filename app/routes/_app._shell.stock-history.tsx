@@ -13,8 +13,8 @@ import { useDevise } from "#app/shell/use-shell.ts";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { localTime } from "#worker/core/domain/period.ts";
 import { HISTORY_FILTERS } from "#worker/features/stock/domain.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
 
 export const handle: ScreenHandle = {
   title: HISTORY.titre,

@@ -13,8 +13,8 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { useSteadyRows } from "#app/ui/use-steady-rows.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { STOCK_FILTERS } from "#worker/features/stock/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 export const handle: ScreenHandle = {
   title: STOCKS.titre,

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from "@remix-run/react";
+import { Shell } from "#app/shell/frame/shell.tsx";
 import { ScreenFailure } from "#app/shell/screen-failure.tsx";
-import { Shell } from "#app/shell/shell.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 
 export default function ShellLayout() {

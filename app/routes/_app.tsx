@@ -3,20 +3,20 @@ import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData }
 import { lazy, Suspense, useEffect } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { appLoader } from "#app/.server/handlers.ts";
-import { dropDrafts } from "#app/shell/forms/draft.ts";
-import { readScreenError } from "#app/shell/screen-error.ts";
-import { ScreenFailure } from "#app/shell/screen-failure.tsx";
-import { Shortcuts } from "#app/shell/shortcuts.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { rememberTabAuthor } from "#app/network/author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
+import { dropDrafts } from "#app/shell/forms/draft.ts";
+import { Shortcuts } from "#app/shell/frame/shortcuts.tsx";
+import { readScreenError } from "#app/shell/screen-error.ts";
+import { ScreenFailure } from "#app/shell/screen-failure.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 const Landing = lazy(() =>
   import("#app/features/site/landing/landing.tsx").then(({ Landing }) => ({ default: Landing })),
 );
 
 // Lazy, because the till loads the shell only to show a failure.
-const Shell = lazy(() => import("#app/shell/shell.tsx").then(({ Shell }) => ({ default: Shell })));
+const Shell = lazy(() => import("#app/shell/frame/shell.tsx").then(({ Shell }) => ({ default: Shell })));
 
 export const loader = appLoader(({ session, acteur }) => ({
   gerant: session.gerant,

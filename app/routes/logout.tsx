@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { saidEtablissement } from "#app/.server/author.ts";
 import { publicLoader } from "#app/.server/handlers.ts";
-import { leftCookie } from "#app/shell/left-account.ts";
+import { leftCookie } from "#app/shell/forms/left-account.ts";
 
 /** The browser is signed out even if the directory fails (specification 4 and 8.3). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {

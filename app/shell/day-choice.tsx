@@ -3,12 +3,12 @@ import Calendar from "lucide-react/icons/calendar";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { DAY_CHOICE, weekdayOf } from "#app/content/day-choice.ts";
-import { Button } from "#app/ui/button.tsx";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
+import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { addDays } from "#worker/kernel/domain/calendar.ts";
-import { formatDay } from "#worker/kernel/domain/period.ts";
+import { addDays } from "#worker/core/domain/calendar.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
 
 /** Earlier than any shop's. A year that is being typed is before it. */
 export const FIRST_DAY = "2000-01-01";

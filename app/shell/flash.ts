@@ -1,8 +1,8 @@
 // A toast for the next screen, in a short-lived cookie.
 
-import { isObject } from "#worker/kernel/domain/objects.ts";
-import { clearCookie, readCookie } from "#worker/kernel/domain/cookies.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
+import { clearCookie, readCookie } from "#worker/core/domain/cookies.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
 
 export const TOAST_COOKIE = "etal_toast";
 

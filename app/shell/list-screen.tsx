@@ -3,8 +3,8 @@
 import { useLocation } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import { type Key, type ReactNode, useEffect } from "react";
-import { rememberPlace } from "#app/device/places.ts";
 import { LISTS } from "#app/content/lists.ts";
+import { rememberPlace } from "#app/device/places.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SortSelect } from "#app/ui/sort-select.tsx";
 import { type CardGroups, type Column, type SortState, Table } from "#app/ui/table.tsx";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { Page } from "#worker/core/domain/page.ts";
 import { useListAddress } from "./lists.ts";
 
 const SIZES = [5, 10, 20, 50, 100];

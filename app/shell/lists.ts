@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { SortDir } from "#worker/kernel/domain/page.ts";
+import type { SortDir } from "#worker/core/domain/page.ts";
 
 type Sort = { sortBy: string; sortDir: SortDir };
 

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ErrorResponse } from "#app/network/error-response.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
 import { useDevise } from "./use-shell.ts";
 
 type SuggestedProduit = Pick<Produit, "id" | "titre" | "reference" | "prixVente" | "statut"> & {

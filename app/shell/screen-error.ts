@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import type { ErrorCode } from "#worker/kernel/domain/errors.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { ErrorCode } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
 
 export type ScreenError = {
   code: ErrorCode | "INTERNE" | "VISITEUR";

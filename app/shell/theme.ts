@@ -1,7 +1,7 @@
 // The theme of this device (design 3), in a cookie so that the server renders the document in this theme.
 import { useRouteLoaderData } from "@remix-run/react";
 import { createStore, useStore } from "#app/device/store.ts";
-import { writeCookie } from "#worker/kernel/domain/cookies.ts";
+import { writeCookie } from "#worker/core/domain/cookies.ts";
 
 export const THEME_COOKIE = "etal_theme";
 const THEMES = ["light", "dark", "system"] as const;

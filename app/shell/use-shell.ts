@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { AppData } from "#app/network/app-data.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
 
 export function useShell(): AppData {
   const data = useRouteLoaderData<AppData>("routes/_app");

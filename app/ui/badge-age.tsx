@@ -1,7 +1,7 @@
 import Archive from "lucide-react/icons/archive";
 import Calendar from "lucide-react/icons/calendar";
 import Clock from "lucide-react/icons/clock";
-import { type Age, AGES } from "#worker/kernel/domain/age.ts";
+import { type Age, AGES } from "#worker/core/domain/age.ts";
 import { Badge } from "./badge.tsx";
 
 const STYLES = {

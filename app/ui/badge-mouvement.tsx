@@ -7,7 +7,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ComponentProps } from "react";
 import { HISTORY, signed } from "#app/content/stock.ts";
-import type { TypeMouvement } from "#worker/features/stock/domain.ts";
+import type { TypeMouvement } from "#worker/schema/codes.ts";
 import { Badge, toneClass } from "./badge.tsx";
 import { cx } from "./cx.ts";
 

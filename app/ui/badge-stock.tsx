@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { NiveauStock } from "#worker/features/stock/domain.ts";
+import type { NiveauStock } from "#worker/features/produits/domain.ts";
 import { Badge } from "./badge.tsx";
 
 const BADGES = {

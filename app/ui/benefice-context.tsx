@@ -1,5 +1,5 @@
 import { BENEFICE } from "#app/content/benefice.ts";
-import { type Devise, signedAmount } from "#worker/kernel/domain/money.ts";
+import { type Devise, signedAmount } from "#worker/core/domain/money.ts";
 import { BadgeMarge } from "./badge-marge.tsx";
 
 type BeneficeContextProps = { marge: number | null; correction: number; devise: Devise };

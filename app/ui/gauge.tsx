@@ -1,4 +1,4 @@
-import type { NiveauStock } from "#worker/features/stock/domain.ts";
+import type { NiveauStock } from "#worker/features/produits/domain.ts";
 import { cx } from "./cx.ts";
 
 const FILLS: Record<NiveauStock, string> = {

@@ -1,5 +1,5 @@
-import { fold } from "#worker/kernel/domain/text.ts";
-import { wordsOf } from "#worker/kernel/domain/words.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import { wordsOf } from "#worker/core/domain/words.ts";
 
 /** The text with the first match of each word of `query` in bold. */
 export function Marked({ text, query }: { text: string; query: string }) {

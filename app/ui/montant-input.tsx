@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { montantKind } from "./typed-number.ts";

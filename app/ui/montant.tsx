@@ -1,4 +1,4 @@
-import { type Devise, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber, withSign } from "#worker/core/domain/money.ts";
 import { cx } from "./cx.ts";
 import { CURRENCY_EM, FitLine } from "./fit-line.tsx";
 

@@ -4,8 +4,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
 import { type ReactNode, useId } from "react";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import type { Page } from "#worker/core/domain/page.ts";
 import { cx } from "./cx.ts";
 import { Select } from "./select.tsx";
 

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentPropsWithoutRef, type FormEvent, useState } from "react";
-import { splitE164, toE164 } from "#worker/kernel/domain/phone.ts";
-import { groupPhone } from "#worker/kernel/domain/phone-groups.ts";
+import { groupPhone } from "#worker/core/domain/phone-groups.ts";
+import { splitE164, toE164 } from "#worker/core/domain/phone.ts";
 import { useControl } from "./control.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 

@@ -1,7 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { type ComponentPropsWithoutRef, type ReactNode, useState } from "react";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import { useControl } from "./control.ts";
 import { fitStyle } from "./fit-line.tsx";
 import { typeInto } from "./type-into.ts";

@@ -3,9 +3,9 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import type { Key, ReactNode } from "react";
-import { useWaitingRows } from "./use-waiting-rows.ts";
-import type { SortDir } from "#worker/kernel/domain/page.ts";
+import type { SortDir } from "#worker/core/domain/page.ts";
 import { cx } from "./cx.ts";
+import { useWaitingRows } from "./use-waiting-rows.ts";
 
 export type SortState = { sortBy: string; sortDir: SortDir };
 

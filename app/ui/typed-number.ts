@@ -1,8 +1,8 @@
 // Pure rules of typed numbers. Text that is no number stays as typed.
-import { NUMBER_FIELDS, UNNAMED } from "#worker/kernel/domain/number-fields.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, toUnits } from "#worker/kernel/domain/money.ts";
-import { readNumber } from "#worker/kernel/domain/numbers.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Devise, toUnits } from "#worker/core/domain/money.ts";
+import { NUMBER_FIELDS, UNNAMED } from "#worker/core/domain/number-fields.ts";
+import { readNumber } from "#worker/core/domain/numbers.ts";
 
 const THIN = "\u202F";
 

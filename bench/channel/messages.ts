@@ -1,10 +1,10 @@
 // Cost of incoming messages: 50 sockets send 40 pings each, alone and beside 200 listeners. Compared with an
 // echo hub and with the platform's own answers.
+import { pause } from "#worker/core/service/pause.ts";
 import { median, tell } from "../measure.ts";
 import { BARE } from "./addresses.ts";
 import { frame, Line, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 
 const SPEAKERS = 50;
 const EACH = 40;

@@ -1,10 +1,10 @@
 // Heart-beats must not wake the hub: 50 sockets for 60 s, while the cron runs. A CR LF beat and a sale then
 // show that the counters work.
+import { pause } from "#worker/core/service/pause.ts";
 import { MINUTE, WAKES, type Wakes } from "./addresses.ts";
 import { Line, nextOf, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";
 import { sell } from "./sell.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 
 const SOCKETS = 50;
 const BEATS = 6;

@@ -1,5 +1,5 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
 import type { Services } from "#worker/services.ts";
 
 const SENEGAL = 1;

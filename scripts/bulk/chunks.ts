@@ -1,10 +1,10 @@
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { SILENT_NOTIFIER } from "#worker/context.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { NO_RESPONSE } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Clock } from "#worker/core/service/deps.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
-import type { Clock } from "#worker/kernel/service/deps.ts";
-import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
 
 export type Chunk = (acteur: Acteur) => Statement[];
 

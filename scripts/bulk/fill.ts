@@ -1,5 +1,5 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import { stop } from "../bootstrap/say.mjs";
 import { brokenInvariants } from "../invariants/check.ts";

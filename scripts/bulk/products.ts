@@ -1,6 +1,6 @@
 // Thousands of products as rows: the service would need a batch for each.
 import { type SQL, sql } from "drizzle-orm";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import type { Chunk } from "./chunks.ts";
 
 const PER_CHUNK = 2_000;

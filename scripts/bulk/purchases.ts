@@ -1,4 +1,4 @@
-import { writeContextOf } from "#worker/kernel/service/write.ts";
+import { writeContextOf } from "#worker/core/service/write.ts";
 import { achatStatements } from "#worker/features/achats/service.ts";
 import type { Chunk } from "./chunks.ts";
 import { COST } from "./products.ts";

@@ -1,6 +1,6 @@
+import { writeContextOf } from "#worker/core/service/write.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
-import { writeContextOf } from "#worker/kernel/service/write.ts";
 import { panierStatements } from "#worker/features/ventes/service/ventes.ts";
 import type { Chunk } from "./chunks.ts";
 import { PRICE } from "./products.ts";

@@ -1,9 +1,9 @@
 // Fills the demonstration shop with a year, through services and statements. Writes have keys, so that an
 // interrupted run can be repeated.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
-import { type Db, execute, oneRow } from "#worker/kernel/database/batch.ts";
+import { type Db, execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import type { Services } from "#worker/services.ts";
 import { register } from "../bulk/account.ts";

@@ -1,7 +1,7 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { writeContextOf } from "#worker/core/service/write.ts";
 import type { Bindings } from "#worker/env.ts";
-import { writeContextOf } from "#worker/kernel/service/write.ts";
 import { achatStatements } from "#worker/features/achats/service.ts";
 import { panierStatements } from "#worker/features/ventes/service/ventes.ts";
 import { createChunks, type Chunk } from "../bulk/chunks.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#worker/kernel/domain/objects.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
 
 export type Vulnerability = {
   name: string;

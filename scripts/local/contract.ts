@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createApi } from "#worker/api/app.ts";
-import { generateDocument } from "#worker/api/document/document.ts";
 import { CONTRACT_PATH } from "#worker/http/contract-file.ts";
+import { createApi } from "#worker/rest/app.ts";
+import { generateDocument } from "#worker/rest/document.ts";
 import { process } from "./process.ts";
 
 const [, , folder] = process.argv;

@@ -3,7 +3,7 @@
 import ts from "typescript";
 import type { Plugin } from "vite";
 
-const MODULE = /\/worker\/kernel\/domain\/messages\.ts$/;
+const MODULE = /\/worker\/core\/domain\/messages\.ts$/;
 
 export function looseMessages(): Plugin {
   return {

@@ -59,6 +59,8 @@ const openPayment = async (page: Page) => {
 };
 
 const paper = (width: string) => async (page: Page) => {
+  // The preview is fetched once it is in sight.
+  await page.mouse.wheel(0, 10_000);
   await page.getByRole("figure", { name: "Aperçu du ticket" }).getByText("Merci de votre visite").waitFor();
   await page.getByRole("radio", { name: width }).check({ force: true });
 };
@@ -66,8 +68,13 @@ const paper = (width: string) => async (page: Page) => {
 const pause = (page: Page) => page.waitForTimeout(500);
 
 const search = (text: string) => async (page: Page) => {
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox", { name: /^Rechercher des produits/ }).fill(text);
+  const field = page.getByRole("combobox", { name: /^Rechercher des produits/ });
+  // A press before the scripts have started is lost.
+  do {
+    await page.keyboard.press("Control+K");
+    await field.waitFor({ timeout: 2_000 }).catch(() => undefined);
+  } while (!(await field.isVisible()));
+  await field.fill(text);
   if (text === "") return;
   const dialog = page.getByRole("dialog");
   await dialog
@@ -302,7 +309,8 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
     name: "sale-cancellation",
     path: "/sales?periode=jour",
     arrange: async (page) => {
-      await page.locator("a[href^='/sales/']").filter({ visible: true }).first().click();
+      const sales = page.locator("a[href^='/sales/']:not([href^='/sales/day'], [href^='/sales/payments'])");
+      await sales.filter({ visible: true }).first().click();
       await press("Annuler la vente")(page);
       await page.getByRole("dialog", { name: "Annuler la vente" }).waitFor();
     },
@@ -334,7 +342,11 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
     ),
   },
   { name: "day", path: "/sales/day" },
-  { name: "day-cash", path: "/sales/day", arrange: press("Compter par billets et pièces") },
+  {
+    name: "day-cash",
+    path: "/sales/day",
+    arrange: all(press("Compter"), press("Compter par billets et pièces")),
+  },
   { name: "day-movement", path: "/sales/day", arrange: openDialog("Entrée ou sortie") },
   { name: "day-closed", path: "/sales/day?jour=2026-01-08" },
   { name: "sale-missing", path: "/sales/999999" },
@@ -394,7 +406,7 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   {
     name: "till-empty-question",
     path: "/pos",
-    arrange: all(cart, addToCart("Brosse à dents"), openCart, press("Vider"), async (page) => {
+    arrange: all(cart, addToCart("Ampoule LED"), openCart, press("Vider"), async (page) => {
       await page.getByRole("dialog", { name: "Vider le panier" }).waitFor();
     }),
   },

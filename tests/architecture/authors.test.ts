@@ -10,7 +10,7 @@ const PUBLIC_FORMS = [
   "app/routes/_public.mot-de-passe.oubli.tsx",
   "app/features/compte/link-page.tsx",
   "app/features/compte/register-form.tsx",
-  "app/shell/logout-form.tsx",
+  "app/shell/frame/logout-form.tsx",
 ];
 const SIGNED_IN_FRAMES: Record<string, readonly string[]> = {
   loader: ["appLoader", "csvLoader", "jsonLoader", "listLoader"],

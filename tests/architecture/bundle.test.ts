@@ -6,7 +6,7 @@ import { build } from "#scripts/local/build.ts";
 import { RELOADS_PATH } from "#scripts/local/dev/reloads.ts";
 import { loosen } from "#scripts/local/loose-messages.ts";
 import { importsOf } from "#scripts/local/weights.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { filesUnder } from "./source/sources.ts";
 
 /** Minification keeps these texts, and only the server's code contains them. */

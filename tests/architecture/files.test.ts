@@ -16,7 +16,7 @@ const DEFAULT_EXPORT = [
   /^app\/routes\//,
   /^app\/(root|entry\.(client|server))\.tsx$/,
   /^worker\/index\.ts$/,
-  /^worker\/kernel\/database\/drizzle\.\w+\.config\.ts$/,
+  /^worker\/schema\/drizzle\.\w+\.config\.ts$/,
   /^tests\/journeys\/harness\/global-setup\.ts$/,
   /^tests\/helpers\/worker\.ts$/,
   /^scripts\/pictures\/worker\.ts$/,
@@ -56,7 +56,7 @@ function exportsAll(source: Source): boolean {
 
 test("files are named in kebab-case", () => {
   expect(filesUnder(ALL, [".ts", ".tsx", ".mjs", ".css"]).filter(misnamed)).toEqual([]);
-  expect(["app/shell/useTheme.ts", "worker/kernel/cles_idempotence.ts", "worker/X.ts"].every(misnamed)).toBe(
+  expect(["app/shell/useTheme.ts", "worker/core/cles_idempotence.ts", "worker/X.ts"].every(misnamed)).toBe(
     true,
   );
 });
@@ -81,7 +81,7 @@ test("exports have names, and no file only passes on what others export", () => 
 const NAMED = /^(\.\/)?(app|worker|tests|scripts|bench)\/\S+\.(ts|tsx|mjs|json)$/;
 
 test("files that scripts, benches and migrations name as text are there", () => {
-  const named = sourcesUnder("scripts", "bench", "worker/kernel/database")
+  const named = sourcesUnder("scripts", "bench", "worker/schema")
     .flatMap(textsOf)
     .filter((text) => NAMED.test(text));
   expect(named.length).toBeGreaterThan(20);

@@ -1,10 +1,9 @@
 // These lists stand twice: in the domain, which the browser reads, and in tables that rows refer to.
 import { expect, test } from "vitest";
-import { deviseNameOf } from "#worker/kernel/domain/devise-names.ts";
-import { DEVISES } from "#worker/kernel/domain/devises.ts";
-import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
+import { deviseNameOf } from "#worker/core/domain/devise-names.ts";
+import { DEVISES } from "#worker/core/domain/devises.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
+import { TYPES_MOUVEMENT, PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 
 const directory = migrated("annuaire");

@@ -1,5 +1,5 @@
 // The table of rooms: a file's path gives its room, and the room says what it may import.
-// All other imports are forbidden.
+// All other imports are forbidden. `FLOORS` then says from which floor and feature it may take them.
 
 export type Room = {
   room: string;
@@ -13,9 +13,38 @@ export type Room = {
 const REACT = ["react", "react-dom", "@remix-run/react"];
 const WIDGETS = ["@conform-to/react", "@fontsource-variable/familjen-grotesk", "lucide-react"];
 
+const FEATURES = [
+  "parametres",
+  "comptes",
+  "evenements",
+  "categories",
+  "produits",
+  "stock",
+  "achats",
+  "ventes",
+  "paiements",
+  "tickets",
+  "catalogue",
+  "caisse",
+  "taches",
+  "tableau-de-bord",
+  "recherche",
+  "export",
+  "sweeps",
+  "health",
+];
+
+/** In order: each uses itself and those before it. */
+export const FLOORS: readonly string[] = [
+  "worker/schema",
+  "worker/core",
+  "worker/books",
+  ...FEATURES.map((feature) => `worker/features/${feature}`),
+];
+
 /** A role is a file such as `domain.ts`, or the files of a folder `domain/`. */
 function role(...names: string[]): RegExp {
-  return new RegExp(`^worker/(kernel|features/[^/]+)/(${names.join("|")})(\\.ts$|/)`);
+  return new RegExp(`^worker/(core|books|features/[^/]+)/(${names.join("|")})(\\.ts$|/)`);
 }
 
 const PURE = ["pure", "stomp", "render"];
@@ -38,7 +67,7 @@ export const ROOMS: readonly Room[] = [
   { room: "stomp", where: /^worker\/stomp\//, packages: [], rooms: [] },
   {
     room: "pure",
-    where: role("domain"),
+    where: new RegExp(`${role("domain").source}|^worker/schema/(bounds|codes)\\.ts$`),
     packages: [],
     rooms: [],
   },
@@ -56,35 +85,29 @@ export const ROOMS: readonly Room[] = [
     rooms: ["pure"],
   },
   {
-    room: "columns",
-    where: /^worker\/kernel\/database\/columns\.ts$/,
-    packages: ["drizzle-orm"],
+    room: "schema",
+    where: /^worker\/schema\//,
+    packages: ["drizzle-orm", "drizzle-kit"],
     rooms: ["pure"],
-  },
-  {
-    room: "tables",
-    where: role("tables"),
-    packages: ["drizzle-orm"],
-    rooms: ["pure", "columns"],
   },
   {
     room: "database",
     where: role("database", "queries", "writes"),
-    packages: ["drizzle-orm", "drizzle-kit"],
-    rooms: ["pure", "tables"],
+    packages: ["drizzle-orm"],
+    rooms: ["pure", "schema"],
   },
   {
     room: "services",
     where: role("service"),
     packages: ["drizzle-orm", "fflate"],
-    rooms: ["pure", "tables", "database"],
+    rooms: ["pure", "schema", "database"],
   },
   {
     room: "api",
-    where: /^worker\/api\/|^worker\/(kernel|features\/[^/]+)\/(routes|presenter)(\.ts$|\/)/,
+    where: new RegExp(`^worker/(api|rest)/|${role("routes", "presenter").source}`),
     packages: ["hono", "@hono/zod-openapi", "zod"],
     rooms: ["pure", "schemas", "http", "render"],
-    types: ["services", "auth", "root"],
+    types: ["services"],
   },
   {
     room: "auth",
@@ -107,7 +130,7 @@ export const ROOMS: readonly Room[] = [
     where: /^worker\/realtime\//,
     packages: ["cloudflare:workers", "p-limit"],
     rooms: ["pure", "schemas", "stomp", "auth", "http"],
-    types: ["services", "root"],
+    types: ["services"],
   },
   // The one file that holds the built pages and the page shown without them.
   {
@@ -171,6 +194,25 @@ export const ROOMS: readonly Room[] = [
 
 export function roomOf(path: string): Room | undefined {
   return ROOMS.find(({ where }) => where.test(path));
+}
+
+/** The number of a file's floor, from the lowest; undefined beside the floors. */
+export function floorOf(path: string): number | undefined {
+  const floor = FLOORS.findIndex((folder) => path.startsWith(`${folder}/`));
+  return floor === -1 ? undefined : floor;
+}
+
+/**
+ * A floor, a feature, a room of the app or an area of its shell. Each file at the root of the worker or of the app, and each
+ * route, stands for itself.
+ */
+export function folderOf(path: string): string {
+  const floor = floorOf(path);
+  if (floor !== undefined) return FLOORS[floor] ?? path;
+  const folder = /^app\/(?:features|shell)(?:\/[^/]+(?=\/))?|^(?:worker|app)\/(?!routes\/)[^/]+(?=\/)/.exec(
+    path,
+  );
+  return folder?.[0] ?? path;
 }
 
 export function featureOf(path: string): string | undefined {

@@ -1,10 +1,10 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { roomOf } from "./rooms.ts";
-import { statementsOf, tablesNamed, tablesOf } from "./source/sql.ts";
 import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.ts";
+import { statementsOf, tablesNamed, tablesOf } from "./source/sql.ts";
 
-const SQL_ROOMS = new Set(["columns", "tables", "database"]);
+const SQL_ROOMS = new Set(["schema", "database"]);
 
 const DIRECTORY = tablesOf("annuaire");
 const BOUTIQUE = tablesOf("boutique");
@@ -64,7 +64,7 @@ test.each([
 
 test("Drizzle compiles and runs nothing: its driver for D1 is opened once, and over no database", () => {
   const driver = sourcesUnder("worker").filter(({ text }) => text.includes("drizzle-orm/d1"));
-  expect(driver.map(({ path }) => path)).toEqual(["worker/kernel/database/statements.ts"]);
+  expect(driver.map(({ path }) => path)).toEqual(["worker/core/database/statements.ts"]);
   const opened = driver.flatMap(({ text }) => text.match(/\bdrizzle\(.*\)/g) ?? []);
   expect(opened).toEqual(["drizzle(null as unknown as D1Database)"]);
 });
@@ -74,8 +74,8 @@ test("Drizzle compiles and runs nothing: its driver for D1 is opened once, and o
  * sweep.
  */
 const SHOP_DOORS = [
-  "worker/kernel/service/write.ts",
-  "worker/kernel/service/shop.ts",
+  "worker/core/service/write.ts",
+  "worker/core/service/shop.ts",
   "worker/features/comptes/service/accesses.ts",
   "worker/features/comptes/service/identity.ts",
   "worker/features/comptes/service/registration.ts",

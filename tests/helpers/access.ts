@@ -1,7 +1,7 @@
 // Writes sessions and links into the directory, for a manager whose shop was made without them.
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { sha256Hex } from "#worker/kernel/service/secrets.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { sha256Hex } from "#worker/core/service/secrets.ts";
 import { NOW } from "./services.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // Purchases of tests. Amounts in centimes.
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { AchatCreation, AchatInput, AchatQuery } from "#worker/features/achats/domain.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createBoutique, read } from "./databases.ts";
 import { addProduits, type TestProduit } from "./produits.ts";
 import { testServices } from "./services.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Bindings } from "#worker/env.ts";
-import { createApi } from "#worker/api/app.ts";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Bindings } from "#worker/env.ts";
+import { createApi } from "#worker/rest/app.ts";
 import { flaw } from "./conformity.ts";
 import { testContract } from "./document.ts";
 import { NOW, testContext } from "./services.ts";

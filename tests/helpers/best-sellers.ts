@@ -1,6 +1,6 @@
 // Compares the best sellers of dashboards with the sales themselves.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Interval, PeriodName } from "#worker/core/domain/calendar.ts";
 import { createBoutique, registerBoutique, read } from "./databases.ts";
 import { panier } from "./paniers.ts";
 import { addProduits } from "./produits.ts";

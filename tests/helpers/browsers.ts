@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import type { PageContext } from "#app/load-context.ts";
 import type { Bindings } from "#worker/env.ts";
-import { NO_LIMIT } from "./api.ts";
+import type { PageContext } from "#worker/page-context.ts";
 import { registration, PASSWORD } from "./accounts.ts";
+import { NO_LIMIT } from "./api.ts";
 import { testClock, html, testFrontDoor } from "./front-door.ts";
 
 /** All tests come from one address, more often than production allows. */

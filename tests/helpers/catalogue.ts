@@ -1,4 +1,4 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { ProduitCreation } from "#worker/features/produits/domain.ts";
 import { createBoutique, read } from "./databases.ts";
 import { testServices } from "./services.ts";

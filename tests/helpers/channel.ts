@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { sha256Hex } from "#worker/core/service/secrets.ts";
 import type { Bindings } from "#worker/env.ts";
-import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
 import { NO_LIMIT } from "./api.ts";
 import { createBoutique, registerBoutique } from "./databases.ts";
-import { registerGerant } from "./gerants.ts";
 import { ORIGIN, testFrontDoor } from "./front-door.ts";
+import { registerGerant } from "./gerants.ts";
 import { testContext } from "./services.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 // Many subscribers at little cost: each keeps only the numbers of its events.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { encode } from "#worker/stomp/frame.ts";
 import { topic } from "./channel.ts";
 import { socket } from "./hubs.ts";

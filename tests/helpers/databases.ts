@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 /** Empty databases as the migrations leave them: tests/helpers/schema.ts. */
 export async function migrate(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Schema as SchemaJson } from "@cfworker/json-schema";
-import { createApi } from "#worker/api/app.ts";
-import { generateDocument } from "#worker/api/document/document.ts";
+import { createApi } from "#worker/rest/app.ts";
+import { generateDocument } from "#worker/rest/document.ts";
 
 export type Schema = SchemaJson;
 type Ref = { $ref: string };

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Letter } from "#worker/kernel/domain/mail.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
 import { addMembership } from "./access.ts";
-import { createBoutique } from "./databases.ts";
 import { PASSWORD } from "./accounts.ts";
+import { createBoutique } from "./databases.ts";
 import { connectGerant } from "./gerants.ts";
 import { mailerInto, secretOf } from "./letters.ts";
 import { NOW, testServices } from "./services.ts";

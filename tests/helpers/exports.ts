@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
 import type { FormatExport } from "#worker/features/export/domain/export.ts";
 import { PASSWORD } from "./accounts.ts";

@@ -1,10 +1,10 @@
 // The front door with a page in place of Remix, which shows what it was given.
 import { env } from "cloudflare:workers";
-import type { PageContext } from "#app/load-context.ts";
-import type { Bindings } from "#worker/env.ts";
-import { createFrontDoor, type FrontDoorOptions } from "#worker/front-door.ts";
 import { missingPage } from "#app/.server/missing-page.ts";
 import { publicFile } from "#app/.server/public-files.ts";
+import type { Bindings } from "#worker/env.ts";
+import { createFrontDoor, type FrontDoorOptions } from "#worker/front-door.ts";
+import type { PageContext } from "#worker/page-context.ts";
 import { QUICK_PASSWORDS } from "./passwords.ts";
 import { NOW } from "./services.ts";
 

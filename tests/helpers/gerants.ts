@@ -1,8 +1,8 @@
 // Writes a shop's manager into the directory, because shops of tests are made without one.
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { registerBoutique } from "./databases.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { PASSWORD } from "./accounts.ts";
+import { registerBoutique } from "./databases.ts";
 import { QUICK_PASSWORDS } from "./passwords.ts";
 
 const IN_2096 = 4_000_000_000_000;

@@ -1,13 +1,13 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { pause } from "#worker/core/service/pause.ts";
 import { hubOf } from "#worker/realtime/address.ts";
 import { PREFIX } from "#worker/realtime/connection.ts";
 import { writeHandoff } from "#worker/realtime/handoff.ts";
 import type { Ports } from "#worker/realtime/ports.ts";
 import { BINDINGS, Wire, CLOCK } from "./channel.ts";
 import { ORIGIN } from "./front-door.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 import { testContext } from "./services.ts";
 
 const DAY_MS = 86_400_000;

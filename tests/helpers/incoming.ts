@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { createAppContext } from "#worker/context.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
+import { NO_VISITOR, type Visitor } from "#worker/core/domain/visitor.ts";
 import type { Bindings } from "#worker/env.ts";
-import type { Letter } from "#worker/kernel/domain/mail.ts";
-import { NO_VISITOR, type Visitor } from "#worker/kernel/domain/visitor.ts";
-import type { Passwords } from "#worker/kernel/service/deps.ts";
+import type { Passwords } from "#worker/features/comptes/service/deps.ts";
 import { registration, PASSWORD } from "./accounts.ts";
 import { testClock } from "./front-door.ts";
 import { mailerInto } from "./letters.ts";

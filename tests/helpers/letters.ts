@@ -1,5 +1,5 @@
-import type { Letter } from "#worker/kernel/domain/mail.ts";
-import type { Mailer } from "#worker/kernel/service/deps.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
+import type { Mailer } from "#worker/features/comptes/service/deps.ts";
 
 export const LINK = "https://etal.example/mot-de-passe/nouveau?jeton=s3cr3t-a_b&x=1";
 

@@ -1,18 +1,18 @@
 // Shops of one database with the same numbers: three with the same history, others around them with another.
 import { vi } from "vitest";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { rollUpMonths } from "#worker/books/writes/totals.ts";
+import { execute } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
 import { expectedOf } from "#worker/features/produits/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import { achat } from "./achats.ts";
-import { databaseOf, type TestBoutique, createBoutique } from "./databases.ts";
 import { brouillon, inStock } from "./catalogue.ts";
-import { type Write, WRITES, SMALL, fill } from "./writes.ts";
+import { databaseOf, type TestBoutique, createBoutique } from "./databases.ts";
 import { DAY_MS } from "./model.ts";
 import { panier, oneArticle, oneVente } from "./paniers.ts";
 import { NOW, testServices } from "./services.ts";
+import { type Write, WRITES, SMALL, fill } from "./writes.ts";
 
 /** Public receipts get random tokens: with equal ones the same writes leave the same rows. */
 export function sameSecrets(): void {

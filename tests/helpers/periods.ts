@@ -1,10 +1,10 @@
 // Compares indicators and dashboards with the sales and purchases themselves.
 import { expect } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { lastDays, PERIODS, periodAround } from "#worker/kernel/domain/calendar.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
-import { read } from "./databases.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { lastDays, PERIODS, periodAround } from "#worker/core/domain/calendar.ts";
+import { localTime } from "#worker/core/domain/period.ts";
 import { sold } from "./best-sellers.ts";
+import { read } from "./databases.ts";
 import { testServices } from "./services.ts";
 
 const STARTS = {

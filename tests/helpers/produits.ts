@@ -1,7 +1,7 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { StatutProduit } from "#worker/features/produits/domain.ts";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import type { StatutProduit } from "#worker/schema/codes.ts";
 import { databaseOf } from "./databases.ts";
 
 export type TestProduit = {

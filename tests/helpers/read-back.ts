@@ -1,4 +1,4 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { read } from "./databases.ts";
 
 export function readStocks(acteur: Acteur): Promise<{ id: number; quantite: number; valeur: number }[]> {

@@ -1,11 +1,11 @@
 // Every read of a shop's data, for tests of a rule that holds for all reads.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Services } from "#worker/services.ts";
+import { ALL_ACHATS } from "./achats.ts";
 import { ask, forgetExports } from "./exports.ts";
 import { connectGerant } from "./gerants.ts";
-import { ALL_ACHATS } from "./achats.ts";
-import { allSlices } from "./slices.ts";
 import { tryOnce } from "./refusals.ts";
+import { allSlices } from "./slices.ts";
 
 const page = { page: 0, size: 5, sortDir: "asc", q: "" } as const;
 const period = { dateDebut: { jour: "2026-01-01" }, dateFin: { jour: "2026-01-31" } };

@@ -1,5 +1,5 @@
 // Any other error than a refusal fails the test.
-import { type DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
+import { type DomainError, isDomainError } from "#worker/core/domain/errors.ts";
 
 export async function refusalOf(
   promise: Promise<unknown>,

@@ -1,9 +1,9 @@
 // Legal sessions in stages, because a client acknowledges what it has heard.
 // Values that differ between sessions are removed.
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
 import { notification, topic } from "./channel.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** `tell` gives the next frames; the frames counted by `jusqua` end the stage. */
 export type Step = { tell(heard: readonly Frame[]): Uint8Array[]; jusqua: number };

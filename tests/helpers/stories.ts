@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { achat } from "./achats.ts";
 import { type Evenement, DAY_MS, type Model, PAYS, type ModelPays } from "./model.ts";
 import { panier } from "./paniers.ts";

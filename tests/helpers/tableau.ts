@@ -1,6 +1,6 @@
 // A dashboard as its service answers it.
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
 import { type Dashboard, periodAndPrevious, sliceStarts } from "#worker/features/tableau-de-bord/domain.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 
 export const DAY = "2026-01-14";
 export const NOW = Date.parse(`${DAY}T17:42:00Z`);

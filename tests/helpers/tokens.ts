@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { toClaims } from "#worker/auth/acteur-claims.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import {
   ACCESS,
   type Shape,

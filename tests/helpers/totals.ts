@@ -1,4 +1,4 @@
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { databaseOf } from "./databases.ts";
 
 type Table = "totaux_journaliers" | "totaux_horaires" | "totaux_produits" | "totaux_produits_mois";

@@ -1,13 +1,13 @@
 // Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { expectedOf } from "#worker/features/produits/domain.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
-import { expectedOf } from "#worker/features/produits/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 import type { Services } from "#worker/services.ts";
 import { achat } from "./achats.ts";
-import { databaseOf, createBoutique } from "./databases.ts";
 import { brouillon, inStock } from "./catalogue.ts";
+import { databaseOf, createBoutique } from "./databases.ts";
 import { oneArticle, oneVente } from "./paniers.ts";
 import { addProduits, type TestProduit } from "./produits.ts";
 import { testServices } from "./services.ts";

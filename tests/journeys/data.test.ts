@@ -1,14 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { SIGN_IN } from "#app/content/sign-in.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
-import { endSession, SESSION_ENDED } from "./harness/session.ts";
 import { closeChannel } from "./harness/realtime.ts";
+import { endSession, SESSION_ENDED } from "./harness/session.ts";
 
 journey("exporter ses données, puis supprimer son compte", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 40[01]$/, /status of 40[01]/, ...SESSION_ENDED);

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
 import { waitForLetter, waitForLink, receivedLetters } from "./harness/mail.ts";
 import { checkLayout } from "./harness/measures.ts";
-import { journey } from "./harness/journey.ts";
 import { setTextSize } from "./harness/text.ts";
 
 const NEW_PASSWORD = "Grenier@2027";

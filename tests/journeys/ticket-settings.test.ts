@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
-import { isLogo } from "#worker/features/tickets/domain/logo-text.ts";
+import { isLogo } from "#worker/features/parametres/domain/logo-text.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { field, save } from "./harness/forms.ts";
 import { journey } from "./harness/journey.ts";

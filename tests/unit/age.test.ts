@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageOf } from "#worker/kernel/domain/age.ts";
+import { ageOf } from "#worker/core/domain/age.ts";
 
 it.each([
   ["2026-01-31", "RECENT"],

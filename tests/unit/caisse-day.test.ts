@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { weekdayOf } from "#app/content/day-choice.ts";
 import { fieldOf } from "#app/features/caisse-jour/places.ts";
 import { printedDay } from "#app/features/caisse-jour/printed.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import {
   type CaisseDay,
   caisseLines,
@@ -9,9 +10,8 @@ import {
   movedCash,
   summaryOf,
 } from "#worker/features/caisse/domain/day.ts";
-import { facesOf } from "#worker/features/ventes/domain/faces.ts";
 import type { Pair } from "#worker/features/tickets/domain/ticket.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { facesOf } from "#worker/features/ventes/domain/faces.ts";
 
 const FCFA = { symbole: "FCFA", decimales: 0 } as const;
 const money = (francs: number) => formatMontant(francs * 100, FCFA);

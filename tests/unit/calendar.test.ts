@@ -10,8 +10,8 @@ import {
   periodBefore,
   PERIODS,
   addDays,
-} from "#worker/kernel/domain/calendar.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
+} from "#worker/core/domain/calendar.ts";
+import { localTime } from "#worker/core/domain/period.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cardBars } from "#app/features/tableau-de-bord/card-bars.ts";
-import { daysOf } from "#worker/kernel/domain/calendar.ts";
+import { daysOf } from "#worker/core/domain/calendar.ts";
 
 const day = (...hours: number[]) =>
   Array.from({ length: 24 }, (_, h) => ({

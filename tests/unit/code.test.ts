@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeForm, distinctCodes, hasCheckDigit, keptCode } from "#worker/kernel/domain/code.ts";
-import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
+import { codeForm, distinctCodes, hasCheckDigit, keptCode } from "#worker/core/domain/code.ts";
+import { codesIn } from "#worker/core/domain/typed-codes.ts";
 
 describe("the form of a code", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addCodes } from "#app/features/produits/codes.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 describe("the barcodes of a form", () => {
   test("are each added once, in whatever spelling", () => {

@@ -1,9 +1,9 @@
-import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRequire } from "node:module";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
-import { VERSION_SWAGGER_UI } from "#worker/api/document/viewer.ts";
-import { ANY_PATH, shareRepeated } from "#worker/api/document/shared.ts";
 import { testDocument, operations, type Schema } from "#tests/helpers/document.ts";
+import { ANY_PATH, shareRepeated } from "#worker/rest/shared.ts";
+import { VERSION_SWAGGER_UI } from "#worker/rest/viewer.ts";
 
 const calls = operations();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { DomainError, byField } from "#worker/kernel/domain/errors.ts";
-import { respondWithError } from "#worker/http/error-body.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError, byField } from "#worker/core/domain/errors.ts";
 import { transactionUsed } from "#worker/features/ventes/domain/paiement.ts";
 import { refusedPanier, refusedVente } from "#worker/features/ventes/service/vente-refusals.ts";
+import { respondWithError } from "#worker/http/error-body.ts";
 
 test.each([
   [0, "1"],

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PAGE_NUMBERS } from "#worker/features/tickets/domain/code-pages.ts";
-import { CODE_PAGES, type CodePage } from "#worker/features/tickets/domain/paper.ts";
-import type { Logo } from "#worker/features/tickets/domain/logo.ts";
-import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
-import type { RollLargeur } from "#worker/features/tickets/domain/paper.ts";
-import { testPageBytes, ticketBytes } from "#worker/features/tickets/render/escpos.ts";
-import { TEXT_COLUMNS, ticketText } from "#worker/features/tickets/render/text.ts";
 import { decode, isLine, styleOf } from "#tests/helpers/escpos/decode.ts";
 import { PAGES } from "#tests/helpers/escpos/pages.ts";
 import { aTicket, TICKETS } from "#tests/helpers/escpos/tickets.ts";
 import { times } from "#tests/helpers/long.ts";
+import type { Logo } from "#worker/features/parametres/domain/logo.ts";
+import { PAGE_NUMBERS } from "#worker/features/tickets/domain/code-pages.ts";
+import { CODE_PAGES, type CodePage } from "#worker/features/tickets/domain/paper.ts";
+import type { RollLargeur } from "#worker/features/tickets/domain/paper.ts";
+import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import { testPageBytes, ticketBytes } from "#worker/features/tickets/render/escpos.ts";
+import { TEXT_COLUMNS, ticketText } from "#worker/features/tickets/render/text.ts";
 
 const PAPERS: readonly RollLargeur[] = ["58", "80"];
 const CASES = PAPERS.flatMap((largeur) => CODE_PAGES.map((codePage) => ({ largeur, codePage })));

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { allSlices } from "#tests/helpers/slices.ts";
+import { csvFile, csvLines, unmarked } from "#worker/core/domain/csv.ts";
+import { toDecimal } from "#worker/core/domain/money.ts";
 import { EXPORTED_TABLES, type Kind } from "#worker/features/export/domain/exported-tables.ts";
-import { csvFile, csvLines, unmarked } from "#worker/kernel/domain/csv.ts";
-import { toDecimal } from "#worker/kernel/domain/money.ts";
 import { toCsv } from "#worker/features/export/service/csv.ts";
 
 const NOON = Date.UTC(2026, 0, 14, 12, 5);

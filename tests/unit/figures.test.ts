@@ -3,8 +3,8 @@ import { figuresOf } from "#app/features/tableau-de-bord/figures.ts";
 import { periodTitle, sliceName } from "#app/features/tableau-de-bord/slice-names.ts";
 import { finishedAt } from "#app/features/taches/finished-at.ts";
 import { DAY, NOW, tableau } from "#tests/helpers/tableau.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
+import { devise } from "#worker/core/domain/devises.ts";
 
 const XOF = devise("XOF");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LEAVING } from "#app/content/leaving.ts";
-import { countPaniers } from "#app/shell/leaving.tsx";
+import { countPaniers } from "#app/shell/frame/leaving.tsx";
 
 const text = (lines: number, parked: number) =>
   JSON.stringify({

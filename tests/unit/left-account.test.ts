@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgetPanier, forgetReleves, leftCookie, readLeft } from "#app/shell/left-account.ts";
+import { forgetPanier, forgetReleves, leftCookie, readLeft } from "#app/shell/forms/left-account.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const LEFT = { etablissementId: 1, erased: false };

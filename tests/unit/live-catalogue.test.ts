@@ -8,9 +8,9 @@ import {
   type LiveCatalogue,
   sell,
 } from "#app/features/pos/catalogue/catalogue.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 function produit(id: number, quantite: number, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {
   const titre = `Produit ${String(id)}`;

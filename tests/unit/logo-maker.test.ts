@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areaOfInk, inkOf, packed } from "#app/features/parametres/logo-maker.ts";
-import { encodeLogo, LOGO_MAX_BYTES, readLogo } from "#worker/features/tickets/domain/logo.ts";
+import { seededRandom } from "#tests/helpers/random.ts";
 import {
   isLogo,
   LOGO_MAX_CHARACTERS,
   logoBytes,
   logoText,
-} from "#worker/features/tickets/domain/logo-text.ts";
-import { seededRandom } from "#tests/helpers/random.ts";
+} from "#worker/features/parametres/domain/logo-text.ts";
+import { encodeLogo, LOGO_MAX_BYTES, readLogo } from "#worker/features/parametres/domain/logo.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 

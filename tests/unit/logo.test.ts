@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "#tests/helpers/long.ts";
 import {
   encodeLogo,
   type Logo,
   LOGO_MAX_BYTES,
   LOGO_MAX_SIDE,
   readLogo,
-} from "#worker/features/tickets/domain/logo.ts";
-import { times } from "#tests/helpers/long.ts";
+} from "#worker/features/parametres/domain/logo.ts";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { quote, composeLetter } from "#worker/mail/letters.ts";
-import { toHtml } from "#worker/mail/html.ts";
-import { toText } from "#worker/mail/mailer.ts";
-import type { Letter } from "#worker/kernel/domain/mail.ts";
 import { LETTERS, LINK, ALL } from "#tests/helpers/letters.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
+import { toHtml } from "#worker/mail/html.ts";
+import { quote, composeLetter } from "#worker/mail/letters.ts";
+import { toText } from "#worker/mail/mailer.ts";
 
 const text = (letter: Letter) => toText(composeLetter(letter));
 const html = (letter: Letter) => toHtml(composeLetter(letter));

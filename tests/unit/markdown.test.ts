@@ -2,10 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "#scripts/bootstrap/root.mjs";
-import { toHtml } from "#scripts/local/markdown.ts";
 import { CONTACT } from "#app/content/site/frame.ts";
 import { TEXTS } from "#app/content/site/texts.ts";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { toHtml } from "#scripts/local/markdown.ts";
+import { sourcesUnder } from "#tests/architecture/source/sources.ts";
+import { textsOf } from "#tests/architecture/source/texts.ts";
+import { KEY_KEPT_SECONDS } from "#worker/core/domain/idempotency.ts";
 import {
   DEVICE_FORGOTTEN_SECONDS,
   ABSOLUTE_DURATION_SECONDS,
@@ -17,9 +20,6 @@ import {
 } from "#worker/features/comptes/domain/account.ts";
 import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
 import { evenementsCutoff } from "#worker/features/evenements/domain/evenement.ts";
-import { KEY_KEPT_SECONDS } from "#worker/kernel/domain/idempotency.ts";
-import { sourcesUnder } from "#tests/architecture/source/sources.ts";
-import { textsOf } from "#tests/architecture/source/texts.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const PRIVACY = read("app/content/site/confidentialite.md");

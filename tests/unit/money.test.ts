@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { devise, DEVISES } from "#worker/kernel/domain/devises.ts";
-import {
-  toCentimes,
-  toUnits,
-  fitsDecimals,
-  formatMontant,
-  formatNumber,
-} from "#worker/kernel/domain/money.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
+import { devise, DEVISES } from "#worker/core/domain/devises.ts";
+import { toCentimes, toUnits, fitsDecimals, formatMontant, formatNumber } from "#worker/core/domain/money.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
 
 test.each([
   [1_250_000, "XOF", "12\u202F500\u00A0FCFA"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#tests/helpers/random.ts";
 import { times } from "#tests/helpers/long.ts";
-import { naturalKey, sortKey } from "#worker/kernel/domain/natural-order.ts";
+import { seededRandom } from "#tests/helpers/random.ts";
+import { naturalKey, sortKey } from "#worker/core/domain/natural-order.ts";
 
 const sorted = (titles: readonly string[]) =>
   titles.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
 import {
   checkPaiement,
   checkPaiements,
@@ -7,7 +8,6 @@ import {
   refuseRepeatedTransaction,
   transactionUsed,
 } from "#worker/features/ventes/domain/paiement.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 function check(paiements: ReceivedPaiement[], total: number, isoCode = "SN") {
   const pays = paysByCode(isoCode);

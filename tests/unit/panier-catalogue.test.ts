@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { countByCategorie } from "#app/features/pos/catalogue/catalogue.ts";
 import { findCode, foldAhead, searchFor } from "#app/features/pos/catalogue/search.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 function produit(id: number, titre: string, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {

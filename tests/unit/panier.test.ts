@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import {
   reconcile,
   add,
@@ -14,6 +13,7 @@ import {
   removeSold,
   totalOf,
 } from "#app/features/pos/panier/panier.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 function produit(id: number, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { tabOf } from "#app/features/parametres/tabs.ts";
-import { toWords } from "#app/features/parametres/pays-question.ts";
+import { readForm } from "#app/.server/form.ts";
 import { deviseName, paysChangeConsequence } from "#app/content/devises.ts";
 import { describeDevise, exampleOf } from "#app/content/pays.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
-import { readForm } from "#app/.server/form.ts";
+import { toWords } from "#app/features/parametres/pays-question.ts";
+import { tabOf } from "#app/features/parametres/tabs.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import { GerantUpdateSchema } from "#worker/features/comptes/schemas.ts";
 import {
   EtablissementEditionSchema,
   EtablissementUpdateSchema,
-  GerantUpdateSchema,
   TicketEditionSchema,
 } from "#worker/features/parametres/schemas.ts";
 

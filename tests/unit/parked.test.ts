@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { PanierCaisse } from "#app/features/pos/panier/panier.ts";
 import { sinceText } from "#app/features/pos/panier/parked.tsx";
 import { changesSince, nameOf } from "#app/features/pos/panier/use-parked.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 const line = { produitId: 1, titre: "Riz", prixMinimum: 500, prix: 500, quantite: 4 };
 const panier = (client: string): PanierCaisse => ({ lignes: [line], client });

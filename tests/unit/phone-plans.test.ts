@@ -7,8 +7,8 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
-import { PAYS, type Pays } from "#worker/kernel/domain/pays.ts";
-import { toE164 } from "#worker/kernel/domain/phone.ts";
+import { PAYS, type Pays } from "#worker/core/domain/pays.ts";
+import { toE164 } from "#worker/core/domain/phone.ts";
 
 /** Mobile numbers in use, national digits without a trunk 0, and for BJ its "01". */
 const MOBILES: Readonly<Record<string, readonly string[]>> = {

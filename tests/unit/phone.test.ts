@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
-import { isTelephone, splitE164, storedTelephone, toE164 } from "#worker/kernel/domain/phone.ts";
+import { PAYS, paysByCode } from "#worker/core/domain/pays.ts";
+import { isTelephone, splitE164, storedTelephone, toE164 } from "#worker/core/domain/phone.ts";
 
 function plan(isoCode: string) {
   const pays = paysByCode(isoCode);

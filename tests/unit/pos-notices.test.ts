@@ -9,7 +9,7 @@ import {
 } from "#app/features/pos/notices.ts";
 import { changesSince } from "#app/features/pos/panier/use-parked.ts";
 import type { Received } from "#app/realtime/received.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 const produit = (
   id: number,

@@ -1,11 +1,12 @@
-import { distinctCodes } from "#worker/kernel/domain/code.ts";
 import { describe, expect, test } from "vitest";
 import { typedMarge, valuesOf } from "#app/features/produits/values.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { loadedBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formatNumber, MONTANT_MAX_CENTIMES, montantsRefusal } from "#worker/kernel/domain/money.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { distinctCodes } from "#worker/core/domain/code.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { loadedBasis, touchedFields } from "#worker/core/domain/edits.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { formatNumber, montantsRefusal } from "#worker/core/domain/money.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
+import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 import {
   expectedOf,
   margePercent,
@@ -13,8 +14,8 @@ import {
   type Produit,
   restOfText,
 } from "#worker/features/produits/domain.ts";
-import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 import { EditWithoutStockSchema, TrackedEditSchema } from "#worker/features/produits/schemas.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 
 describe("margin", () => {
   test("is a part of the selling price, and negative when sold under cost", () => {

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chargedBy, tellAgain, type Told } from "#scripts/invariants/replay.ts";
 import { times } from "#tests/helpers/long.ts";
-import type { TypeMouvement } from "#worker/features/stock/domain.ts";
-import { createReplay, type RightAchat } from "#worker/features/stock/domain/replay.ts";
+import { createReplay, type RightAchat } from "#worker/books/domain/replay.ts";
+import type { TypeMouvement } from "#worker/schema/codes.ts";
 
 const pieces = fc.integer({ min: 1, max: 12 });
 const prix = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constantFrom(1, 7, 1_000_000));

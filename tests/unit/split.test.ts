@@ -10,8 +10,8 @@ import {
   type SplitLine,
   withLine,
 } from "#app/features/pos/payment/split/split.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
 import { checkPaiements } from "#worker/features/ventes/domain/paiement.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 const found = paysByCode("SN");
 if (!found) throw new Error("Senegal expected");

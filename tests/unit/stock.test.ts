@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { averageCout, niveauStock } from "#worker/features/stock/domain.ts";
 import { coutOf } from "#tests/helpers/cost.ts";
+import { averageCout, niveauStock } from "#worker/features/produits/domain.ts";
 
 test.each([
   [0, 10, "CRITIQUE"],

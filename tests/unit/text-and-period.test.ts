@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { isInFuture, formatDay, formatTime, localTime, dayRange } from "#worker/kernel/domain/period.ts";
-import {
-  block,
-  fold,
-  isStorableText,
-  keyOfEmail,
-  singleLine,
-  uniqueKey,
-} from "#worker/kernel/domain/text.ts";
-import { wordsOf } from "#worker/kernel/domain/words.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
+import { isInFuture, formatDay, formatTime, localTime, dayRange } from "#worker/core/domain/period.ts";
+import { block, fold, isStorableText, keyOfEmail, singleLine, uniqueKey } from "#worker/core/domain/text.ts";
+import { wordsOf } from "#worker/core/domain/words.ts";
 
 test("search sees neither case nor accents", () => {
   expect(fold("  Œufs   FRAIS, Bébé ÇÀ ")).toBe("oeufs frais, bebe ca");

@@ -9,8 +9,8 @@ import {
   showNumber,
 } from "#app/ui/typed-number.ts";
 import { caretAfter } from "#app/ui/use-formatted-input.ts";
-import { readNumber } from "#worker/kernel/domain/numbers.ts";
-import { groupPhone, phoneDigits } from "#worker/kernel/domain/phone-groups.ts";
+import { readNumber } from "#worker/core/domain/numbers.ts";
+import { groupPhone, phoneDigits } from "#worker/core/domain/phone-groups.ts";
 
 const THIN = "\u202F";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import { startOfDay, instantOf } from "#worker/core/domain/period.ts";
 import {
   linePaiements,
   modeFromNotes,
   paiementNote,
   type ReceivedPaiement,
 } from "#worker/features/ventes/domain/paiement.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
-import { startOfDay, instantOf } from "#worker/kernel/domain/period.ts";
 
 test.each([
   [undefined, { mode: "ESPECES" }],

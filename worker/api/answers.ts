@@ -1,7 +1,7 @@
 // Successful answers. `latest` answers an array and puts the full count into X-Total-Elements (api.md "Pages").
 import type { Context } from "hono";
-import type { Page } from "#worker/kernel/domain/page.ts";
-import { presentPage } from "#worker/kernel/presenter.ts";
+import type { Page } from "#worker/core/domain/page.ts";
+import { presentPage } from "#worker/core/presenter.ts";
 import type { ApiEnv } from "./env.ts";
 
 export const LATEST_QUERY = { page: 0, size: 1000, sortBy: "dateOperation", sortDir: "desc" } as const;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { readBearer } from "#worker/http/bearer.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { BASE } from "./created.ts";
 import type { ApiEnv } from "./env.ts";
 

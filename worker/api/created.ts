@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
 import type { ApiEnv } from "./env.ts";
 
 export const BASE = "/api/v1";

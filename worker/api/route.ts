@@ -1,13 +1,13 @@
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import { idempotencyKey } from "#worker/core/schemas/common.ts";
+import { idSchema } from "#worker/core/schemas/page.ts";
 import { readBody } from "#worker/http/body.ts";
-import { idempotencyKey } from "#worker/kernel/schemas/common.ts";
-import { idSchema } from "#worker/kernel/schemas/page.ts";
-import type { HeaderName } from "./document/headers.ts";
-import { toRefusals, type ErrorWordings } from "./document/documented-refusals.ts";
-import type { ApiEnv } from "./env.ts";
 import { requireBearer } from "./bearer.ts";
+import { toRefusals, type ErrorWordings } from "./documented-refusals.ts";
+import type { ApiEnv } from "./env.ts";
+import type { HeaderName } from "./headers.ts";
 
 const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   c.req.raw = await readBody(c.req.raw);

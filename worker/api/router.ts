@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { validationError, byField } from "#worker/kernel/domain/errors.ts";
+import { validationError, byField } from "#worker/core/domain/errors.ts";
 import type { ApiEnv } from "./env.ts";
 
 export function createRouter(): OpenAPIHono<ApiEnv> {

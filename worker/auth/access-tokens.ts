@@ -1,9 +1,9 @@
 // Access tokens of the REST API, valid for 15 minutes (product decision 8) or until their family is revoked (product
 // decision 43).
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type ActeurClaims, ActeurClaimsSchema, toActeur, toClaims } from "./acteur-claims.ts";
 import { type Kind, sign, check } from "./jwt.ts";
 import type { Keyring } from "./keyring.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 export function toClaims(acteur: Acteur): ActeurClaims {
   return {

@@ -1,14 +1,14 @@
 // The session cookie of the pages (product decision 7): signed claims and an opaque session id. The claims are trusted
 // for one minute, then checked against the databases and signed again.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { clearCookie, cookieHome, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
+import { devise } from "#worker/core/domain/devises.ts";
 import {
   CLAIMS_TTL_SECONDS,
   type Session,
   type OpenedSession,
   isRemembered,
 } from "#worker/features/comptes/domain/account.ts";
-import { clearCookie, cookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
 import { toActeur, toClaims, type SessionClaims, SessionClaimsSchema } from "./acteur-claims.ts";
 import { type Kind, sign, type Verified, check } from "./jwt.ts";
 import type { Keyring } from "./keyring.ts";
@@ -22,6 +22,8 @@ const COOKIE: Kind<SessionClaims> = {
 export type Reading = { session: Session | null; setCookie: string | null };
 
 type Comptes = { verifySession(identifier: string): Promise<Session | null> };
+
+export type CookieSessions = ReturnType<typeof createCookieSessions>;
 
 export function createCookieSessions(keyring: Keyring, clock: { now(): number }, comptes: Comptes) {
   /** Without "se souvenir de moi", the cookie ends with the browser. */

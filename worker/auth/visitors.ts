@@ -1,9 +1,9 @@
 // The device cookie signs nobody in: it only separates known browsers' attempts from others (docs/decisions/0026).
-import { base64url } from "jose";
 import { timingSafeEqual } from "node:crypto";
+import { base64url } from "jose";
+import { cookieHome, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
+import { AGENT_MAX, type Visitor } from "#worker/core/domain/visitor.ts";
 import { DEVICE_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
-import { cookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
-import { AGENT_MAX, type Visitor } from "#worker/kernel/domain/visitor.ts";
 import { isCanonical } from "./jwt.ts";
 import { sealText, type Keyring } from "./keyring.ts";
 

@@ -1,4 +1,4 @@
-import { type DomainError, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { type DomainError, type FieldErrors, STATUTS } from "#worker/core/domain/errors.ts";
 
 export type ErrorBody = ReturnType<typeof normalisedError> & { errors?: FieldErrors };
 

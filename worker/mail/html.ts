@@ -1,6 +1,6 @@
 // HTML for old mail clients: tables, inline styles, no remote files. Each text sets its colour and its background, so
 // that a client's dark mode changes both or neither.
-import { escapeHtml } from "#worker/kernel/domain/html.ts";
+import { escapeHtml } from "#worker/core/domain/html.ts";
 import { type Block, type Content, FOOTER } from "./content.ts";
 
 const CANVAS = "#F7F4EE";

@@ -1,7 +1,7 @@
-import type { Letter } from "#worker/kernel/domain/mail.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
-import { singleLine } from "#worker/kernel/domain/text.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
+import { singleLine } from "#worker/core/domain/text.ts";
 import type { Block, Content } from "./content.ts";
 
 export function composeLetter(letter: Letter): Content {

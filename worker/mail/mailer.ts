@@ -1,6 +1,6 @@
 // Letters are sent after the answer. A failure is logged without the recipient and the link (docs/decisions/0027).
-import type { Letter } from "#worker/kernel/domain/mail.ts";
-import type { Mailer } from "#worker/kernel/service/deps.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
+import type { Mailer } from "#worker/features/comptes/service/deps.ts";
 import { type Block, type Content, FOOTER } from "./content.ts";
 import { toHtml } from "./html.ts";
 import { composeLetter } from "./letters.ts";

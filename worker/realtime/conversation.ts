@@ -1,10 +1,10 @@
 // Reads the frames of a socket and carries out their effects. The hub passes a socket's messages one after the other.
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { TestMessageSchema } from "#worker/features/evenements/schemas.ts";
 import { readBearer } from "#worker/http/bearer.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connected } from "#worker/stomp/connect.ts";
 import { decode, joinBytes } from "#worker/stomp/decoder.ts";
 import { announce } from "#worker/stomp/delivery.ts";

@@ -1,11 +1,11 @@
 // Deadlines of sockets: CONNECT, the client's authentication, the rest of a frame, the end of a token or session.
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
-import { withEnd } from "./socket-access.ts";
 import type { Connection } from "./connection.ts";
-import type { Ports } from "./ports.ts";
 import { refuse } from "./error-frames.ts";
+import type { Ports } from "./ports.ts";
+import { withEnd } from "./socket-access.ts";
 import { withDbTimeout } from "./timeout.ts";
 
 const CONNECT_MS = 5_000;

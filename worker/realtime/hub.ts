@@ -1,16 +1,16 @@
 // The hub of one shop (api.md "Real-time channel", docs/decisions/0023). A sleep may lose the hub's fields, so the
 // hub's state is in attachments and in storage (connection.ts).
 import { DurableObject } from "cloudflare:workers";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { createBroadcast } from "./broadcast.ts";
 import { Connection, PREFIX } from "./connection.ts";
 import { admit, receiveMessage, type HubContext } from "./conversation.ts";
 import { endOverdue, nextDeadline, sessionOf, end } from "./deadlines.ts";
 import { tellGerant } from "./direct.ts";
+import { CLOSE_CODE, logError, refuse } from "./error-frames.ts";
 import { readHandoff, type Handoff } from "./handoff.ts";
 import type { Ports } from "./ports.ts";
-import { CLOSE_CODE, logError, refuse } from "./error-frames.ts";
 import { createReview, REVIEW_RETRY_MS } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;

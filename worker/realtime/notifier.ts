@@ -1,9 +1,9 @@
 // Notifies the hub after a commit. A failed or slow hub neither fails nor delays the write (docs/decisions/0023).
 import pLimit from "p-limit";
-import type { Notifier } from "#worker/kernel/service/deps.ts";
+import type { Notifier } from "#worker/core/service/deps.ts";
 import { hubOf } from "./address.ts";
-import { withTimeout } from "./timeout.ts";
 import type { RealtimeHub } from "./hub.ts";
+import { withTimeout } from "./timeout.ts";
 
 const ATTEMPTS = 3;
 const ATTEMPT_TIMEOUT_MS = 5_000;

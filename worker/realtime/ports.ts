@@ -1,6 +1,6 @@
 // The functions that worker/hub.ts gives to the hub, which itself knows no database.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Services } from "#worker/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { EvenementsService } from "#worker/features/evenements/service.ts";
 import type { ReadEnds } from "./socket-access.ts";
 
 export type Ports = {
@@ -8,5 +8,5 @@ export type Ports = {
   /** Throws NON_AUTHENTIFIE. */
   authenticate(token: string): Promise<{ acteur: Acteur; expiresAt: number }>;
   accessEndTimes: ReadEnds;
-  evenements: Pick<Services["evenements"], "startOf" | "following" | "sendTest">;
+  evenements: Pick<EvenementsService, "startOf" | "following" | "sendTest">;
 };

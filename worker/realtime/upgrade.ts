@@ -1,19 +1,29 @@
 // Opens the real-time channel (api.md "Real-time channel"). Refusals come before a hub wakes up: signatures are
 // checked first, then request limits, then databases.
-import { readCookie } from "#worker/kernel/domain/cookies.ts";
-import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { CookieSessions } from "#worker/auth/cookie-sessions.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { readCookie } from "#worker/core/domain/cookies.ts";
+import { DomainError, isDomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ComptesService } from "#worker/features/comptes/service/accounts.ts";
 import { readBearer } from "#worker/http/bearer.ts";
-import { networkOf } from "#worker/http/shield.ts";
 import { respondWithError } from "#worker/http/error-body.ts";
-import type { AppContext } from "#worker/context.ts";
+import { networkOf } from "#worker/http/shield.ts";
 import { chooseSubprotocol } from "#worker/stomp/versions.ts";
-import { type Access, checkAccess } from "./socket-access.ts";
 import { hubOf } from "./address.ts";
-import type { RealtimeHub } from "./hub.ts";
 import { writeHandoff } from "./handoff.ts";
+import type { RealtimeHub } from "./hub.ts";
+import { type Access, checkAccess } from "./socket-access.ts";
 
 const RETRY_SECONDS = 5;
+
+/** What opens a channel. Throws NON_AUTHENTIFIE (`authenticate`) or TROP_DE_DEMANDES (`passRealtimeShield`). */
+type ChannelContext = {
+  services: { comptes: Pick<ComptesService, "accessEndTimes" | "etablissementExists"> };
+  authenticate: (token: string) => Promise<{ acteur: Acteur; expiresAt: number }>;
+  cookies: Pick<CookieSessions, "identify" | "read">;
+  passRealtimeShield: (request: Request, signedShop: number | null) => Promise<void>;
+};
 
 type Credential = {
   signedShop: number | null;
@@ -23,7 +33,7 @@ type Credential = {
 /** Throws VALIDATION, NON_AUTHENTIFIE, ACCES_REFUSE, INTROUVABLE, TROP_DE_DEMANDES, INDISPONIBLE. */
 export async function openChannel(
   request: Request,
-  context: AppContext,
+  context: ChannelContext,
   hubs: DurableObjectNamespace<RealtimeHub>,
 ): Promise<Response> {
   if (request.method !== "GET") {
@@ -69,7 +79,7 @@ function readEtablissement(text: string | null): number | null {
 }
 
 /** Reads no database. Null: the client authenticates in CONNECT. Cookies count only on Étal's own pages. */
-async function readCredential(request: Request, context: AppContext): Promise<Credential | null> {
+async function readCredential(request: Request, context: ChannelContext): Promise<Credential | null> {
   const { comptes } = context.services;
   const accessEndTimes = (ids: readonly string[]) => comptes.accessEndTimes(ids);
   const authorization = request.headers.get("Authorization");
@@ -103,7 +113,7 @@ function refuse(refusal: DomainError): Credential {
   return { signedShop: null, access: () => Promise.reject(refusal) };
 }
 
-async function readToken(token: string | undefined, context: AppContext) {
+async function readToken(token: string | undefined, context: ChannelContext) {
   try {
     return token === undefined ? null : await context.authenticate(token);
   } catch (error) {

@@ -1,10 +1,10 @@
-import { EXPORTS } from "#app/content/exports.ts";
-import { PAIEMENTS } from "#app/content/paiements.ts";
 import { defineExport } from "#app/.server/csv.ts";
 import { defineList, search } from "#app/.server/list-params.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
+import { EXPORTS } from "#app/content/exports.ts";
+import { PAIEMENTS } from "#app/content/paiements.ts";
+import { isDay } from "#worker/core/schemas/common.ts";
 import { STATUTS_PAIEMENT } from "#worker/features/ventes/domain/paiement.ts";
-import { isDay } from "#worker/kernel/schemas/common.ts";
+import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 
 const PAIEMENTS_LIST = defineList({
   name: "payments",

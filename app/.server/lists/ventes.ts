@@ -1,9 +1,9 @@
-import { EXPORTS } from "#app/content/exports.ts";
 import { defineExport } from "#app/.server/csv.ts";
-import { VENTE_SORTS } from "#worker/features/ventes/domain/vente.ts";
-import { isDay } from "#worker/kernel/schemas/common.ts";
 import { choice, defineList } from "#app/.server/list-params.ts";
+import { EXPORTS } from "#app/content/exports.ts";
 import { rangeProblem, VENTE_PERIODS } from "#app/features/ventes/period.ts";
+import { isDay } from "#worker/core/schemas/common.ts";
+import { VENTE_SORTS } from "#worker/features/ventes/domain/vente.ts";
 
 export const VENTES_LIST = defineList({
   name: "sales",

@@ -1,10 +1,10 @@
 // What this device knows of its printer, and of its paper. Nothing of it is the shop's: two tills may have two printers.
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";
-import { PRINTER_NAME } from "./remembered.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import { CODE_PAGES, type CodePage, DEFAULT_CODE_PAGE } from "#worker/features/tickets/domain/paper.ts";
 import { type Largeur, LARGEURS, type RollLargeur } from "#worker/features/tickets/domain/paper.ts";
-import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
+import { PRINTER_NAME } from "./remembered.ts";
 
 const DEFAULT_LARGEUR: RollLargeur = "80";
 

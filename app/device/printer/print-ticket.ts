@@ -1,7 +1,7 @@
 // Prints without a dialog. What makes the bytes is fetched at the first ticket.
-import { readLogo } from "#worker/features/tickets/domain/logo.ts";
-import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { PRINTER } from "#app/content/printer.ts";
+import { readLogo } from "#worker/features/parametres/domain/logo.ts";
+import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import type { PrinterFailure } from "./failure.ts";
 import { printerPreference, rollLargeur } from "./preferences.ts";
 import { printBytes } from "./printer.ts";

@@ -1,19 +1,19 @@
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import { ACHAT_RECORD, ACHATS } from "#app/content/achats.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card, Pair } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
+import { ageOf } from "#worker/core/domain/age.ts";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { formatMontant, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatDay, formatInstant } from "#worker/core/domain/period.ts";
 import type { Achat, AchatRecord } from "#worker/features/achats/domain.ts";
 import { margePercent } from "#worker/features/produits/domain.ts";
-import { ageOf } from "#worker/kernel/domain/age.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatDay, formatInstant } from "#worker/kernel/domain/period.ts";
 
 export function AchatState({ achat: { jour, dateAnnulation }, today }: { achat: Achat; today: string }) {
   if (dateAnnulation === null) return <BadgeAge age={ageOf(jour, today)} />;

@@ -6,8 +6,8 @@ import { ACTIONS } from "#app/content/actions.ts";
 import { LISTS } from "#app/content/lists.ts";
 import { CardActions, RowActions } from "#app/shell/row-actions.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
@@ -16,11 +16,11 @@ import { ListCard } from "#app/ui/list-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import type { Column } from "#app/ui/table.tsx";
+import { ageOf } from "#worker/core/domain/age.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatDay, localTime } from "#worker/core/domain/period.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
-import { ageOf } from "#worker/kernel/domain/age.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatDay, localTime } from "#worker/kernel/domain/period.ts";
 
 type OnCancel = (achat: Achat) => void;
 

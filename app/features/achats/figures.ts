@@ -1,7 +1,7 @@
 // The live figures beside a purchase's form. Typed values are texts, amounts in main units.
+import { toCentimes } from "#worker/core/domain/money.ts";
+import { readNumber } from "#worker/core/domain/numbers.ts";
 import { margePercent } from "#worker/features/produits/domain.ts";
-import { toCentimes } from "#worker/kernel/domain/money.ts";
-import { readNumber } from "#worker/kernel/domain/numbers.ts";
 
 type Typed = { quantite: string; prixAchat: string; prixVente: string };
 

@@ -3,8 +3,8 @@ import { ACHAT_FORM } from "#app/content/achats.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { wordsOf } from "#worker/kernel/domain/words.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import { wordsOf } from "#worker/core/domain/words.ts";
 import type { AchatFields } from "./values.ts";
 
 type FournisseurFieldProps = { field: AchatFields["fournisseur"]; known: readonly string[] };

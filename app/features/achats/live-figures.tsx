@@ -3,7 +3,7 @@ import { ACHAT_FORM } from "#app/content/achats.ts";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { type Devise, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { figuresOf } from "./figures.ts";
 
 type Figures = ReturnType<typeof figuresOf>;

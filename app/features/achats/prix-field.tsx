@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
 
 type PrixFieldProps = {
   field: FieldMetadata<string>;

@@ -10,10 +10,10 @@ import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Produit } from "#worker/features/produits/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { ProduitBlock } from "./produit-block.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
+import { ProduitBlock } from "./produit-block.tsx";
 
 const SEARCH_FORM = "choix-produit";
 

@@ -3,7 +3,7 @@ import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card, Pair } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatQuantite } from "#worker/core/domain/money.ts";
 
 type ResultCardProps = {
   devise: Devise;

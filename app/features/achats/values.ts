@@ -1,8 +1,8 @@
 import type { useAppForm } from "#app/shell/forms/use-form.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
 import { type Achat, expectedOf } from "#worker/features/achats/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
 
 /** Form values as text, amounts in main units. `attendu`: what an edit was loaded with (`ExpectedField`). */
 export type AchatValues = Record<

@@ -4,7 +4,7 @@ import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
 
 const help = lazyPart(() => import("./cash-help.tsx").then(({ CashHelp }) => CashHelp));
 

@@ -3,8 +3,8 @@ import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { typedMontant } from "#app/ui/typed-number.ts";
+import { type Devise, formatMontant, formatNumber } from "#worker/core/domain/money.ts";
 import { facesOf } from "#worker/features/ventes/domain/faces.ts";
-import { type Devise, formatMontant, formatNumber } from "#worker/kernel/domain/money.ts";
 
 /** Counts the notes and coins of the currency; their total is entered into the field of cash. */
 export function CashHelp({ devise, fieldId }: { devise: Devise; fieldId: string }) {

@@ -13,18 +13,18 @@ import { Field } from "#app/ui/field.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { formatNumber, toCentimes } from "#worker/core/domain/money.ts";
 import {
   type CaisseLine,
   type CaisseScreen,
   dayEcart,
   UNCOUNTED,
 } from "#worker/features/caisse/domain/day.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatNumber, toCentimes } from "#worker/kernel/domain/money.ts";
+import { CardHead } from "./card-head.tsx";
 import { CashHelpPart } from "./cash-help-part.tsx";
 import { Difference } from "./difference.tsx";
 import { countIntent } from "./intents.ts";
-import { CardHead } from "./card-head.tsx";
 import { hintOf, PlaceHead } from "./modes-card.tsx";
 import { fieldOf, placeName } from "./places.ts";
 

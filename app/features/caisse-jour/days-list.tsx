@@ -4,12 +4,12 @@ import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import type { CaisseScreen, DaySummary } from "#worker/features/caisse/domain/day.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
-import { formatDay } from "#worker/kernel/domain/period.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { type Devise, formatNumber } from "#worker/core/domain/money.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
+import type { CaisseScreen, DaySummary } from "#worker/features/caisse/domain/day.ts";
 import { Difference } from "./difference.tsx";
 
 const ROW =

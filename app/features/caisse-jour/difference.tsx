@@ -5,7 +5,7 @@ import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
-import { type Devise, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber, withSign } from "#worker/core/domain/money.ts";
 
 type DifferenceProps = {
   /** Counted − expected, in centimes; null where nothing is counted. */

@@ -8,6 +8,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { type Devise, formatNumber, withSign } from "#worker/core/domain/money.ts";
 import {
   type CaisseLine,
   type CaisseScreen,
@@ -18,8 +20,6 @@ import {
   type Place,
   UNCOUNTED,
 } from "#worker/features/caisse/domain/day.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { type Devise, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
 import { CardHead } from "./card-head.tsx";
 import { Difference } from "./difference.tsx";
 import { countMoment } from "./moment.ts";

@@ -12,9 +12,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import type { MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 import { MOVE, REVERSE, SHOWN_DAY } from "./intents.ts";
 
 const MOVE_FORM = "mouvement-caisse";

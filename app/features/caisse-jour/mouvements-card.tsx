@@ -14,10 +14,10 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { formatMontant, formatNumber, withSign } from "#worker/core/domain/money.ts";
+import { formatTime } from "#worker/core/domain/period.ts";
 import { type CaisseScreen, type MouvementCaisse, movedCash } from "#worker/features/caisse/domain/day.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatNumber, withSign } from "#worker/kernel/domain/money.ts";
-import { formatTime } from "#worker/kernel/domain/period.ts";
 import { CardHead } from "./card-head.tsx";
 import { MOVE, OPENED, REVERSE } from "./intents.ts";
 

@@ -4,7 +4,7 @@ import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
 import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
-import type { Said } from "#app/shell/ticket/use-outputs.ts";
+import type { Said } from "#app/shell/ticket/output-state.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";

@@ -1,11 +1,11 @@
 // PURE: the evening's money as a ticket, for a roll of any width.
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { devise as deviseOf } from "#worker/core/domain/devises.ts";
+import { formatMontant, withSign } from "#worker/core/domain/money.ts";
+import { formatNumericDay } from "#worker/core/domain/period.ts";
 import { type CaisseDay, type CaisseLine, summaryOf } from "#worker/features/caisse/domain/day.ts";
 import { linesOf, type Pair, type Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
-import { devise as deviseOf } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, withSign } from "#worker/kernel/domain/money.ts";
-import { formatNumericDay } from "#worker/kernel/domain/period.ts";
 import { placeName } from "./places.ts";
 
 /** A block for each mode and wallet and for the movements of cash; the day's difference is the big line. */

@@ -9,8 +9,8 @@ import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
 import { expectedOf, type Categorie } from "#worker/features/categories/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 
 type CategorieValues = { nom: string; description: string; attendu: string };
 

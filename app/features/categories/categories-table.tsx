@@ -6,8 +6,8 @@ import { Motif } from "#app/ui/brand/motif.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import type { Column } from "#app/ui/table.tsx";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 type OnDelete = (categorie: Categorie) => void;
 

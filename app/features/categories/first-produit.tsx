@@ -1,7 +1,7 @@
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { Notice, NoticeLink } from "#app/ui/notice.tsx";
+import type { Page } from "#worker/core/domain/page.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
 
 /** The next step of a shop whose categories are all empty: every product has a category, so it has no product. */
 export function FirstProduit({ page }: { page: Page<Categorie> }) {

@@ -8,9 +8,9 @@ import { Montant } from "#app/ui/montant.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import { type Devise, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import type { Page } from "#worker/core/domain/page.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { type Devise, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
 
 const SIZES = [10, 20, 50, 100] as const;
 

@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { dropDrafts } from "#app/shell/forms/draft.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const REDIRECT_SECONDS = 2;
 

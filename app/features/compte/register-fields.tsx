@@ -1,15 +1,15 @@
 import type { ComponentPropsWithoutRef } from "react";
+import { COMPTE } from "#app/content/compte.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
+import { NewPassword } from "#app/shell/forms/new-password.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PhoneInput } from "#app/ui/phone-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { COMPTE } from "#app/content/compte.ts";
-import { REGISTRATION } from "#app/content/registration.ts";
-import { PHONE_PAYS } from "#app/network/field-names.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { NewPassword } from "#app/shell/forms/new-password.tsx";
+import { devise } from "#worker/core/domain/devises.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
 import type { RegisterField } from "./register-rules.ts";
 import type { RegisterWizard } from "./use-register-wizard.ts";
 

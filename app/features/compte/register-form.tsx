@@ -1,16 +1,16 @@
 import { Form, useLocation } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSending } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
 import { REGISTER_FIELDS, STEP_FIELDS } from "./register-rules.ts";
 import { focusOn, REGISTER_FORM, STEP_NAME, useRegisterWizard } from "./use-register-wizard.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const LEGEND = "mb-5 text-h2";
 const LEGEND_WITHOUT_SCRIPTS = "text-h2 noscript:not-sr-only noscript:mb-5";

@@ -1,9 +1,9 @@
 // The browser's checks of the registration, without zod. The server's schema decides; a test compares the sentences.
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
+import { compactPhone, splitE164, TYPED_TELEPHONE } from "#worker/core/domain/phone.ts";
+import { singleLine } from "#worker/core/domain/text.ts";
 import { PASSWORD_MAX, passwordRefusals } from "#worker/features/comptes/domain/account.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { compactPhone, splitE164, TYPED_TELEPHONE } from "#worker/kernel/domain/phone.ts";
-import { singleLine } from "#worker/kernel/domain/text.ts";
 
 export const STEP_FIELDS = [
   ["nom", "prenom", "email", "telephone"],

@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
 import { PHONE_PAYS } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
-import { REGISTRATION } from "#app/content/registration.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
 import { useDraft } from "#app/shell/forms/draft.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
 import {
   EMPTY,
   fieldErrors,

@@ -1,13 +1,13 @@
+import { useSearchParams } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import History from "lucide-react/icons/history";
-import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { ACTIVITIES, describeActivity, isRefusal } from "#app/content/activities.ts";
 import { useShell } from "#app/shell/use-shell.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Page } from "#worker/core/domain/page.ts";
+import { formatTime, formatInstant } from "#worker/core/domain/period.ts";
 import type { Activity, Journal } from "#worker/features/comptes/domain/journal.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
-import { formatTime, formatInstant } from "#worker/kernel/domain/period.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import { SETTINGS_PAGES } from "./tabs.ts";
 

@@ -1,7 +1,8 @@
+import type { Page } from "#worker/core/domain/page.ts";
 import type { OpenAccess } from "#worker/features/comptes/domain/account.ts";
 import type { Activity, Journal } from "#worker/features/comptes/domain/journal.ts";
-import type { Etablissement, Gerant, PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
+import type { Gerant } from "#worker/features/comptes/domain/profile.ts";
+import type { Etablissement, PaysEtablissement } from "#worker/features/parametres/domain/settings.ts";
 import type { TabKey } from "./tabs.ts";
 
 export type ParametresData =

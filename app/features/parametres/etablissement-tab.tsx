@@ -1,9 +1,9 @@
 import { getSelectProps } from "@conform-to/react";
 import { ACTIONS } from "#app/content/actions.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { paysChangeConsequence } from "#app/content/devises.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { paysChangeConsequence } from "#app/content/devises.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { LongTextField, TextField } from "#app/shell/forms/text-field.tsx";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
@@ -14,12 +14,12 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
-import type { Pays } from "#worker/kernel/domain/pays.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { TabData } from "./data.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import type { Pays } from "#worker/core/domain/pays.ts";
+import { expectedOf, type Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import { COLUMNS } from "./columns.ts";
+import type { TabData } from "./data.ts";
 import { EditCard } from "./edit-card.tsx";
 import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 

@@ -1,7 +1,7 @@
 // Makes the ticket's logo of any picture, on the device: without its margins, small, in black and white.
 import type { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
-import { encodeLogo, LOGO_MAX_SIDE } from "#worker/features/tickets/domain/logo.ts";
-import { logoText } from "#worker/features/tickets/domain/logo-text.ts";
+import { logoText } from "#worker/features/parametres/domain/logo-text.ts";
+import { encodeLogo, LOGO_MAX_SIDE } from "#worker/features/parametres/domain/logo.ts";
 
 type Made = { logo: string } | { problem: keyof typeof TICKET_SETTINGS.logoProblems };
 

@@ -4,9 +4,9 @@ import { paysChangeConsequence } from "#app/content/devises.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { useQuestion } from "#app/shell/question.ts";
-import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain/settings.ts";
 
 /** `activite` switches a country on or off; `defaut` makes the country the shop's. */
 export type PaysQuestion = { intent: "activite" | "defaut"; pays: PaysEtablissement };

@@ -6,11 +6,11 @@ import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
 import type { TabData } from "./data.ts";
-import { PaysTable } from "./pays-table.tsx";
 import { toWords, usePaysQuestion, usePlainRefusal } from "./pays-question.ts";
+import { PaysTable } from "./pays-table.tsx";
 
 export function PaysTab({ pays }: TabData<"pays">) {
   const question = usePaysQuestion();

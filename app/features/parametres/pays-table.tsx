@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain/settings.ts";
 import { fieldsOf, type PaysQuestion, toWords } from "./pays-question.ts";
 
 type Ask = (question: PaysQuestion) => void;

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PhoneInput } from "#app/ui/phone-input.tsx";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { splitE164 } from "#worker/kernel/domain/phone.ts";
-import { PHONE_PAYS } from "#app/network/field-names.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
+import { splitE164 } from "#worker/core/domain/phone.ts";
 
 type PhoneFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "optional"> & {
   field: FieldMetadata<string>;

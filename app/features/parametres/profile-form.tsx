@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
-import { AppForm } from "#app/shell/forms/app-form.tsx";
-import { typeInto } from "#app/ui/type-into.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { useAppForm } from "#app/shell/forms/use-form.ts";
-import { useIntent } from "#app/shell/forms/use-intent.ts";
+import { PHONE_PAYS } from "#app/network/field-names.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
 import { TextField } from "#app/shell/forms/text-field.tsx";
-import { expectedOfGerant, type Gerant } from "#worker/features/parametres/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
+import { useIntent } from "#app/shell/forms/use-intent.ts";
+import { typeInto } from "#app/ui/type-into.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { expectedOfGerant, type Gerant } from "#worker/features/comptes/domain/profile.ts";
 import { EditCard } from "./edit-card.tsx";
 import { PhoneField, prefixOf } from "./phone-field.tsx";
-import { PHONE_PAYS } from "#app/network/field-names.ts";
 
 export const ID = "profil";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { SAMPLE_SALE } from "#app/content/sample-sale.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
-import type { Etablissement } from "#worker/features/parametres/domain.ts";
+import type { Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
 import { shownTelephone } from "#worker/features/tickets/domain/telephone.ts";

@@ -2,15 +2,15 @@ import { useNavigation } from "@remix-run/react";
 import Laptop from "lucide-react/icons/laptop";
 import Plug from "lucide-react/icons/plug";
 import { useEffect, useId, useRef } from "react";
+import { PARAMETRES } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { PARAMETRES } from "#app/content/parametres.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { useShell } from "#app/shell/use-shell.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatInstant } from "#worker/core/domain/period.ts";
 import type { OpenAccess } from "#worker/features/comptes/domain/account.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
 /** Ending a session needs no confirmation, because the user can simply sign in again. */

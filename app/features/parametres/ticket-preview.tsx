@@ -4,7 +4,7 @@ import { ticketLargeur, useTicketLargeur } from "#app/device/printer/preferences
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { WhenSeen } from "#app/shell/when-seen.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import type { Etablissement } from "#worker/features/parametres/domain.ts";
+import type { Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import { LARGEURS } from "#worker/features/tickets/domain/paper.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Pays } from "#worker/kernel/domain/pays.ts";
+import type { Pays } from "#worker/core/domain/pays.ts";
 
 export const PAYS_CONFIRMED = "paysConfirme";
 

@@ -6,8 +6,8 @@ import { dismissToast } from "#app/toasts/store.ts";
 import { toneClass } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { useCaisseContext } from "./caisse-context.ts";
 import { isSaidInSight } from "./notices.ts";
-import { useCaisseContext } from "./use-caisse.ts";
 
 /** In place of toasts, which would cover total, search or payment. Has no link, which would lead out of the cart. */
 export function NoticeLine({ sheet = false }: { sheet?: boolean }) {

@@ -2,7 +2,7 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import { idIn, type Received } from "#app/realtime/received.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { lineOf, type PanierCaisse } from "./panier/panier.ts";
 import type { Touch } from "./panier/use-lines.ts";
 import { shortTitre } from "./titre.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { hearBeforeRouter } from "#app/shell/before-router.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
 
 /**
  * Each open sheet is an entry of the browser's history, so that going back closes the sheet on top (docs/decisions/0067).

@@ -1,19 +1,18 @@
-import { createContext, useContext, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
 import { showToast } from "#app/toasts/store.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
+import { useCatalogue } from "./catalogue/use-catalogue.ts";
+import { tellChanges } from "./notices.ts";
 import { reconcile, totalOf } from "./panier/panier.ts";
 import { useLines } from "./panier/use-lines.ts";
-import { changesSince, useParked } from "./panier/use-parked.ts";
 import { usePanier } from "./panier/use-panier.ts";
-import { useCatalogue } from "./catalogue/use-catalogue.ts";
-import type { useLineKeys } from "./use-keys.ts";
+import { changesSince, useParked } from "./panier/use-parked.ts";
 import { isOpen } from "./payment/machine.ts";
 import { usePayment } from "./payment/use-payment.ts";
-import { tellChanges } from "./notices.ts";
 import { useNotices } from "./use-notices.ts";
 import { useView } from "./use-view.ts";
 
@@ -100,13 +99,3 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
 }
 
 export type Caisse = ReturnType<typeof useCaisse>;
-
-type CaisseShared = Caisse & { onLineKey: ReturnType<typeof useLineKeys> };
-
-export const CaisseContext = createContext<CaisseShared | null>(null);
-
-export function useCaisseContext(): CaisseShared {
-  const caisse = useContext(CaisseContext);
-  if (!caisse) throw new Error("Part of the till outside of it");
-  return caisse;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useLive } from "#app/realtime/store.ts";
 import { dismissToast, showToast, takeToasts, TOAST_DURATION_MS, useToasts } from "#app/toasts/store.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { alertIn, alertsOf, tellAlert, tellAlerts } from "./notices.ts";
 
 type NoticesInput = {

@@ -12,7 +12,7 @@ import { OnDemand } from "#app/shell/on-demand.tsx";
 import { FieldContext, useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
+import { codesIn } from "#worker/core/domain/typed-codes.ts";
 import { addCodes } from "./codes.ts";
 
 type CodesFieldProps = { field: FieldMetadata<string>; scanned: string };

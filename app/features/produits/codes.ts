@@ -1,9 +1,9 @@
 // Pure rules of the barcodes of a form: one text, a code a line.
 import { digitsByPlace } from "#app/keyboard/scanner.ts";
+import { codeForm } from "#worker/core/domain/code.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { codesIn } from "#worker/core/domain/typed-codes.ts";
 import { CODE_BARRES, CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
-import { codeForm } from "#worker/kernel/domain/code.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
 
 /** `refusal` is the sentence to show when nothing may be added. */
 export function addCodes(text: string, typed: string) {

@@ -1,10 +1,10 @@
-import { Montant } from "#app/ui/montant.tsx";
+import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card, Pair } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
-import { useDevise } from "#app/shell/use-shell.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { Montant } from "#app/ui/montant.tsx";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import { margePercent, type Produit } from "#worker/features/produits/domain.ts";
 
 export function PrixCard({ produit }: { produit: Produit }) {

@@ -6,9 +6,9 @@ import { Card, Pair } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
+import { formatMontant, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
 import type { MouvementProduit, Produit } from "#worker/features/produits/domain.ts";
-import { formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
 
 export function Informations({ produit }: { produit: Produit }) {
   const { categorie, codesBarres, description, reference } = produit;

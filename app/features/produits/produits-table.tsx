@@ -10,8 +10,8 @@ import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import type { Column } from "#app/ui/table.tsx";
+import { type Devise, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { type Devise, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 
 type OnDelete = (produit: Produit) => void;
 

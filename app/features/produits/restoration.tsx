@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { formatInstant } from "#worker/core/domain/period.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { type CategorieChoice, CategorieOptions } from "./categorie-options.tsx";
 
 export const RESTORE = "restaurer";

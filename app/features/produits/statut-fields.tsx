@@ -1,10 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
-import { PRODUIT_FORM } from "#app/content/catalogue.ts";
-import { type Produit, STATUT_LABELS, type StatutProduit } from "#worker/features/produits/domain.ts";
+import { type Produit, STATUT_LABELS } from "#worker/features/produits/domain.ts";
+import type { StatutProduit } from "#worker/schema/codes.ts";
 import { type ProduitFields, TYPED_STOCK } from "./values.ts";
 
 type StatutFieldsProps = {

@@ -3,17 +3,17 @@ import Lock from "lucide-react/icons/lock";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { Montant } from "#app/ui/montant.tsx";
-import { MontantInput } from "#app/ui/montant-input.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Devise, toUnits, formatMontant, formatQuantite } from "#worker/core/domain/money.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, toUnits, formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { typedMarge, firstValue, type ProduitFields } from "./values.ts";
 
 type StockFieldsProps = {

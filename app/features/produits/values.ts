@@ -1,7 +1,7 @@
 import type { useAppForm } from "#app/shell/forms/use-form.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
-import { toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
-import { readNumber } from "#worker/kernel/domain/numbers.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { toCentimes, toUnits } from "#worker/core/domain/money.ts";
+import { readNumber } from "#worker/core/domain/numbers.ts";
 import { expectedOf, margePercent, type Produit } from "#worker/features/produits/domain.ts";
 
 /** Form values as text, amounts in main units. `attendu`: what an edit was loaded with (`ExpectedField`). */

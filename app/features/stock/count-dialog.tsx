@@ -19,10 +19,10 @@ import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import type { Produit } from "#worker/features/produits/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 
 export const COUNT_INTENT = "compter";
 

@@ -3,18 +3,18 @@ import { HISTORY } from "#app/content/stock.ts";
 import { BadgeMouvement, MouvementIcon, SignedQuantite } from "#app/ui/badge-mouvement.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import type { CardGroups, Column } from "#app/ui/table.tsx";
-import type { Mouvement } from "#worker/features/stock/domain.ts";
-import { addDays } from "#worker/kernel/domain/calendar.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+import { addDays } from "#worker/core/domain/calendar.ts";
+import { devise } from "#worker/core/domain/devises.ts";
 import {
   type Devise,
   formatMontant,
   formatNumber,
   formatQuantite,
   signedAmount,
-} from "#worker/kernel/domain/money.ts";
-import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+} from "#worker/core/domain/money.ts";
+import { formatDay, formatTime } from "#worker/core/domain/period.ts";
+import type { Mouvement } from "#worker/features/stock/domain.ts";
 
 function documentOf({ achatId, venteId }: Mouvement): string | undefined {
   if (achatId !== null) return `/purchases/${String(achatId)}`;

@@ -11,10 +11,10 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { type Devise, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import type { Mouvement } from "#worker/features/stock/domain.ts";
-import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatDay } from "#worker/kernel/domain/period.ts";
 import { groupedByDay, lastMouvementsColumns, MouvementRow } from "./mouvements-table.tsx";
 
 type FiguresProps = { produit: Produit; mouvements: readonly Mouvement[]; count: ReactNode };

@@ -10,8 +10,8 @@ import { ListCard } from "#app/ui/list-card.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import type { Column } from "#app/ui/table.tsx";
+import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Stock } from "#worker/features/stock/domain.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
 
 const addressOf = ({ id }: Stock) => `/stock/${String(id)}`;
 

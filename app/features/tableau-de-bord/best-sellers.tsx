@@ -5,10 +5,10 @@ import { useDevise } from "#app/shell/use-shell.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
-import type { Figures } from "./figures.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
+import type { Figures } from "./figures.ts";
 
 type BestSellersProps = { produits: Figures["bestSellers"]; period: PeriodName };
 

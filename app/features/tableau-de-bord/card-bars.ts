@@ -1,7 +1,7 @@
 // The twelve bars, or fewer, of the card that says the turnover.
 import type { CardBar } from "#app/ui/till-bars.tsx";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
 import { sliceName } from "./slice-names.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
 
 const MOST = 12;
 /** First hour of the bars, unless the day's first sale was earlier. */

@@ -1,6 +1,6 @@
 // The shapes of a bar chart, computed on the server so that the browser loads no drawing code. Lengths are percentages
 // of the plot, from its top left corner; amounts are in hundredths.
-import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber } from "#worker/core/domain/money.ts";
 
 export type Bar = {
   x: number;

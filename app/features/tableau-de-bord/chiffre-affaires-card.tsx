@@ -1,11 +1,11 @@
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { TillBars } from "#app/ui/till-bars.tsx";
-import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { useDevise } from "#app/shell/use-shell.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import type { Figures } from "./figures.ts";
 
 /** From seven digits on the amount is smaller. */

@@ -1,8 +1,8 @@
 // What the dashboard's charts and tables show, computed on the server from the service's answer.
 import { WEEKDAYS, TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
+import { localTime } from "#worker/core/domain/period.ts";
 import type { Dashboard, Slice } from "#worker/features/tableau-de-bord/domain.ts";
-import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
 import { cardBars } from "./card-bars.ts";
 import { barChart, bestOf, type Chart } from "./chart.ts";
 import { hourName, periodTitle, sliceName } from "./slice-names.ts";

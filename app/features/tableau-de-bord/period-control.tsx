@@ -3,7 +3,7 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { addressWith } from "#app/shell/open-part.ts";
 import { cx } from "#app/ui/cx.ts";
-import { type PeriodName, PERIODS } from "#worker/kernel/domain/calendar.ts";
+import { type PeriodName, PERIODS } from "#worker/core/domain/calendar.ts";
 
 const shortcutOf = (index: number) => `Alt+${String(index + 1)}`;
 

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Motif } from "#app/ui/brand/motif.tsx";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { BadgeStock } from "#app/ui/badge-stock.tsx";
+import { Motif } from "#app/ui/brand/motif.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
-import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { RestockItem } from "#worker/features/tableau-de-bord/domain.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import type { RestockItem } from "#worker/features/tableau-de-bord/domain.ts";
 
 type RestockListProps = { stocks: readonly RestockItem[]; total: number };
 

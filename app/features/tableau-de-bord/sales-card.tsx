@@ -6,8 +6,8 @@ import { useOpenPart } from "#app/shell/open-part.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
 import { BarChart } from "./bar-chart.tsx";
 import type { Figures } from "./figures.ts";
 

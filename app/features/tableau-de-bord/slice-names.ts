@@ -1,6 +1,6 @@
 // The names of an hour, a day or a month of the dashboard's series.
 import { WEEKDAYS, MONTHS } from "#app/content/tableau-de-bord.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
 
 /** `mark` stands under a bar, `name` in a sentence or a table: "17" and "17 h", "dim." and "dimanche 11 janvier". */
 export type SliceName = { mark: string; name: string };

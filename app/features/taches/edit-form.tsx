@@ -14,8 +14,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { expectedOf, type Tache, TACHE_PRIORITIES } from "#worker/features/taches/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { expectedOf, type Tache } from "#worker/features/taches/domain.ts";
+import { TACHE_PRIORITIES } from "#worker/schema/codes.ts";
 
 const LABELS = { titre: TACHES.fieldTitle, priorite: TACHES.priorite, description: TACHES.description };
 

@@ -1,6 +1,6 @@
 import { TACHES } from "#app/content/taches.ts";
-import { addDays } from "#worker/kernel/domain/calendar.ts";
-import { formatInstant, formatTime, localTime } from "#worker/kernel/domain/period.ts";
+import { addDays } from "#worker/core/domain/calendar.ts";
+import { formatInstant, formatTime, localTime } from "#worker/core/domain/period.ts";
 
 /** "Hier, 18:10", "12 janv., 09:30", with the year when it is another one. Instants in ms UTC. */
 export function finishedAt(instant: number, now: number, timeZone: string): string {

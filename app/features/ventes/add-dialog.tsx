@@ -10,11 +10,11 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type ModePaiement, PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
 import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
+import { type ModePaiement, PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import { ADD } from "./paiement-intents.ts";
 
 const FORM_ID = "paiement";

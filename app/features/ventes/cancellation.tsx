@@ -6,15 +6,15 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import { useIntent, useSavedToast } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
-import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-style.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { ArchivedNotices } from "./archived-notices.tsx";
 import { CANCEL } from "./paiement-intents.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const FORM_ID = "annulation";
 const MOTIF_ID = "annulation-motif";

@@ -4,12 +4,12 @@ import { VENTE } from "#app/content/vente.ts";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
+import { ageInHours, elapsedHours, HOURLY_AGES } from "#worker/core/domain/age.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
 import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { ageInHours, elapsedHours, HOURLY_AGES } from "#worker/kernel/domain/age.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { BadgePaiement } from "./badge-paiement.tsx";
 import { BadgeCancelled } from "./badge-vente.tsx";
 

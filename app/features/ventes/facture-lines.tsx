@@ -6,10 +6,10 @@ import { ListCard } from "#app/ui/list-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import { ARCHIVED_LABEL } from "#worker/features/produits/domain.ts";
 import type { Facture, Vente } from "#worker/features/ventes/domain/vente.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 
 const linkOf = ({ produitId }: Vente) => `/products/${String(produitId)}`;
 

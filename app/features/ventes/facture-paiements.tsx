@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { PAIEMENTS } from "#app/content/paiements.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
 import { AddPaiement } from "./add-paiement.tsx";
 import { ConfirmPanel, PaiementActions } from "./paiement-actions.tsx";
 

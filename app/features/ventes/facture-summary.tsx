@@ -1,9 +1,9 @@
 import { VENTE } from "#app/content/vente.ts";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card, Pair } from "#app/ui/card.tsx";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant, formatQuantite } from "#worker/core/domain/money.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
 
 /** The manager's figures, which no customer sees. A cancelled invoice earned nothing. */
 export function Summary({ facture }: { facture: Facture }) {

@@ -6,13 +6,13 @@ import { BENEFICE } from "#app/content/benefice.ts";
 import { VENTES } from "#app/content/ventes.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { margeText } from "#app/ui/badge-marge.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { BeneficeContext } from "#app/ui/benefice-context.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { type CardBar, TillBars } from "#app/ui/till-bars.tsx";
+import { formatNumber, formatQuantite, signedAmount } from "#worker/core/domain/money.ts";
 import type { Indicateurs } from "#worker/features/tableau-de-bord/domain.ts";
-import { formatNumber, formatQuantite, signedAmount } from "#worker/kernel/domain/money.ts";
 import { comparisonOf } from "./comparison.ts";
 
 type FiguresProps = {

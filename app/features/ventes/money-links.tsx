@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import Coins from "lucide-react/icons/coins";
 import Hourglass from "lucide-react/icons/hourglass";
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { CAISSE_DAY_LINK, PENDING } from "#app/content/pending.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { cx } from "#app/ui/cx.ts";
-import type { PendingMoney } from "#worker/features/ventes/domain/paiement.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
+import type { PendingMoney } from "#worker/features/paiements/domain.ts";
 
 /** Lead to the payments that wait, with what they come to, and to the day's till, where the evening's money is counted. */
 export function MoneyLinks({ enAttente, resteAPayer, className }: PendingMoney & { className?: string }) {

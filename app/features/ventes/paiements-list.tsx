@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import type { ListedPaiement, UnpaidFacture } from "#worker/features/ventes/domain/paiement.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatNumber } from "#worker/kernel/domain/money.ts";
-import { formatDay, formatTime, localTime } from "#worker/kernel/domain/period.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant, formatNumber } from "#worker/core/domain/money.ts";
+import { formatDay, formatTime, localTime } from "#worker/core/domain/period.ts";
+import type { ListedPaiement, UnpaidFacture } from "#worker/features/paiements/domain.ts";
 import { BadgePaiement } from "./badge-paiement.tsx";
 import { ConfirmPanel, PaiementActions } from "./paiement-actions.tsx";
 

@@ -4,9 +4,9 @@ import { PAIEMENTS } from "#app/content/paiements.ts";
 import { cx } from "#app/ui/cx.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import type { WaitingPaiements } from "#worker/features/ventes/domain/paiement.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import type { WaitingPaiements } from "#worker/features/paiements/domain.ts";
 
 type SummaryProps = Pick<WaitingPaiements, "enAttente" | "receivedToday" | "resteAPayer" | "deviseCode">;
 

@@ -5,17 +5,17 @@ import { LISTS } from "#app/content/lists.ts";
 import { VENTES } from "#app/content/ventes.ts";
 import { BadgeAge } from "#app/ui/badge-age.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
-import { IconLink } from "#app/ui/icon-button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { IconLink } from "#app/ui/icon-button.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { ProduitCell } from "#app/ui/produit-cell.tsx";
 import type { Column } from "#app/ui/table.tsx";
+import { ageOf } from "#worker/core/domain/age.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatDay, formatTime } from "#worker/core/domain/period.ts";
 import type { Vente } from "#worker/features/ventes/domain/vente.ts";
-import { ageOf } from "#worker/kernel/domain/age.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatDay, formatTime } from "#worker/kernel/domain/period.ts";
 import { BadgeCancelled, BadgeUnpaid } from "./badge-vente.tsx";
 
 /** `today`: the shop's local day. */

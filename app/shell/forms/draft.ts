@@ -6,7 +6,7 @@ import { tryStorage } from "#app/device/storage.ts";
 import { LOADED_FIELDS, SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
 import { type Control, enterSent, isControl } from "#app/ui/type-into.ts";
-import { parseJson } from "#worker/kernel/domain/objects.ts";
+import { parseJson } from "#worker/core/domain/objects.ts";
 
 const KEY = "etal:saisie";
 

@@ -13,7 +13,7 @@ import { type RealtimeState, useRealtime } from "#app/realtime/store.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatTime } from "#worker/kernel/domain/period.ts";
+import { formatTime } from "#worker/core/domain/period.ts";
 import { Dot } from "./dot.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 import { VolumeField } from "./volume-field.tsx";

@@ -1,6 +1,6 @@
-import { useShell } from "#app/shell/use-shell.ts";
 import type { Received } from "#app/realtime/received.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
 
 type ReceivedAtProps = Pick<Received, "dateCreation"> & { className: string };
 

@@ -1,15 +1,15 @@
 // What the search found, as rows ready to show. The server composes them, so that the dialog stays light.
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { type Devise, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { type Produit, STATUT_LABELS } from "#worker/features/produits/domain.ts";
 import type { Recherche } from "#worker/features/recherche/domain.ts";
 import type { Vente } from "#worker/features/ventes/domain/vente.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
 
 export type FoundRow = {
   to: string;

@@ -1,7 +1,7 @@
 // The last searches of an account on this device. A logout forgets them (left-account.ts).
 import { tryStorage } from "#app/device/storage.ts";
-import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
-import { RECENT_SEARCHES as NAME } from "../left-account.ts";
+import { RECENT_SEARCHES as NAME } from "#app/shell/forms/left-account.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 
 const MOST = 5;
 

@@ -5,12 +5,13 @@ import { type ReactNode, useState } from "react";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
-import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-style.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { copyLink, hasShareSheet, openShareSheet, whatsAppLink } from "./link.ts";
-import type { Outputs, SharedLink } from "./use-outputs.ts";
+import type { SharedLink } from "./output-state.ts";
+import type { Outputs } from "./use-outputs.ts";
 
 const LINK_ID = "lien-recu";
 

@@ -1,7 +1,7 @@
 import { TICKETS } from "#app/content/tickets.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
-import type { Sale, SharedLink } from "./use-outputs.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
+import type { Sale, SharedLink } from "./output-state.ts";
 
 export function sharedLink({ facture, shop }: Sale, address: string): SharedLink {
   const { numeroFacture, montantTotal, deviseCode, paiements } = facture;

@@ -4,8 +4,8 @@ import { printsAutomatically } from "#app/device/printer/preferences.ts";
 import { type Ticket, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import { copyLink, hasShareSheet, openShareSheet, receiptLink } from "./link.ts";
 import { sharedLink } from "./message.ts";
+import type { OutputState, Sale } from "./output-state.ts";
 import { printTicket } from "./print-ticket.ts";
-import type { OutputState, Sale } from "./use-outputs.ts";
 
 type After = Pick<OutputState, "said"> & Partial<Pick<OutputState, "shared">>;
 

@@ -6,8 +6,8 @@ import { directPrinter, rollLargeur, ticketLargeur } from "#app/device/printer/p
 import { printDirect } from "#app/device/printer/print-ticket.ts";
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
 import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import type { Said } from "./output-state.ts";
 import { printInDialog } from "./print.ts";
-import type { Said } from "./use-outputs.ts";
 
 /** Opens the printer while the ticket comes: the browser lets a printer be chosen only right after the press. */
 export async function printTicket(ticket: Ticket | Promise<Ticket>): Promise<Said> {

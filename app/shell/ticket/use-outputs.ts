@@ -2,30 +2,8 @@ import { useRef, useState } from "react";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
+import type { OutputState, Said, Sale } from "./output-state.ts";
 import type * as outputs from "./outputs.ts";
-import type { TicketFacture, TicketShop, TicketVente } from "#worker/features/tickets/domain/ticket.ts";
-
-export type Sale = {
-  facture: TicketFacture;
-  ventes: readonly TicketVente[];
-  shop: TicketShop;
-  fuseau: string;
-  /** Printing again what the customer has already had. */
-  duplicate: boolean;
-};
-
-/** The public receipt's address, with what goes out beside it. `telephone`: the customer's, where it is known. */
-export type SharedLink = { address: string; text: string; telephone: string | null };
-
-/** What the user reads, and a remedy where something failed. */
-export type Said = { kind: "done" | "failed"; text: string; detail?: string };
-
-export type OutputState = {
-  busy: "print" | "share" | null;
-  said: Said | null;
-  /** Once this device has made it or asked for it, until the screen is read again. */
-  shared: SharedLink | null;
-};
 
 /** What a screen has read of the receipt's address. */
 type Loaded = { link: string | null };

@@ -4,7 +4,7 @@ import { type Source, walk, where } from "./sources.ts";
 
 export type Import = {
   at: string;
-  /** A path in the project ("worker/kernel/database/batch.ts"), or a module as written ("hono/cors"). */
+  /** A path in the project ("worker/core/database/batch.ts"), or a module as written ("hono/cors"). */
   target: string;
   inside: boolean;
   /** The import is erased at compile time, so none of the target's code runs. */

@@ -4,16 +4,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { getTableName, is, SQL } from "drizzle-orm";
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
-import { roomOf } from "../rooms.ts";
-import { filesUnder } from "./sources.ts";
 import { type Kind, type Row, rowsOf } from "./database.ts";
+import { filesUnder } from "./sources.ts";
 
-/** Tables of the accounts are in the directory, all others in a shop's database. */
 export async function tablesOfCode(kind: Kind): Promise<SQLiteTable[]> {
   const files = filesUnder(["worker"], [".ts"]).filter((path) => {
-    if (roomOf(path)?.room !== "tables") return false;
-    const both = /\/tables\/refus\.ts$/.test(path);
-    return both || /features\/comptes\/tables\//.test(path) === (kind === "annuaire");
+    return path === "worker/schema/refus.ts" || path.startsWith(`worker/schema/${kind}/`);
   });
   const modules = await Promise.all(files.map((file) => import(join(ROOT, file)) as Promise<Row>));
   return modules.flatMap((module) => Object.values(module)).filter((value) => is(value, SQLiteTable));

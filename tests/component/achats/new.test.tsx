@@ -19,8 +19,8 @@ import {
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { brouillon, produit } from "#tests/component/produits/produits.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import { MILK, TODAY } from "./achats.ts";
 
 const PRODUITS = [

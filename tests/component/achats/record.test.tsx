@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";
-import * as edition from "#app/routes/_app._shell.purchases.$id.edit.tsx";
 import * as record from "#app/routes/_app._shell.purchases.$id._index.tsx";
+import * as edition from "#app/routes/_app._shell.purchases.$id.edit.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fieldsOf, fill, refused, save } from "#tests/component/harness/forms.ts";
 import { tell } from "#tests/component/harness/news.ts";
 import { conflicted, loadedBy, saved } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { achat, MILK, TODAY } from "./achats.ts";
 
 const NOTED = achat(1, {

@@ -5,8 +5,9 @@ import { CATEGORIES } from "#app/content/catalogue.ts";
 import { EDITION } from "#app/content/edit.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import * as list from "#app/routes/_app._shell.categories._index.tsx";
+import type { AppData } from "#app/network/app-data.ts";
 import * as edition from "#app/routes/_app._shell.categories.$id.edit.tsx";
+import * as list from "#app/routes/_app._shell.categories._index.tsx";
 import * as creation from "#app/routes/_app._shell.categories.new.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fieldsOf, fill, refused, save } from "#tests/component/harness/forms.ts";
@@ -22,9 +23,8 @@ import {
   type Width,
   widths,
 } from "#tests/component/harness/screen.tsx";
-import type { AppData } from "#app/network/app-data.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { categorie } from "./categories.ts";
 
 type Action = (request: Request) => unknown;

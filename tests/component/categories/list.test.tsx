@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { LISTS } from "#app/content/lists.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import * as record from "#app/routes/_app._shell.categories.$id._index.tsx";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
 import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
@@ -21,8 +21,8 @@ import {
 import { searchAgainAndAgain } from "#tests/component/harness/search.ts";
 import { seenText } from "#tests/component/harness/text.ts";
 import { brouillon, produit } from "#tests/component/produits/produits.ts";
+import { page as pageOf } from "#worker/core/domain/page.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { page as pageOf } from "#worker/kernel/domain/page.ts";
 import { categorie } from "./categories.ts";
 
 const NAMES = ["Bébé", "Boissons", "Épicerie", "Papeterie", "Savons", "Téléphonie"];

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import * as login from "#app/routes/_public.login.tsx";
 import { checkScreen, checkSizes, LARGE_TEXTS } from "#tests/component/harness/check.ts";
 import { field, fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { held, redirected } from "#tests/component/harness/outcomes.ts";
 import { type DataOf, ELSEWHERE, given, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const EMAIL = "awa@exemple.sn";
 const RIGHT = "Tamarin@2026";

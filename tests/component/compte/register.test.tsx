@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { APP_MESSAGES } from "#app/content/messages.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { STEP_NAME } from "#app/features/compte/use-register-wizard.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
@@ -18,7 +18,7 @@ import {
   type Width,
   widths,
 } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const PASSWORD = "Tamarin@2026";
 const PERSON = { nom: "Ndiaye", prenom: "Awa", email: "awa@exemple.sn", telephone: "77 555 01 10" };

@@ -1,6 +1,6 @@
 // A list of a test's records, read by the address as the server reads it (app/.server/list-params.ts).
-import { page } from "#worker/kernel/domain/page.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { page } from "#worker/core/domain/page.ts";
+import { fold } from "#worker/core/domain/text.ts";
 
 type Order<Sort extends string> = { sortBy: Sort; sortDir: "asc" | "desc" };
 

@@ -3,8 +3,8 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router-dom";
 import type { Conflict, FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
 import { TOAST_COOKIE } from "#app/shell/flash.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
-import { writeCookie } from "#worker/kernel/domain/cookies.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { writeCookie } from "#worker/core/domain/cookies.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 type Sent = Record<string, string>;
 

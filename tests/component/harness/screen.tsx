@@ -6,20 +6,20 @@ import { Outlet, type ShouldRevalidateFunction, UNSAFE_RemixContext as RemixCont
 import type { ComponentProps, ComponentType } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { inject } from "vitest";
-import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
+import { page } from "vitest/browser";
 import type { AppData } from "#app/network/app-data.ts";
-import * as app from "#app/routes/_app.tsx";
 import * as shell from "#app/routes/_app._shell.tsx";
+import * as app from "#app/routes/_app.tsx";
 import * as visitors from "#app/routes/_public.tsx";
-import { FUTURE } from "#scripts/local/remix-options.ts";
-import { SkipLink } from "#app/shell/skip-link.tsx";
+import { useFlashToast } from "#app/shell/frame/use-flash-toast.ts";
 import { useRouteFocus } from "#app/shell/route-focus.ts";
-import { useFlashToast } from "#app/shell/use-flash-toast.ts";
 import { useDocumentTitle } from "#app/shell/screen.ts";
+import { SkipLink } from "#app/shell/skip-link.tsx";
 import { ToastRegion } from "#app/ui/toast-region.tsx";
+import { FUTURE } from "#scripts/local/remix-options.ts";
 import { times } from "#tests/helpers/long.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
+import { devise } from "#worker/core/domain/devises.ts";
 
 export type Width = 360 | 768 | 1280;
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800 };

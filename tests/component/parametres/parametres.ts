@@ -3,10 +3,11 @@ import type { ParametresData } from "#app/features/parametres/data.ts";
 import * as settings from "#app/routes/_app._shell.settings.tsx";
 import { fieldsOf } from "#tests/component/harness/forms.ts";
 import { given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
-import type { Etablissement, Gerant, PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { page } from "#worker/kernel/domain/page.ts";
-import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { page } from "#worker/core/domain/page.ts";
+import { PAYS, paysByCode } from "#worker/core/domain/pays.ts";
+import type { Gerant } from "#worker/features/comptes/domain/profile.ts";
+import type { Etablissement, PaysEtablissement } from "#worker/features/parametres/domain/settings.ts";
 
 export type Sent = Record<string, string>;
 

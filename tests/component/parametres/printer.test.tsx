@@ -1,15 +1,15 @@
 // The printer of this device, in the settings of the ticket.
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { page } from "vitest/browser";
 import { PRINTER } from "#app/content/printer.ts";
 import * as settings from "#app/routes/_app._shell.settings.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { installPrinters, type Kind } from "#tests/component/harness/printers.ts";
 import { given, openScreen, type Width } from "#tests/component/harness/screen.tsx";
 import { times } from "#tests/helpers/long.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
 
 const NAMES = { usb: "POS-80", bluetooth: "MPT-II" } as const;
 const { failures } = PRINTER;

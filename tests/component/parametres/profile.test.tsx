@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { EDITION } from "#app/content/edit.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { EDITION } from "#app/content/edit.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { refused } from "#tests/component/harness/forms.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { conflicted, held, loadedBy, savedHere } from "#tests/component/harness/outcomes.ts";
 import { widths } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { GERANT, openSettings, type Sent } from "./parametres.ts";
 
 const WRONG = "Faux@20261";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { EDITION } from "#app/content/edit.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { EDITION } from "#app/content/edit.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -13,7 +13,7 @@ import { field, refused } from "#tests/component/harness/forms.ts";
 import { focus, press } from "#tests/component/harness/keys.ts";
 import { conflicted, loadedBy, redirectWithToast, savedHere } from "#tests/component/harness/outcomes.ts";
 import { goBack, shownAddress, widths } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { COUNTRIES, GERANT, openSettings, pays, SHOP } from "./parametres.ts";
 
 const SHOP_TAB = "/settings?onglet=etablissement";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { widths } from "#tests/component/harness/screen.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fill, refused, save } from "#tests/component/harness/forms.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
-import { readLogo } from "#worker/features/tickets/domain/logo.ts";
-import { isLogo, logoBytes } from "#worker/features/tickets/domain/logo-text.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { widths } from "#tests/component/harness/screen.tsx";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { isLogo, logoBytes } from "#worker/features/parametres/domain/logo-text.ts";
+import { readLogo } from "#worker/features/parametres/domain/logo.ts";
 import { openSettings, SHOP } from "./parametres.ts";
 
 const TEXTS = { adresse: "Marché Tilène", mentionsLegales: "NINEA 123\nRCCM 4", piedTicket: "Ni repris." };

@@ -1,7 +1,7 @@
 // The till of a small shop, with a server in the test that sells.
 import { expect } from "vitest";
-import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
 import type { CatalogueCaisse } from "#app/features/pos/catalogue/catalogue.ts";
 import { createCaisseStore, createPanierStorage } from "#app/features/pos/panier/store.ts";
@@ -11,11 +11,11 @@ import { newKey, panierName } from "#app/network/kept-panier.ts";
 import * as pos from "#app/routes/_app.pos.tsx";
 import { answer, LOST } from "#tests/component/harness/requests.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { STATUTS } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { STATUTS } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 export const RICE: ProduitCaisse = {
   ...{ id: 1, titre: "Riz parfumé 25 kg", reference: "PRD-000001", categorieId: 1, prixVente: 1_750_000 },

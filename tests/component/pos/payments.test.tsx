@@ -6,9 +6,9 @@ import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { readable } from "#tests/component/harness/text.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
 import {
   notEnoughStock,
   OIL,

@@ -18,8 +18,8 @@ import {
   widths,
 } from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const CATEGORIES = [
   { id: 1, nom: "Épicerie" },

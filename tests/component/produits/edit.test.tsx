@@ -12,9 +12,9 @@ import { focus, press } from "#tests/component/harness/keys.ts";
 import { conflicted, loadedBy, redirectWithToast } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
 import { readable } from "#tests/component/harness/text.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { brouillon, produit } from "./produits.ts";
 
 type Sent = Record<string, string>;

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import * as edition from "#app/routes/_app._shell.products.$id.edit.tsx";
 import * as record from "#app/routes/_app._shell.products.$id._index.tsx";
+import * as edition from "#app/routes/_app._shell.products.$id.edit.tsx";
 import { categorie } from "#tests/component/categories/categories.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { failure } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, goTo, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { produit } from "./produits.ts";
 
 const FAILURE = { code: "INTERNE", message: MESSAGES.internalError, reference: "essai-1" };

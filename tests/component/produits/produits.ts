@@ -1,5 +1,4 @@
-import type { Produit } from "#worker/features/produits/domain.ts";
-import { niveauStock } from "#worker/features/stock/domain.ts";
+import { type Produit, niveauStock } from "#worker/features/produits/domain.ts";
 
 const CATEGORIE = { id: 1, nom: "Épicerie", description: null, rang: 0 };
 

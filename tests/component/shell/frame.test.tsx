@@ -1,13 +1,14 @@
 // What surrounds all screens: the menu, the shortcuts, and notices over what is open.
 import { expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { CATEGORIES } from "#app/content/catalogue.ts";
 import { stockAlerts } from "#app/content/alerts.ts";
+import { CATEGORIES } from "#app/content/catalogue.ts";
 import { LEAVING } from "#app/content/leaving.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { panierName } from "#app/network/kept-panier.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
+import { showToast } from "#app/toasts/store.ts";
 import { categorie } from "#tests/component/categories/categories.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
@@ -23,8 +24,7 @@ import {
   shownAddress,
   type Width,
 } from "#tests/component/harness/screen.tsx";
-import { showToast } from "#app/toasts/store.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 type Options = { title?: string; signOutAnswer?: Promise<null> };
 

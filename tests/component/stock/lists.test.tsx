@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { HISTORY, STOCKS } from "#app/content/stock.ts";
 import { LISTS } from "#app/content/lists.ts";
+import { HISTORY, STOCKS } from "#app/content/stock.ts";
 import * as history from "#app/routes/_app._shell.stock-history.tsx";
 import * as stocks from "#app/routes/_app._shell.stock._index.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
@@ -17,8 +17,8 @@ import {
   widths,
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
+import { localTime } from "#worker/core/domain/period.ts";
 import { STOCK_FILTERS, type StockFilter, typesOfFilter } from "#worker/features/stock/domain.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
 import { mouvement, SHELF, stock } from "./stock.ts";
 
 const range = (text: string) => expect.poll(seenText).toContain(text);

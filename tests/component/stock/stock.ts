@@ -1,5 +1,6 @@
-import { niveauStock, type Mouvement, type Stock } from "#worker/features/stock/domain.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
+import { localTime } from "#worker/core/domain/period.ts";
+import { niveauStock } from "#worker/features/produits/domain.ts";
+import type { Mouvement, Stock } from "#worker/features/stock/domain.ts";
 
 /** Worst first. */
 export const SHELF = [

@@ -9,7 +9,7 @@ import { given, openScreen, type Width, widths } from "#tests/component/harness/
 import { seenText } from "#tests/component/harness/text.ts";
 import { SHELF, stock } from "#tests/component/stock/stock.ts";
 import { tableau } from "#tests/helpers/tableau.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
+import { devise } from "#worker/core/domain/devises.ts";
 
 const SOLD = { "2026-01-05": 1_250_000, "2026-01-13": 4_750_000, "2026-01-14": 2_900_000 };
 

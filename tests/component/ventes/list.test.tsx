@@ -17,7 +17,7 @@ import {
   widths,
 } from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
-import type { PendingMoney } from "#worker/features/ventes/domain/paiement.ts";
+import type { PendingMoney } from "#worker/features/paiements/domain.ts";
 import type { Vente, VenteSort } from "#worker/features/ventes/domain/vente.ts";
 import { TODAY, vente } from "./ventes.ts";
 

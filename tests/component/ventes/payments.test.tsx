@@ -17,8 +17,8 @@ import {
   widths,
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
-import type { ListedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ListedPaiement } from "#worker/features/paiements/domain.ts";
 import { listed, PRICE, TODAY } from "./ventes.ts";
 
 const LONG = "Coopérative des restauratrices du marché Tilène et de ses environs immédiats";

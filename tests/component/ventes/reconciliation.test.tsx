@@ -14,9 +14,9 @@ import { savedHere } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { waveStatement } from "#tests/helpers/wave-statement.ts";
-import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { formatTime } from "#worker/kernel/domain/period.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import { formatTime } from "#worker/core/domain/period.ts";
+import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import { TODAY } from "./ventes.ts";
 
 const ZONE = "Africa/Dakar";

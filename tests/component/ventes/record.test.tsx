@@ -18,10 +18,10 @@ import {
   widths,
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formatMontant } from "#worker/kernel/domain/money.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
 import { facture, paiement, PRICE, RICE, vente } from "./ventes.ts";
 
 const WATER = { produit: { id: 2, titre: "Eau 1,5 L", reference: "EAU-2" }, produitId: 2, factureId: 1 };

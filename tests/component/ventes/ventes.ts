@@ -1,6 +1,7 @@
-import type { ListedPaiement, Paiement } from "#worker/features/ventes/domain/paiement.ts";
+import { localTime } from "#worker/core/domain/period.ts";
+import type { ListedPaiement } from "#worker/features/paiements/domain.ts";
+import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Facture, Vente } from "#worker/features/ventes/domain/vente.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
 
 export const RICE = "Riz parfumé 25 kg";
 /** Of the rice, in centimes. */

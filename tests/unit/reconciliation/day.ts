@@ -1,8 +1,8 @@
 // A day of mobile money for tests: payments of the till, and statements as text.
 import type { Work } from "#app/features/ventes/reconciliation/slices.ts";
-import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 
 export const DAY = "2026-01-14";
 export const START = Date.parse(DAY);

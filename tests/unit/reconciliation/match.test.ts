@@ -11,7 +11,7 @@ import { readWhole } from "#app/features/ventes/reconciliation/reading.ts";
 import type { ReleveLine } from "#app/features/ventes/reconciliation/releve.ts";
 import { inSlices, SLICE_MS, STEP } from "#app/features/ventes/reconciliation/slices.ts";
 import { times } from "#tests/helpers/long.ts";
-import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import { askedOf, bigDay, csvOf, DAY, paiement, type Row, run, START } from "./day.ts";
 
 const SENEGAL = askedOf("SN");

@@ -5,7 +5,7 @@ import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { ask } from "#tests/helpers/exports.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { openZip } from "#tests/helpers/zip.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const api = testApi();
 let acteur: Acteur;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { expectError } from "#tests/helpers/api.ts";
 import { ACHAT, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
+import { expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

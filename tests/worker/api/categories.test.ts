@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApi, expectError } from "#tests/helpers/api.ts";
 import { type TestBoutique, createBoutique, migrate } from "#tests/helpers/databases.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const api = testApi();
 beforeAll(migrate);

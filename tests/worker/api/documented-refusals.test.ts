@@ -1,8 +1,8 @@
 // Each example of a refusal names a path that can be called, or `/api/v1/…` where several calls share the example, and
 // fields that have a name.
 import { expect, test } from "vitest";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { operations, type DocumentedResponse } from "#tests/helpers/document.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 type Refusal = { path: string; message: string; errors?: Record<string, string[]> };
 

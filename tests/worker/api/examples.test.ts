@@ -5,8 +5,8 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testDocument, type Operation, operations } from "#tests/helpers/document.ts";
 import { callRoute, prepare } from "./inputs/boutiques.ts";
-import type { Entry } from "./inputs/input.ts";
 import { ENTRIES } from "./inputs/index.ts";
+import type { Entry } from "./inputs/input.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-const FILE = "../../../worker/api/document/examples.json";
+const FILE = "../../../worker/rest/examples.json";
 /** A list keeps only its first items, because the others look the same. */
 const LIST_MAX = 2;
 /** These lists mean nothing when they are shortened. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { LOGO } from "#tests/helpers/logos.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { api, boutiqueByApi } from "#tests/helpers/api-catalogue.ts";
 import { expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
+import { LOGO } from "#tests/helpers/logos.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectError, type ApiResponse } from "#tests/helpers/api.ts";
 import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
-import { times } from "#tests/helpers/long.ts";
 import { operations } from "#tests/helpers/document.ts";
+import { times } from "#tests/helpers/long.ts";
 import { forge, badTokens } from "#tests/helpers/tokens.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { api, callRoute, prepare } from "./inputs/boutiques.ts";
 import { ENTRIES } from "./inputs/index.ts";
 import { absent, references } from "./inputs/references.ts";

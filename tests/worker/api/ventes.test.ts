@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { testApi, expectError } from "#tests/helpers/api.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const api = testApi();
 

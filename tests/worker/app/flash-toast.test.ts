@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { readCookie } from "#worker/kernel/domain/cookies.ts";
 import { parseToast, TOAST_COOKIE } from "#app/shell/flash.ts";
+import { readCookie } from "#worker/core/domain/cookies.ts";
 
 describe("a toast left for the next screen", () => {
   it("comes through its cookie as it was", () => {

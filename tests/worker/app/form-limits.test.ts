@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { publicAction } from "#app/.server/handlers.ts";
 import { jsonAction } from "#app/.server/json.ts";
-import type { PageContext } from "#app/load-context.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { PageContext } from "#worker/page-context.ts";
 
 const MAX = 64 * 1024;
 const CHUNK = 1_024;

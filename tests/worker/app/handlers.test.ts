@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { appAction, appLoader, publicAction, publicLoader } from "#app/.server/handlers.ts";
-import type { PageContext } from "#app/load-context.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
+import type { PageContext } from "#worker/page-context.ts";
 
 const logError = vi.fn();
 const SESSION = { acteur: { gerantId: 1, etablissementId: 2 } } as Session;

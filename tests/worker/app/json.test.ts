@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { jsonAction, jsonLoader } from "#app/.server/json.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
 
 const logError = vi.fn();
 const ACTEUR = { gerantId: 1, etablissementId: 7 };

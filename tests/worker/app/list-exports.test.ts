@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { inWords, LOGGED_FILTERS } from "#app/.server/export-filters.ts";
 import { describeActivity } from "#app/content/activities.ts";
 import { loader } from "#app/routes/_app.exports.$list.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Activity } from "#worker/features/comptes/domain/journal.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7, fuseau: "Africa/Dakar" };
 const CATEGORIES = [

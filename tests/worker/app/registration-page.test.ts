@@ -2,15 +2,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { STEP_NAME } from "#app/features/compte/use-register-wizard.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Bindings } from "#worker/env.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 beforeAll(migrate);
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { action } from "#app/routes/_app.settings_.export.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
 const logError = vi.fn();

@@ -2,13 +2,17 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { action } from "#app/routes/_app._shell.settings.tsx";
-import { expectedOf, expectedOfTicket, type Etablissement } from "#worker/features/parametres/domain.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
-import { refusalAt } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { refusalAt } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import {
+  expectedOf,
+  expectedOfTicket,
+  type Etablissement,
+} from "#worker/features/parametres/domain/settings.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
 const [pays] = [paysByCode("SN")];

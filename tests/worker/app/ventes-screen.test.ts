@@ -1,11 +1,11 @@
 // Pure parts of the screens of sales: the typed range, the comparison, the age in hours.
 import { describe, expect, test } from "vitest";
-import { VENTES_LIST } from "#app/.server/lists/ventes.ts";
 import { listQuery } from "#app/.server/list-params.ts";
+import { VENTES_LIST } from "#app/.server/lists/ventes.ts";
 import { comparisonOf } from "#app/features/ventes/comparison.ts";
 import { rangeProblem } from "#app/features/ventes/period.ts";
-import { ageInHours, elapsedHours } from "#worker/kernel/domain/age.ts";
-import { formatDay } from "#worker/kernel/domain/period.ts";
+import { ageInHours, elapsedHours } from "#worker/core/domain/age.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
 
 const HOUR_MS = 3_600_000;
 

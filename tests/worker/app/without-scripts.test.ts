@@ -2,11 +2,11 @@
 // shows is in tests/journeys/without-scripts.test.ts.
 import { beforeAll, expect, test } from "vitest";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
-import { SIGN_IN } from "#app/content/sign-in.ts";
 import { EMAIL_LINKS } from "#app/content/email-links.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
@@ -14,7 +14,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { elements } from "#tests/helpers/html.ts";
 import { createAccount, logIn, openApi, plainBrowser, plainShop } from "#tests/helpers/plain-browser.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const NEW_PASSWORD = "Grenier@2027";
 

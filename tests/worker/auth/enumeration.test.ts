@@ -2,18 +2,18 @@
 // tests/journeys/answer-times.test.ts measures the time.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createApi } from "#worker/api/app.ts";
-import { createPasswords } from "#worker/auth/passwords.ts";
-import { createAppContext } from "#worker/context.ts";
-import { NO_VISITOR } from "#worker/kernel/domain/visitor.ts";
+import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { NO_LIMIT } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
-import { listen } from "#tests/helpers/listening.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { nonceOf } from "#tests/helpers/headers.ts";
+import { listen } from "#tests/helpers/listening.ts";
 import { FORM_HEADERS } from "#tests/helpers/pages.ts";
 import { createAccount, plainBrowser } from "#tests/helpers/plain-browser.ts";
+import { createPasswords } from "#worker/auth/passwords.ts";
+import { createAppContext } from "#worker/context.ts";
+import { NO_VISITOR } from "#worker/core/domain/visitor.ts";
+import { createApi } from "#worker/rest/app.ts";
 
 /** Both emails have the same length, because an answer's length could tell them apart. */
 const KNOWN = "connue@exemple.sn";

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readForm } from "#app/.server/form.ts";
-import type { PageContext } from "#app/load-context.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { NO_LIMIT } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { failingBatches } from "#tests/helpers/outages.ts";
-import { checkHeaders } from "#tests/helpers/headers.ts";
 import { html, testClock, testFrontDoor } from "#tests/helpers/front-door.ts";
+import { checkHeaders } from "#tests/helpers/headers.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
 import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import type { PageContext } from "#worker/page-context.ts";
 
 beforeAll(migrate);
 

@@ -6,14 +6,14 @@ import { action as login } from "#app/routes/_public.login.tsx";
 import { action as newPassword } from "#app/routes/_public.mot-de-passe.nouveau.tsx";
 import { action as forgotten } from "#app/routes/_public.mot-de-passe.oubli.tsx";
 import { action as register } from "#app/routes/_public.register.tsx";
+import { registration } from "#tests/helpers/accounts.ts";
 import { testApi, expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { registration } from "#tests/helpers/accounts.ts";
 import { testFrontDoor } from "#tests/helpers/front-door.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
 import { writeDeviceCookie, readVisitor } from "#worker/auth/visitors.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { passShield, networkOf, shieldKeys } from "#worker/http/shield.ts";
 
 beforeAll(migrate);

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { testApi, expectError, NO_LIMIT } from "#tests/helpers/api.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
-import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

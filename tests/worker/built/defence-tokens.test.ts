@@ -1,14 +1,14 @@
 // Each signed-in address answers a forged cookie as it answers no cookie, and answers the right cookie differently.
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccessTokens } from "#worker/auth/access-tokens.ts";
-import { createKeyring } from "#worker/auth/keyring.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type BuiltAddress, dataPath, DOCUMENT } from "#tests/helpers/built-addresses.ts";
 import { ADDRESSES, ask, BINDINGS, signUp } from "#tests/helpers/built-worker.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { badCookies, forgeFrom, type Model, modelOfCookie } from "#tests/helpers/forged-tokens.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { times } from "#tests/helpers/long.ts";
+import { createAccessTokens } from "#worker/auth/access-tokens.ts";
+import { createKeyring } from "#worker/auth/keyring.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const PRIVATE_ADDRESSES = ADDRESSES.filter(({ isPrivate }) => isPrivate);
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "#scripts/demo/random.ts";
 import { insertion } from "#tests/helpers/insertion.ts";
 import { BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
-import { codeForm, hasCheckDigit } from "#worker/kernel/domain/code.ts";
+import { codeForm, hasCheckDigit } from "#worker/core/domain/code.ts";
 
 const random = createRandom(20_261_127);
 const DIGITS = "0 1 2 3 4 5 6 7 8 9".split(" ") as [string, ...string[]];

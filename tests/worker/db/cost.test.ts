@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { coutSql } from "#worker/kernel/database/integers.ts";
 import { coutOf } from "#tests/helpers/cost.ts";
 import { times } from "#tests/helpers/long.ts";
+import { coutSql } from "#worker/books/queries/cost.ts";
+import { execute } from "#worker/core/database/batch.ts";
 
 const stock = fc
   .record({

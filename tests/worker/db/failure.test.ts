@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { Failure, readFailure } from "#worker/kernel/database/failure.ts";
-import type { Services } from "#worker/services.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import { Failure, readFailure } from "#worker/core/database/failure.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Services } from "#worker/services.ts";
 
 const reasonOf = (message: string) => {
   const parsed = readFailure(new Error(message));

@@ -2,8 +2,8 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
+import { fold } from "#worker/core/domain/text.ts";
 
 const TITLES = [
   ...["Article 10", "Article 2", "article 007", "000", "0", "", "Riz", "9", "Lot 2 de 10 à 0,50", "25kg"],

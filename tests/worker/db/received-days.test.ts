@@ -6,7 +6,7 @@ import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const PRICE = 80_000;
 const { indicateurs, paiements, ventes } = testServices();

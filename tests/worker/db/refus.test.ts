@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
-import { refuseWith, refuseIf } from "#worker/kernel/database/refuse.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { execute } from "#worker/core/database/batch.ts";
+import { Failure } from "#worker/core/database/failure.ts";
+import { refuseWith, refuseIf } from "#worker/core/database/refuse.ts";
 
 beforeAll(async () => {
   await migrate();

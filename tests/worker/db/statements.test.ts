@@ -3,9 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { categories } from "#worker/features/categories/tables.ts";
-import { produits } from "#worker/features/produits/tables.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/core/database/batch.ts";
 import {
   all,
   byId,
@@ -16,8 +14,10 @@ import {
   readAnswer,
   select,
   update,
-} from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+} from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { categories } from "#worker/schema/boutique/categories.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
 
 let acteur: Acteur;
 

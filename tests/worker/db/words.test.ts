@@ -6,8 +6,8 @@ import { insertion } from "#tests/helpers/insertion.ts";
 import { times } from "#tests/helpers/long.ts";
 import { seededRandom } from "#tests/helpers/random.ts";
 import { BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
-import { fold, singleLine, uniqueKey } from "#worker/kernel/domain/text.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
+import { fold, singleLine, uniqueKey } from "#worker/core/domain/text.ts";
 
 // How rows were written before the migration.
 const foldBefore = (text: string) =>

@@ -1,10 +1,10 @@
 // Acknowledgements of sent messages do not use up the message budget, because a client that catches up owes hundreds.
 import { beforeAll, expect, test } from "vitest";
-import { encode, type Frame, header } from "#worker/stomp/frame.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { until, patchReads, silentServices, stopHubClock } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
+import { pause } from "#worker/core/service/pause.ts";
+import { encode, type Frame, header } from "#worker/stomp/frame.ts";
 
 beforeAll(migrate);
 

@@ -1,10 +1,10 @@
 // Events that are committed during a read are read next, without another notification.
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire, notification } from "#tests/helpers/channel.ts";
 import { upTo, Listener } from "#tests/helpers/crowd.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { hub, until, patchReads, silentServices } from "#tests/helpers/hubs.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

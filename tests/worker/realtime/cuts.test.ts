@@ -1,14 +1,14 @@
 // The client hears the same, wherever its octets are cut into messages and however often the hub sleeps.
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { PREFIX } from "#worker/realtime/connection.ts";
-import { VERSIONS } from "#worker/stomp/versions.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, type Wire } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { connectWire, putToSleep, kept, hub, until } from "#tests/helpers/hubs.ts";
 import { times } from "#tests/helpers/long.ts";
 import { hear, sessionComplete } from "#tests/helpers/stomp-sessions.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { PREFIX } from "#worker/realtime/connection.ts";
+import { VERSIONS } from "#worker/stomp/versions.ts";
 
 beforeAll(migrate);
 

@@ -1,10 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, type Wire, notification } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { alarm, connectWire, putToSleep, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { pause } from "#worker/core/service/pause.ts";
 
 beforeAll(migrate);
 

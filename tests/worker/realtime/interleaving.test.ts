@@ -2,8 +2,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import {
   BINDINGS,
   connectedBoutique,
@@ -13,10 +11,12 @@ import {
   openSession,
   sign,
 } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { alarm, connectWire, putToSleep, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 import { testContext } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { pause } from "#worker/core/service/pause.ts";
 
 beforeAll(migrate);
 

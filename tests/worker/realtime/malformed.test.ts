@@ -1,14 +1,14 @@
 // Every malformed client gets ERROR and a close, and another client of the shop notices nothing.
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire, notification } from "#tests/helpers/channel.ts";
 import { upTo } from "#tests/helpers/crowd.ts";
-import { seededRandom } from "#tests/helpers/random.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { connectWire, kept, until, liveServices } from "#tests/helpers/hubs.ts";
 import { times } from "#tests/helpers/long.ts";
 import { corrupt, refuses } from "#tests/helpers/malformed.ts";
+import { seededRandom } from "#tests/helpers/random.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 
 beforeAll(migrate);
 

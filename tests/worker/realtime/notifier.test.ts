@@ -1,12 +1,12 @@
 // Notifying the hub is retried, and never delays a write.
 import type { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createNotifier } from "#worker/realtime/notifier.ts";
-import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { BINDINGS, CLOCK } from "#tests/helpers/channel.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { until } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 import { testContext } from "#tests/helpers/services.ts";
+import { pause } from "#worker/core/service/pause.ts";
+import { createNotifier } from "#worker/realtime/notifier.ts";
 
 beforeAll(migrate);
 

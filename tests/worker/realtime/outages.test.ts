@@ -2,11 +2,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Bindings } from "#worker/env.ts";
-import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { BINDINGS, connectedBoutique, Wire, CLOCK, notification } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import {
   settleHub,
   putToSleep,
@@ -19,6 +16,9 @@ import {
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { testContext } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Bindings } from "#worker/env.ts";
+import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
 
 beforeAll(migrate);
 

@@ -1,14 +1,14 @@
 // A client that sends too fast, and a hub without room, are refused in time, and the queue stays bounded.
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { Connection } from "#worker/realtime/connection.ts";
-import { writeHandoff } from "#worker/realtime/handoff.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire, topic } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { connectWire, hub, until, socket, patchReads, patchPorts } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { pause } from "#worker/core/service/pause.ts";
+import { Connection } from "#worker/realtime/connection.ts";
+import { writeHandoff } from "#worker/realtime/handoff.ts";
 
 beforeAll(migrate);
 afterEach(() => {

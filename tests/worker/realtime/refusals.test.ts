@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
-import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire, notification, openFamily, sign, topic } from "#tests/helpers/channel.ts";
-import { connectWire, hub, silentServices, liveServices } from "#tests/helpers/hubs.ts";
+import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { registerGerant } from "#tests/helpers/gerants.ts";
+import { connectWire, hub, silentServices, liveServices } from "#tests/helpers/hubs.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 
 beforeAll(migrate);
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { header } from "#worker/stomp/frame.ts";
-import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire, notification } from "#tests/helpers/channel.ts";
 import { upTo } from "#tests/helpers/crowd.ts";
-import { seededRandom } from "#tests/helpers/random.ts";
+import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { liveServices } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
+import { seededRandom } from "#tests/helpers/random.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { pause } from "#worker/core/service/pause.ts";
+import { header } from "#worker/stomp/frame.ts";
 
 beforeAll(migrate);
 

@@ -2,10 +2,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createKeyring } from "#worker/auth/keyring.ts";
-import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import {
   BINDINGS,
   connectedBoutique,
@@ -16,10 +12,14 @@ import {
   sign,
   topic,
 } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
 import { alarm, advanceHubClock, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 import { testContext } from "#tests/helpers/services.ts";
+import { createKeyring } from "#worker/auth/keyring.ts";
+import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { pause } from "#worker/core/service/pause.ts";
 
 beforeAll(migrate);
 

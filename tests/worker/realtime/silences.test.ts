@@ -1,9 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { PREFIX } from "#worker/realtime/connection.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import {
   connectWire,
   advanceHubClock,
@@ -13,7 +11,9 @@ import {
   patchPorts,
   silentServices,
 } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { pause } from "#worker/core/service/pause.ts";
+import { PREFIX } from "#worker/realtime/connection.ts";
 
 beforeAll(migrate);
 

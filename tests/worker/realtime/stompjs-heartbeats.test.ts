@@ -1,11 +1,11 @@
 // @stomp/stompjs sends a heart-beat every 10 seconds while the hub sleeps. Only the long form uses the real clock.
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { putToSleep, until } from "#tests/helpers/hubs.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 import { times } from "#tests/helpers/long.ts";
 import { activate, pageClient } from "#tests/helpers/stompjs.ts";
+import { pause } from "#worker/core/service/pause.ts";
 
 beforeAll(migrate);
 afterEach(() => {

@@ -1,14 +1,14 @@
 import type { Client, IMessage } from "@stomp/stompjs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { VERSIONS } from "#worker/stomp/versions.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, topic } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { kept, until, liveServices } from "#tests/helpers/hubs.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { activate, pageClient, stompHeaders, received } from "#tests/helpers/stompjs.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { VERSIONS } from "#worker/stomp/versions.ts";
 
 beforeAll(migrate);
 

@@ -1,8 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { hubOf } from "#worker/realtime/address.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import {
   BINDINGS,
   connectedBoutique,
@@ -12,11 +10,13 @@ import {
   openSession,
   sign,
 } from "#tests/helpers/channel.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
 import { hub, until, patchPorts, stopHubClock } from "#tests/helpers/hubs.ts";
 import { times } from "#tests/helpers/long.ts";
-import { pause } from "#worker/kernel/service/pause.ts";
 import { testContext } from "#tests/helpers/services.ts";
+import { pause } from "#worker/core/service/pause.ts";
+import { hubOf } from "#worker/realtime/address.ts";
 
 beforeAll(migrate);
 

@@ -1,12 +1,12 @@
 // The shop learns at once that a session has ended, or from the sweep when the notice was lost (product decision 43).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
-import { failingBatches } from "#tests/helpers/outages.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { visitedAccount } from "#tests/helpers/incoming.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

@@ -9,7 +9,7 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { readStocks } from "#tests/helpers/read-back.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const { achats, factures, indicateurs, mouvements, produits, stocks, dashboards, ventes } = testServices();
 const DAY_MS = 86_400_000;

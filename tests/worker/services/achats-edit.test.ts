@@ -1,15 +1,15 @@
 // After an edit the stock is worth what the right purchase would have made of it (product decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { achat, readDepenses, ALL_ACHATS, typedAchat, ledgerTail, oneAchat } from "#tests/helpers/achats.ts";
-import { createBoutique, read, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
-import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
+import { createBoutique, read, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
+import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const DAY_MS = 86_400_000;
 const { achats, factures, produits, ventes } = testServices();

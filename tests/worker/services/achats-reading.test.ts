@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AchatQuery } from "#worker/features/achats/domain.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat, ALL_ACHATS } from "#tests/helpers/achats.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { AchatQuery } from "#worker/features/achats/domain.ts";
 
 const DAY_MS = 86_400_000;
 const { achats, produits } = testServices();

@@ -1,15 +1,15 @@
 // The evening's money (product decision 64): what is expected, what is counted, and cash put in and taken out.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ComptageInput } from "#worker/features/caisse/domain/day.ts";
-import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ComptageInput } from "#worker/features/caisse/domain/day.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
 const DAY_MS = 86_400_000;
 const PRICE = 80_000;

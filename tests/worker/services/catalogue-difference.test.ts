@@ -2,15 +2,15 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { CatalogueDifference, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { achat } from "#tests/helpers/achats.ts";
-import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
+import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { times } from "#tests/helpers/long.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { tryOnce } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { CatalogueDifference, ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 beforeAll(migrate);
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { CategorieQuery } from "#worker/features/categories/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { CategorieQuery } from "#worker/features/categories/domain.ts";
 
 const { categories, produits } = testServices();
 const queryWith = (rest: Partial<CategorieQuery> = {}): CategorieQuery => ({

@@ -1,19 +1,19 @@
 // Two edits of one record: untouched fields are not written, and fields that both changed are a conflict.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { expectedOf as expectedOfAchat } from "#worker/features/achats/domain.ts";
-import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
-import { loadedBasis, touchedFields, UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";
-import { TrackedEditSchema } from "#worker/features/produits/schemas.ts";
-import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { achat, oneAchat } from "#tests/helpers/achats.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { loadedBasis, touchedFields, UNKNOWN_VERSION } from "#worker/core/domain/edits.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { expectedOf as expectedOfAchat } from "#worker/features/achats/domain.ts";
+import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
+import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";
+import { TrackedEditSchema } from "#worker/features/produits/schemas.ts";
 
 const { achats, categories, produits, ventes } = testServices();
 const STOCK: StockInitial = { seuilAlerte: 3, quantite: 5, prixAchat: 100_000, prixVente: 150_000 };

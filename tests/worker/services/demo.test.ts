@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { RAYONS } from "#scripts/demo/catalogue.ts";
 import { DEMO } from "#scripts/demo/account.ts";
+import { RAYONS } from "#scripts/demo/catalogue.ts";
 import { fillDemo } from "#scripts/demo/fill.ts";
 import { planYear } from "#scripts/demo/year.ts";
+import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { read, migrate } from "#tests/helpers/databases.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
-import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 import { passwords } from "#worker/auth/passwords.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const LONG_MS = 300_000;
 const MONTH_MS = 30 * 86_400_000;

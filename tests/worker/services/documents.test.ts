@@ -1,22 +1,22 @@
 // A document keeps its seller, its hour, its titles and its currency, whatever the shop becomes (docs/decisions/0062).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { achat, ALL_ACHATS } from "#tests/helpers/achats.ts";
+import type { ListExport } from "#app/.server/csv.ts";
 import { ACHATS_EXPORT } from "#app/.server/lists/achats.ts";
 import { MOUVEMENTS_EXPORT } from "#app/.server/lists/mouvements.ts";
 import { PAIEMENTS_EXPORT } from "#app/.server/lists/paiements.ts";
 import { VENTES_EXPORT } from "#app/.server/lists/ventes.ts";
-import type { ListExport } from "#app/.server/csv.ts";
+import { achat, ALL_ACHATS } from "#tests/helpers/achats.ts";
 import { createBoutique, databaseOf, migrate, read, registerBoutique } from "#tests/helpers/databases.ts";
 import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
 import { oneArticle, panier } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
-import { presentTicket } from "#worker/features/tickets/presenter.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { formatNumericInstant } from "#worker/core/domain/period.ts";
 import { receiptOf } from "#worker/features/tickets/domain/receipt.ts";
+import { presentTicket } from "#worker/features/tickets/presenter.ts";
 import { receiptPage } from "#worker/features/tickets/render/receipt-page.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { formatNumericInstant } from "#worker/kernel/domain/period.ts";
 
 const [SENEGAL, BENIN, GUINEA, GHANA] = [1, 7, 10, 11];
 /** 31/10 23:30 in Dakar, 01/11 00:30 in Porto-Novo. */

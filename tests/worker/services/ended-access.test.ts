@@ -2,13 +2,13 @@
 // shop-access.test.ts covers the shop.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { ask } from "#tests/helpers/exports.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import type { testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

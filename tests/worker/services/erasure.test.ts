@@ -2,18 +2,18 @@
 import { env } from "cloudflare:workers";
 import { getTableName } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { keyColumns } from "#worker/kernel/database/statements.ts";
-import { ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
 import { addMembership } from "#tests/helpers/access.ts";
-import { createBoutique, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
-import { failingBatches } from "#tests/helpers/outages.ts";
+import { createBoutique, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { insertion, type Value } from "#tests/helpers/insertion.ts";
+import { populate } from "#tests/helpers/neighbours.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
 import { BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
-import { populate } from "#tests/helpers/neighbours.ts";
+import { keyColumns } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
 
 beforeAll(migrate);
 

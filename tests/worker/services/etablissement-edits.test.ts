@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
+import { count, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
 import {
   type EtablissementModification,
   expectedOf,
   expectedOfTicket,
-} from "#worker/features/parametres/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
-import { createBoutique, migrate } from "#tests/helpers/databases.ts";
-import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
-import { count, testServices } from "#tests/helpers/services.ts";
+} from "#worker/features/parametres/domain/settings.ts";
 
 const { parametres } = testServices();
 const CURRENT_VALUE = (words: string) => [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${words}`];

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { createBoutique, registerBoutique, read, migrate } from "#tests/helpers/databases.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
+import { NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import {
   isForBoutique,
   isForGerant,
   type AddressedEvenement,
 } from "#worker/features/evenements/domain/evenement.ts";
 import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
-import { createBoutique, registerBoutique, read, migrate } from "#tests/helpers/databases.ts";
-import { failingBatches } from "#tests/helpers/outages.ts";
-import { NOW, testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
 

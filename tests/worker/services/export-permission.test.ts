@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Letter } from "#worker/kernel/domain/mail.ts";
-import { EXPORT_MAX_SECONDS } from "#worker/features/export/domain/export.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
-import { failingBatches } from "#tests/helpers/outages.ts";
-import { activities } from "#tests/helpers/incoming.ts";
 import { ask } from "#tests/helpers/exports.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
+import { activities } from "#tests/helpers/incoming.ts";
 import { mailerInto } from "#tests/helpers/letters.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
+import { EXPORT_MAX_SECONDS } from "#worker/features/comptes/domain/exports.ts";
 
 beforeAll(migrate);
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { SLICE_SIZE } from "#worker/features/export/queries.ts";
-import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { csvOf, exportData, jsonOf } from "#tests/helpers/exports.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { plansOf } from "#tests/helpers/plans.ts";
 import { count } from "#tests/helpers/services.ts";
 import { readCsv } from "#tests/helpers/zip.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
+import { SLICE_SIZE } from "#worker/features/export/queries.ts";
 
 beforeAll(migrate);
 

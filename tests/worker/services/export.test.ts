@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { unmarked } from "#worker/kernel/domain/csv.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { ETABLISSEMENT, EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
-import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { brouillon, inStock } from "#tests/helpers/catalogue.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { csvOf, exportData, jsonOf, textOf } from "#tests/helpers/exports.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 import { readCsv } from "#tests/helpers/zip.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { unmarked } from "#worker/core/domain/csv.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { ETABLISSEMENT, EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
 
 const NAME = `Riz "brisé" ; 25 kg\nsac 🌾`;
 const FORMULAS = ["=1+1", "+221", "-12", "@x", "＝1"];

@@ -6,7 +6,7 @@ import { panier } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 import { addTotals } from "#tests/helpers/totals.ts";
-import { daysOf, periodAround, periodBefore, addDays } from "#worker/kernel/domain/calendar.ts";
+import { daysOf, periodAround, periodBefore, addDays } from "#worker/core/domain/calendar.ts";
 
 beforeAll(migrate);
 

@@ -1,12 +1,12 @@
 // A change during the password's hash decides whether the session opens.
 import { env } from "cloudflare:workers";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
-import { failingBatches } from "#tests/helpers/outages.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
 
 beforeAll(migrate);
 

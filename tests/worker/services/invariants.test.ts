@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants, INVARIANTS } from "#scripts/invariants/check.ts";
-import { registerBoutique, migrate } from "#tests/helpers/databases.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
+import { registerBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

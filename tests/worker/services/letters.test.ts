@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { createAppContext } from "#worker/context.ts";
-import { BOUNDS, type Letter } from "#worker/kernel/domain/mail.ts";
-import { NO_VISITOR } from "#worker/kernel/domain/visitor.ts";
-import { allowLetter } from "#worker/features/comptes/service/attempts.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
-import { countedPasswords } from "#tests/helpers/incoming.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
+import { countedPasswords } from "#tests/helpers/incoming.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import { createAppContext } from "#worker/context.ts";
+import { BOUNDS, type Letter } from "#worker/core/domain/mail.ts";
+import { NO_VISITOR } from "#worker/core/domain/visitor.ts";
+import { allowLetter } from "#worker/features/comptes/service/attempts.ts";
 
 beforeAll(migrate);
 

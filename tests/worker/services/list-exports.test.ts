@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { LIST_EXPORTS_PER_DAY, type StartedListExport } from "#worker/features/export/domain/export.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Letter } from "#worker/kernel/domain/mail.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { mailerInto } from "#tests/helpers/letters.ts";
 import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
+import type { Letter } from "#worker/core/domain/mail.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { LIST_EXPORTS_PER_DAY, type StartedListExport } from "#worker/features/comptes/domain/exports.ts";
 
 beforeAll(migrate);
 

@@ -5,7 +5,7 @@ import { brouillon } from "#tests/helpers/catalogue.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const { achats, categories, factures, mouvements, produits, stocks, ventes } = testServices();
 const page = { page: 0, size: 50, q: "" };

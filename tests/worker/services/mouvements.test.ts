@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { MouvementQuery } from "#worker/features/stock/domain.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { MouvementQuery } from "#worker/features/stock/domain.ts";
 
 const DAY_MS = 86_400_000;
 const { achats, mouvements, produits, stocks, ventes } = testServices();

@@ -3,13 +3,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
-import { times } from "#tests/helpers/long.ts";
-import { type Write, WRITES } from "#tests/helpers/writes.ts";
 import { recordFilters, withoutFilter, watchFilters } from "#tests/helpers/filters.ts";
+import { times } from "#tests/helpers/long.ts";
+import { sameSecrets, twice, outcomeOf, populate } from "#tests/helpers/neighbours.ts";
 import { READS } from "#tests/helpers/reads.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import { sameSecrets, twice, outcomeOf, populate } from "#tests/helpers/neighbours.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { type Write, WRITES } from "#tests/helpers/writes.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 /** No test can notice these filters; each value says why. */
 const NO_EFFECT: Record<string, string> = {

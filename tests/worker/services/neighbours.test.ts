@@ -1,11 +1,11 @@
 // Shops with the same numbers: a read or write in one changes no other, and answers as in a database of its own.
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
-import { type Write, WRITES } from "#tests/helpers/writes.ts";
+import { sameSecrets, twice, outcomeOf, populate, populateAlone } from "#tests/helpers/neighbours.ts";
 import { READS } from "#tests/helpers/reads.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import { sameSecrets, twice, outcomeOf, populate, populateAlone } from "#tests/helpers/neighbours.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { type Write, WRITES } from "#tests/helpers/writes.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 async function readAll(acteur: Acteur): Promise<Record<string, unknown>> {
   const fetched: Record<string, unknown> = {};

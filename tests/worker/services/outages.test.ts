@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { sameSecrets } from "#tests/helpers/neighbours.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
-import { type Write, WRITES, SMALL, fill } from "#tests/helpers/writes.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { explain } from "#worker/kernel/service/write.ts";
+import { type Write, WRITES, SMALL, fill } from "#tests/helpers/writes.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
+import { explain } from "#worker/core/service/write.ts";
 
 /** This write's only effect is its key, so a lost connection is answered at once. */
 const NOT_RETRIED = "ventes.abandon";

@@ -1,15 +1,16 @@
 // Payments that wait, are confirmed, refused, completed and added (product decision 51).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DAY_PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";
 import { oneVente, panier } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
-import { allSlices } from "#tests/helpers/slices.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import { allSlices } from "#tests/helpers/slices.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DAY_PAIEMENTS_MAX } from "#worker/features/paiements/domain.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
 const DAY_MS = 86_400_000;
 const PRICE = 80_000;

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
 import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

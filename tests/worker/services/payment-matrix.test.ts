@@ -1,14 +1,14 @@
 // Every set of modes, whole or shared, against every refusal: nothing is written, and the mended basket is sold once.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import type { Panier } from "#worker/features/ventes/domain/vente.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 
 const { ventes } = testServices();
 const PRICE = 80_000;

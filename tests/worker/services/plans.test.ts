@@ -1,11 +1,11 @@
 // Every hot query uses an index that starts with the shop, and reads no sales as a whole.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
-import { READS } from "#tests/helpers/reads.ts";
 import { plansOf } from "#tests/helpers/plans.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
+import { READS } from "#tests/helpers/reads.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 let acteur: Acteur;
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
@@ -7,6 +6,7 @@ import { migrate, read } from "#tests/helpers/databases.ts";
 import { oneArticle, panier } from "#tests/helpers/paniers.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const { achats, categories, factures, produits, ventes } = testServices();
 

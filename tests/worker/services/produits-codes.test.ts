@@ -1,13 +1,13 @@
 // A code names one article (product decision 77).
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { codeForm } from "#worker/kernel/domain/code.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { findCode } from "#app/features/pos/catalogue/search.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
 import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { codeForm } from "#worker/core/domain/code.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const { achats, catalogue, mouvements, produits, recherche, stocks } = testServices();
 const PAGE = { page: 0, size: 10, sortBy: "titre", sortDir: "asc" } as const;

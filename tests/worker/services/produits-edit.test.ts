@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { ProduitModification, StockInitial } from "#worker/features/produits/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ProduitModification, StockInitial } from "#worker/features/produits/domain.ts";
 
 const { categories, produits } = testServices();
 let acteur: Acteur;

@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { ProduitQuery } from "#worker/features/produits/domain.ts";
-import { NIVEAUX_STOCK, niveauStock } from "#worker/features/stock/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { plansOf } from "#tests/helpers/plans.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { type ProduitQuery, NIVEAUX_STOCK, niveauStock } from "#worker/features/produits/domain.ts";
 
 const { categories, produits } = testServices();
 let acteur: Acteur;

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { read, migrate } from "#tests/helpers/databases.ts";
 import { NO_ROWS, boutiqueWithCategories, brouillon, countRows, inStock } from "#tests/helpers/catalogue.ts";
+import { read, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 const { categories, produits } = testServices();
 const CATEGORIE_MISSING = { code: "INTROUVABLE", message: "Catégorie non trouvée" };

@@ -1,14 +1,14 @@
 // Two screens that edit the profile (docs/decisions/0045), in the directory: what was not touched is not written, nor
 // asked the password for; what both changed is said.
 import { beforeAll, describe, expect, test } from "vitest";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { expectedOfGerant } from "#worker/features/parametres/domain.ts";
-import { loadedBasis } from "#worker/kernel/domain/edits.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
 import { secretOf } from "#tests/helpers/letters.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
+import { loadedBasis } from "#worker/core/domain/edits.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
+import { expectedOfGerant } from "#worker/features/comptes/domain/profile.ts";
 
 const CURRENT_VALUE = (words: string) => [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${words}`];
 

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { GerantInput } from "#worker/features/parametres/domain.ts";
-import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { GerantInput } from "#worker/features/comptes/domain/profile.ts";
 
 beforeAll(migrate);
 

@@ -1,13 +1,13 @@
 // A write reads as many rows in a shop with ten products as in a large one.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { type Write, WRITES, LARGE, SMALL, fill } from "#tests/helpers/writes.ts";
-import { panier } from "#tests/helpers/paniers.ts";
 import { DAY_MS } from "#tests/helpers/model.ts";
+import { panier } from "#tests/helpers/paniers.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import { type Write, WRITES, LARGE, SMALL, fill } from "#tests/helpers/writes.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const ROUNDS = 40;
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { oneVente } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const DAY_MS = 86_400_000;
 const { achats, categories, produits, recherche, ventes } = testServices();

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Page } from "#worker/kernel/domain/page.ts";
-import { type Produit, PRODUIT_SORTS } from "#worker/features/produits/domain.ts";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { wordsOf } from "#worker/kernel/domain/words.ts";
 import { createRandom } from "#scripts/demo/random.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { times } from "#tests/helpers/long.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
+import type { Page } from "#worker/core/domain/page.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import { wordsOf } from "#worker/core/domain/words.ts";
+import { type Produit, PRODUIT_SORTS } from "#worker/features/produits/domain.ts";
 
 const { categories, produits, stocks, mouvements, ventes } = testServices();
 const random = createRandom(20_260_114);

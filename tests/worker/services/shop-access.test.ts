@@ -2,12 +2,12 @@
 // lives and that the shop is in this database (product decision 43).
 import { beforeAll, describe, expect, test } from "vitest";
 import { databaseOf, registerBoutique, migrate, allRowsOf } from "#tests/helpers/databases.ts";
-import { WRITES, SMALL, fill } from "#tests/helpers/writes.ts";
+import { outcomeOf } from "#tests/helpers/neighbours.ts";
 import { READS } from "#tests/helpers/reads.ts";
 import { testServices } from "#tests/helpers/services.ts";
-import { outcomeOf } from "#tests/helpers/neighbours.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { WRITES, SMALL, fill } from "#tests/helpers/writes.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
 
 beforeAll(migrate);
 

@@ -7,8 +7,12 @@ import { createBoutique, databaseOf, migrate } from "#tests/helpers/databases.ts
 import { panier } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
-import { allSlices } from "#tests/helpers/slices.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import { allSlices } from "#tests/helpers/slices.ts";
+import { execute } from "#worker/core/database/batch.ts";
+import { type List, pageOf, type PageRow, type SliceRow, sliceOf } from "#worker/core/database/page.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { readSlices } from "#worker/core/service/slices.ts";
 import { ACHAT_SORTS } from "#worker/features/achats/domain.ts";
 import { achatsList } from "#worker/features/achats/queries.ts";
 import { CATEGORIE_SORTS } from "#worker/features/categories/domain.ts";
@@ -21,10 +25,6 @@ import { TACHE_SORTS } from "#worker/features/taches/domain.ts";
 import { tachesList } from "#worker/features/taches/queries.ts";
 import { VENTE_SORTS } from "#worker/features/ventes/domain/vente.ts";
 import { ventesList } from "#worker/features/ventes/queries/vente.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { type List, pageOf, type PageRow, type SliceRow, sliceOf } from "#worker/kernel/database/page.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { readSlices } from "#worker/kernel/service/slices.ts";
 
 const DAY_MS = 86_400_000;
 const DIRECTIONS = ["asc", "desc"] as const;

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { StockFilter, Stock } from "#worker/features/stock/domain.ts";
-import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
-import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
+import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { StockFilter, Stock } from "#worker/features/stock/domain.ts";
 
 const { stocks, produits, ventes } = testServices();
 

@@ -1,16 +1,16 @@
 // Random histories against an exact model: stocks, ledger, days and refusals must agree after each event.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
-import { evenement, run, PRODUITS } from "#tests/helpers/stories.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { times } from "#tests/helpers/long.ts";
 import { createModel, type Evenement, DAY_MS } from "#tests/helpers/model.ts";
 import { expectCorrectPeriods } from "#tests/helpers/periods.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { tryOnce } from "#tests/helpers/refusals.ts";
 import { NOW } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { evenement, run, PRODUITS } from "#tests/helpers/stories.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

@@ -1,8 +1,6 @@
 // Monthly sums are made at night for months that are worth it, and used while their days agree.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { read, migrate } from "#tests/helpers/databases.ts";
-import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import {
   stockedBoutique,
   DAY_MS,
@@ -13,11 +11,13 @@ import {
   sell,
   sold,
 } from "#tests/helpers/best-sellers.ts";
+import { expectSoundLedgers } from "#tests/helpers/books.ts";
+import { read, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { plansOf } from "#tests/helpers/plans.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 import { addTotals } from "#tests/helpers/totals.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

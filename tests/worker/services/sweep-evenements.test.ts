@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   type TestBoutique,
   createBoutique,
@@ -9,6 +8,7 @@ import {
   migrate,
 } from "#tests/helpers/databases.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 

@@ -5,7 +5,7 @@ import { createBoutique, registerBoutique, read, migrate } from "#tests/helpers/
 import { insertion } from "#tests/helpers/insertion.ts";
 import { DIRECTORY_ROWS } from "#tests/helpers/rows.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 const TABLES = [
   "tentatives",

@@ -4,7 +4,7 @@ import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 import { addTotals } from "#tests/helpers/totals.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
 
 const DAY = new Date(NOW).toISOString().slice(0, 10);
 const YESTERDAY = new Date(NOW - 86_400_000).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Tache, TacheInput, TacheQuery } from "#worker/features/taches/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Tache, TacheInput, TacheQuery } from "#worker/features/taches/domain.ts";
 
 beforeAll(migrate);
 

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
-import { eraseBoutiques } from "#worker/features/sweeps/service/erasure.ts";
-import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
-import { failingBatches } from "#tests/helpers/outages.ts";
+import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { visitedAccount } from "#tests/helpers/incoming.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { eraseBoutiques } from "#worker/features/sweeps/service/erasure.ts";
+import { ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
 
 beforeAll(migrate);
 

@@ -4,7 +4,7 @@ import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/core/database/batch.ts";
 import { bareBasket } from "../../../bench/bare-basket.ts";
 
 const { ventes } = testServices();

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 
 const { ventes, factures, produits } = testServices();
 const DAY_MS = 86_400_000;

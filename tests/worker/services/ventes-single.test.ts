@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { SingleVente } from "#worker/features/ventes/domain/vente.ts";
-import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { oneVente } from "#tests/helpers/paniers.ts";
 import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { SingleVente } from "#worker/features/ventes/domain/vente.ts";
 
 const { ventes, factures } = testServices();
 const MINUTE_MS = 60_000;

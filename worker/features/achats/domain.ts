@@ -1,9 +1,9 @@
 // Purchases of goods (specification 3 and 5, product decisions 20 and 24). Amounts in centimes.
+import type { Changes } from "#worker/core/domain/edits.ts";
+import type { Page, PageQuery } from "#worker/core/domain/page.ts";
+import type { Moment, Period } from "#worker/core/domain/period.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import type { Changes } from "#worker/kernel/domain/edits.ts";
-import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
-import type { Moment, Period } from "#worker/kernel/domain/period.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
 
 export type AchatInput = {
   quantite: number;

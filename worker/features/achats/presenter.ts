@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema, inUnits, toIso, without } from "#worker/kernel/presenter.ts";
+import { DaySchema, inUnits, toIso, without } from "#worker/core/presenter.ts";
 import type { Achat } from "./domain.ts";
 
 export const AchatSchema = z

@@ -1,9 +1,9 @@
 import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import { ARCHIVED, produitsCoded, produitsEverNamed } from "#worker/features/produits/queries.ts";
-import { produits } from "#worker/features/produits/tables.ts";
-import { stocks } from "#worker/features/stock/tables.ts";
-import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
+import { countOverDays, skipDays } from "#worker/books/queries/totals.ts";
+import { zoneAt } from "#worker/books/queries/versions.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { type List, type Sorts, withinDays } from "#worker/core/database/page.ts";
+import { everyWord } from "#worker/core/database/search.ts";
 import {
   all,
   type Answer,
@@ -12,16 +12,16 @@ import {
   jsonOf,
   ofShop,
   select,
-} from "#worker/kernel/database/statements.ts";
-import { everyWord } from "#worker/kernel/database/search.ts";
-import type { DayRange } from "#worker/kernel/domain/period.ts";
-import type { ListQuery } from "#worker/kernel/domain/page.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
-import { zoneAt } from "#worker/kernel/queries/versions.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
+} from "#worker/core/database/statements.ts";
+import type { ListQuery } from "#worker/core/domain/page.ts";
+import type { DayRange } from "#worker/core/domain/period.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
+import { ARCHIVED, produitsCoded, produitsEverNamed } from "#worker/features/produits/queries.ts";
+import { achats } from "#worker/schema/boutique/achats.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { stocks } from "#worker/schema/boutique/stocks.ts";
 import type { Achat, AchatQuery, AchatSort } from "./domain.ts";
-import { achats } from "./tables.ts";
 
 const { id, quantite, prixAchat, prixVente, montantTotal, deviseCode, jour, texte } = achats;
 const { dateOperation, dateCreation, dateAnnulation, version } = achats;

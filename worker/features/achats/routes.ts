@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { answersOf, LATEST_QUERY } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import type { ApiEnv } from "#worker/api/env.ts";
-import { pageOf } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -14,8 +13,9 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { pageOf } from "#worker/core/presenter.ts";
+import { PeriodSchema } from "#worker/core/schemas/period.ts";
 import type { AchatQuery } from "./domain.ts";
 import { AchatSchema, presentAchat } from "./presenter.ts";
 import {

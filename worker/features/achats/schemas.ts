@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import {
   dateOperation,
   description,
@@ -11,10 +10,11 @@ import {
   textField,
   nullableText,
   keptText,
-} from "#worker/kernel/schemas/common.ts";
-import { version } from "#worker/kernel/schemas/edits.ts";
-import { pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
-import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
+} from "#worker/core/schemas/common.ts";
+import { version } from "#worker/core/schemas/edits.ts";
+import { pageSchema, searchIn } from "#worker/core/schemas/page.ts";
+import { PeriodSchema } from "#worker/core/schemas/period.ts";
+import { QUANTITE_MAX } from "#worker/schema/bounds.ts";
 import { type AchatCreation, type AchatModification, ACHAT_SORTS } from "./domain.ts";
 
 const FOURNISSEUR_MAX = 100;

@@ -1,38 +1,34 @@
 // Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
+import { historySlices, readHistory } from "#worker/books/service/history.ts";
+import { insufficientStock, refusedAs } from "#worker/books/service/refusals.ts";
+import { replayProduit, writeAfterReplay } from "#worker/books/service/replay.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { oneRow, type Statement } from "#worker/core/database/batch.ts";
+import { pageOf, readPage } from "#worker/core/database/page.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import type { EditBasis } from "#worker/core/domain/edits.ts";
+import { DomainError, validationError, refusalAt } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { formatMontant, formatQuantite, montantsRefusal } from "#worker/core/domain/money.ts";
+import type { ListQuery, Page } from "#worker/core/domain/page.ts";
+import { dayRange, isInFuture, localTime, instantOf } from "#worker/core/domain/period.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { writeEdit } from "#worker/core/service/edit.ts";
+import { readWithSettings } from "#worker/core/service/settings.ts";
+import { readOne, rowOrNotFound } from "#worker/core/service/shop.ts";
+import { writeShop } from "#worker/core/service/write.ts";
+import { allowsSuggestions } from "#worker/features/produits/domain.ts";
 import {
   produitByCode,
   produitById,
   produitsSuggested,
   readProduit,
 } from "#worker/features/produits/queries.ts";
-import { allowsSuggestions } from "#worker/features/produits/domain.ts";
-import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
-import { pageOf, readPage } from "#worker/kernel/database/page.ts";
-import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { EditBasis } from "#worker/kernel/domain/edits.ts";
-import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import {
-  formatMontant,
-  formatQuantite,
-  MONTANT_MAX_CENTIMES,
-  montantsRefusal,
-} from "#worker/kernel/domain/money.ts";
-import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
-import { dayRange, isInFuture, localTime, instantOf } from "#worker/kernel/domain/period.ts";
-import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { writeEdit } from "#worker/kernel/service/edit.ts";
-import { replayProduit, writeAfterReplay } from "#worker/kernel/service/replay.ts";
-import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
-import { insufficientStock, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readWithSettings } from "#worker/kernel/service/settings.ts";
-import { readOne, rowOrNotFound } from "#worker/kernel/service/shop.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import {
   type Achat,
   type AchatCorrection,

@@ -1,27 +1,28 @@
 import { desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { insertEvenements, report } from "#worker/features/evenements/writes.ts";
-import { produits } from "#worker/features/produits/tables.ts";
-import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
-import { lastMouvementOf } from "#worker/features/stock/queries.ts";
-import { mouvements, stocks } from "#worker/features/stock/tables.ts";
-import { correctStock } from "#worker/features/stock/writes/correction.ts";
-import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/features/stock/writes/levels.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { integerSql, roundedSql } from "#worker/kernel/database/integers.ts";
+import { integerSql, roundedSql } from "#worker/books/queries/cost.ts";
+import { lastMouvementOf } from "#worker/books/queries/replay.ts";
+import { correctStock } from "#worker/books/writes/correction.ts";
+import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import { insertEvenements, report } from "#worker/books/writes/evenements.ts";
+import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/books/writes/ledger.ts";
+import { addCorrections, addToTotals } from "#worker/books/writes/totals.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
 import {
   found,
   refuseIf,
   refuseOtherVersion,
   refuseUnless,
   refuseWith,
-} from "#worker/kernel/database/refuse.ts";
-import { all, byId, insert, jsonOf, ofShop, select, update } from "#worker/kernel/database/statements.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
-import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import { addCorrections, addToTotals } from "#worker/kernel/writes/totals.ts";
+} from "#worker/core/database/refuse.ts";
+import { all, byId, insert, jsonOf, ofShop, select, update } from "#worker/core/database/statements.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
+import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
+import { achats } from "#worker/schema/boutique/achats.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
 import {
   type AchatCorrection,
   type AchatCreation,
@@ -29,7 +30,6 @@ import {
   SEARCHED_FIELDS,
   textOf,
 } from "./domain.ts";
-import { achats } from "./tables.ts";
 
 /** `jour` and `heure` are those of `dateOperation` in the shop's time zone. */
 export type RecordedAchat = AchatCreation & {

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
-import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso, without } from "#worker/kernel/presenter.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { type CaisseDay, type MouvementCaisse, SENS_MOUVEMENT } from "./domain/day.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso, without } from "#worker/core/presenter.ts";
+import { PAIEMENT_MODES, SENS_MOUVEMENT } from "#worker/schema/codes.ts";
+import type { CaisseDay, MouvementCaisse } from "./domain/day.ts";
 
 export const PlaceShape = {
   mode: z.enum(PAIEMENT_MODES),

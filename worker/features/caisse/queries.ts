@@ -1,8 +1,9 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
-import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/kernel/database/statements.ts";
-import { type Books, MOUVEMENTS_CAISSE as MOUVEMENTS, mouvementsOf } from "#worker/kernel/queries/totals.ts";
-import { zoneAt } from "#worker/kernel/queries/versions.ts";
-import { totauxJournaliers } from "#worker/kernel/tables/totals.ts";
+import { type Books, MOUVEMENTS_CAISSE as MOUVEMENTS, mouvementsOf } from "#worker/books/queries/totals.ts";
+import { zoneAt } from "#worker/books/queries/versions.ts";
+import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/core/database/statements.ts";
+import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";
+import { totauxJournaliers } from "#worker/schema/boutique/totals.ts";
 import {
   COMPTAGES_LISTED,
   DAYS_LISTED,
@@ -12,7 +13,6 @@ import {
   type StoredDay,
   type StoredMoney,
 } from "./domain/day.ts";
-import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
 
 /** A day as text, or the column of a query that is read with it. */
 type Day = string | SQL;

@@ -1,9 +1,9 @@
 import { answersOf } from "#worker/api/answers.ts";
 import { created, markReplayed } from "#worker/api/created.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { CaisseDaySchema, MouvementCaisseSchema, presentCaisseDay, presentMouvement } from "./presenter.ts";
 import {
   CaisseDayParams,

@@ -1,12 +1,12 @@
 // Input of the calls of the evening's money (api.md "Purchases and sales"): main units become centimes.
 import { z } from "zod";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
+import { DEVISES } from "#worker/core/domain/devises.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { day, description, montant, named, nullableText, textField } from "#worker/core/schemas/common.ts";
+import { FIELD_SENTENCES, missingOr } from "#worker/core/schemas/sentences.ts";
 import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
-import { DEVISES } from "#worker/kernel/domain/devises.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { day, description, montant, named, nullableText, textField } from "#worker/kernel/schemas/common.ts";
-import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
-import { type ComptageInput, type MouvementInput, SENS_MOUVEMENT } from "./domain/day.ts";
+import { PAIEMENT_MODES, SENS_MOUVEMENT } from "#worker/schema/codes.ts";
+import type { ComptageInput, MouvementInput } from "./domain/day.ts";
 
 const NOTE_MAX = 500;
 

@@ -1,20 +1,20 @@
 // The evening's money (product decision 64, docs/decisions/0053).
-import { oneRow } from "#worker/kernel/database/batch.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { addDays } from "#worker/kernel/domain/calendar.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { fitsDecimals } from "#worker/kernel/domain/money.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readWithSettings, refuseOtherDevise } from "#worker/kernel/service/settings.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import { readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { addDays } from "#worker/core/domain/calendar.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { fitsDecimals } from "#worker/core/domain/money.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import { localTime } from "#worker/core/domain/period.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readWithSettings, refuseOtherDevise } from "#worker/core/service/settings.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import { checkComptes, foreignPortefeuilles, refuseClosedDay } from "./domain/comptage.ts";
 import {
   type CaisseDay,

@@ -1,16 +1,16 @@
 // Cash put in and taken out, and counts (product decision 64). Neither is ever deleted.
 import { isNotNull, lt, sql } from "drizzle-orm";
-import { report } from "#worker/features/evenements/writes.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
-import { all, byId, insert, insertFrom, update } from "#worker/kernel/database/statements.ts";
-import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
-import { type Books, incomeOf } from "#worker/kernel/queries/totals.ts";
-import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+import { type Books, incomeOf } from "#worker/books/queries/totals.ts";
+import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import { report } from "#worker/books/writes/evenements.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
+import { all, byId, insert, insertFrom, update } from "#worker/core/database/statements.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
+import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";
 import { type Compte, firstOpenDay, type MouvementInput } from "./domain/day.ts";
 import { expectedMoney, takenOut } from "./queries.ts";
-import { comptagesCaisse, mouvementsCaisse } from "./tables.ts";
 
 /** A silent event, so that other screens read the day again. */
 const reportDay = (ctx: DatedWriteContext, jour: string) =>

@@ -1,6 +1,6 @@
 // Categories of a shop's products (specification 3, product decision 21).
-import type { Changes } from "#worker/kernel/domain/edits.ts";
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import type { Changes } from "#worker/core/domain/edits.ts";
+import type { PageQuery } from "#worker/core/domain/page.ts";
 
 export type Categorie = {
   id: number;

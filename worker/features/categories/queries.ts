@@ -1,13 +1,13 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { produits } from "#worker/features/produits/tables.ts";
-import type { List, Sorts } from "#worker/kernel/database/page.ts";
-import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
-import { containsWords } from "#worker/kernel/database/search.ts";
-import type { ListQuery } from "#worker/kernel/domain/page.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import type { List, Sorts } from "#worker/core/database/page.ts";
+import { containsWords } from "#worker/core/database/search.ts";
+import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/core/database/statements.ts";
+import type { ListQuery } from "#worker/core/domain/page.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import { categories } from "#worker/schema/boutique/categories.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
 import type { Categorie, CategorieQuery, CategorieSort } from "./domain.ts";
-import { categories } from "./tables.ts";
 
 /** Alias of `rankedCategories` or `categoriesOneByOne`. */
 export const c = alias(categories, "c");

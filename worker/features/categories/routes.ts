@@ -1,8 +1,6 @@
-import { CATEGORIES_LIMIT } from "./domain.ts";
 import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
-import { pageOf } from "#worker/kernel/presenter.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -12,7 +10,9 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { pageOf } from "#worker/core/presenter.ts";
+import { CATEGORIES_LIMIT } from "./domain.ts";
 import { CategorieSchema, presentCategorie } from "./presenter.ts";
 import {
   CategorieCreateSchema,

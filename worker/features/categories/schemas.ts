@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { description, keptDescription, textField } from "#worker/kernel/schemas/common.ts";
-import { version } from "#worker/kernel/schemas/edits.ts";
-import { pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { description, keptDescription, textField } from "#worker/core/schemas/common.ts";
+import { version } from "#worker/core/schemas/edits.ts";
+import { pageSchema, searchIn } from "#worker/core/schemas/page.ts";
 import { CATEGORIE_SORTS } from "./domain.ts";
 
 const NAME_MAX = 100;

@@ -1,18 +1,19 @@
 // Categories (specification 7.3, product decision 21), the model for a new service: one round trip per method.
-import { pageOf, readPage } from "#worker/kernel/database/page.ts";
-import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { EditBasis } from "#worker/kernel/domain/edits.ts";
-import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { writeEdit } from "#worker/kernel/service/edit.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readOne, readShop } from "#worker/kernel/service/shop.ts";
-import { slicesOf } from "#worker/kernel/service/slices.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { pageOf, readPage } from "#worker/core/database/page.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { EditBasis } from "#worker/core/domain/edits.ts";
+import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ListQuery, Page } from "#worker/core/domain/page.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { writeEdit } from "#worker/core/service/edit.ts";
+import { readOne, readShop } from "#worker/core/service/shop.ts";
+import { slicesOf } from "#worker/core/service/slices.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import {
   CATEGORIES_LIMIT,
   type Categorie,
@@ -21,7 +22,6 @@ import {
   type CategorieQuery,
   expectedOf,
 } from "./domain.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import { categorieById, categoriesByName, categoriesList } from "./queries.ts";
 import { createCategorie, deleteCategorie, updateCategorie } from "./writes.ts";
 

@@ -1,20 +1,20 @@
 import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { produits } from "#worker/features/produits/tables.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
+import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
 import {
   found,
   refuseBeyond,
   refuseOtherVersion,
   refuseUnless,
   refuseWith,
-} from "#worker/kernel/database/refuse.ts";
-import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
-import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
-import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+} from "#worker/core/database/refuse.ts";
+import { all, byId, insert, ofShop, remove, select, update } from "#worker/core/database/statements.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
+import { fold, uniqueKey } from "#worker/core/domain/text.ts";
+import type { WriteContext } from "#worker/core/domain/write-context.ts";
+import { categories } from "#worker/schema/boutique/categories.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
 import { CATEGORIES_LIMIT, type CategorieInput, type CategorieModification } from "./domain.ts";
-import { categories } from "./tables.ts";
 
 export function refuseWithoutCategorie(etablissementId: number, id: number): SQL {
   return refuseUnless("CATEGORIE", found(categories, byId(categories, etablissementId, id)));

@@ -1,6 +1,8 @@
 // The API shows a session's number (`numero`) as `id`. The session's stored id is never shown.
 import { z } from "@hono/zod-openapi";
-import { toIso } from "#worker/kernel/presenter.ts";
+import { toIso } from "#worker/core/presenter.ts";
+import type { Profile } from "#worker/features/comptes/domain/profile.ts";
+import { presentEtablissement, EtablissementSchema } from "#worker/features/parametres/presenter.ts";
 import type { OpenAccess } from "./domain/account.ts";
 import { type Activity, ACTIVITY_TYPES } from "./domain/journal.ts";
 
@@ -49,4 +51,25 @@ export const ActivitySchema = z
 
 export function presentActivity(activity: Activity): z.infer<typeof ActivitySchema> {
   return { ...activity, date: toIso(activity.date), dateDerniere: toIso(activity.dateDerniere) };
+}
+
+export const GerantSchema = z
+  .object({
+    id: z.number().int(),
+    version: z.number().int(),
+    nom: z.string(),
+    prenom: z.string(),
+    email: z.string(),
+    telephone: z.string(),
+    emailEnAttente: z
+      .string()
+      .nullable()
+      .describe("Le nouvel email demandé, tant qu'il n'est pas confirmé ; null sinon."),
+  })
+  .openapi("Gerant");
+
+export const ProfileSchema = GerantSchema.extend({ etablissement: EtablissementSchema }).openapi("Profil");
+
+export function presentProfile(profile: Profile): z.infer<typeof ProfileSchema> {
+  return { ...profile, etablissement: presentEtablissement(profile.etablissement) };
 }

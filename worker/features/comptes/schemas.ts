@@ -1,10 +1,16 @@
 // Specification 5 and api.md "Account". The API nests the manager and the form is flat; both give a `Registration`.
 import { z } from "zod";
-import { paysById } from "#worker/kernel/domain/pays.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { compactPhone, TYPED_TELEPHONE } from "#worker/kernel/domain/phone.ts";
-import { description, email, ID_DOC, named, textField } from "#worker/kernel/schemas/common.ts";
-import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysById } from "#worker/core/domain/pays.ts";
+import { compactPhone, TYPED_TELEPHONE, isTelephone } from "#worker/core/domain/phone.ts";
+import { description, email, ID_DOC, named, textField } from "#worker/core/schemas/common.ts";
+import { version } from "#worker/core/schemas/edits.ts";
+import { FIELD_SENTENCES } from "#worker/core/schemas/sentences.ts";
+import {
+  ETABLISSEMENT_DESCRIPTION_MAX,
+  EtablissementNameSchema,
+  TELEPHONE_MAX,
+} from "#worker/features/parametres/schemas.ts";
 import {
   type Login,
   PASSWORD_MAX,
@@ -14,8 +20,6 @@ import {
 } from "./domain/account.ts";
 
 const NAME_MAX = 50;
-const ETABLISSEMENT_MAX = 100;
-export const ETABLISSEMENT_DESCRIPTION_MAX = 1000;
 
 export const identity = {
   nom: textField(NAME_MAX, { required: MESSAGES.nameRequired, tooLong: MESSAGES.nameLength }).min(
@@ -41,10 +45,6 @@ const typedTelephone = textField(40, TELEPHONE_SENTENCES)
   .overwrite(compactPhone)
   .regex(TYPED_TELEPHONE, MESSAGES.invalidTelephone);
 
-export const EtablissementNameSchema = textField(ETABLISSEMENT_MAX, {
-  required: MESSAGES.etablissementNomRequired,
-  tooLong: MESSAGES.etablissementNameTooLong,
-});
 const EtablissementDescriptionSchema = description(
   ETABLISSEMENT_DESCRIPTION_MAX,
   MESSAGES.descriptionTooLong,
@@ -162,3 +162,19 @@ export function requiredPassword() {
     .min(1, { error: MESSAGES.passwordRequired, abort: true })
     .max(PASSWORD_MAX, { error: MESSAGES.passwordTooLong, abort: true });
 }
+
+export const GerantEditionSchema = z.object({
+  ...identity,
+  telephone: textField(TELEPHONE_MAX, {
+    required: MESSAGES.telephoneRequired,
+    tooLong: MESSAGES.invalidTelephone,
+  }).refine(isTelephone, MESSAGES.invalidTelephone),
+  motDePasse: z
+    .string({ error: FIELD_SENTENCES.textExpected })
+    .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
+    .nullish()
+    .transform((value) => value || undefined)
+    .describe("Le mot de passe actuel, nécessaire pour changer d'email."),
+});
+
+export const GerantUpdateSchema = GerantEditionSchema.extend({ version });

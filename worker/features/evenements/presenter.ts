@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { TYPES_NOTIFICATION } from "#worker/schema/codes.ts";
 import type { ErrorFacts, InfoFacts, StockFacts, TacheFacts, DoneTacheFacts } from "./domain/evenement.ts";
-import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "./domain/notification.ts";
+import { NIVEAUX_NOTIFICATION, type Notification } from "./domain/notification.ts";
 
 type Facts<F> = { [Name in keyof F]: F[Name] | undefined };
 

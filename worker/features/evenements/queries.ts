@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, isNull, or, type SQL, sql } from "drizzle-orm";
-import { found } from "#worker/kernel/database/refuse.ts";
-import { all, byId, ofShop, select } from "#worker/kernel/database/statements.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { found } from "#worker/core/database/refuse.ts";
+import { all, byId, ofShop, select } from "#worker/core/database/statements.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { evenements } from "#worker/schema/boutique/evenements.ts";
 import { type AddressedEvenement, EVENEMENTS_PER_READ, evenementsCutoff } from "./domain/evenement.ts";
-import { evenements } from "./tables.ts";
 
 /** Whether all events after `since` are kept. The next event decides, because the sweep deletes the oldest first. */
 export function isKept(etablissementId: number, since: number, now: number): SQL<0 | 1> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { textField } from "#worker/kernel/schemas/common.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { textField } from "#worker/core/schemas/common.ts";
 
 export const SinceQuerySchema = z.object({
   depuis: z

@@ -1,17 +1,19 @@
 // Events: the catch-up of devices (api.md "Tasks, events"), and the reads and writes of the real-time hub.
-import { oneRow } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
-import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import { NO_RESPONSE } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readShop } from "#worker/core/service/shop.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import { type AddressedEvenement, evenementsCutoff } from "./domain/evenement.ts";
 import { evenementsAfter, evenementsStart, readEvenement } from "./queries.ts";
 import { reportMessages } from "./writes.ts";
 
 const FOR_HUB = { afterEnd: true };
+
+export type EvenementsService = ReturnType<typeof createEvenements>;
 
 export function createEvenements(deps: Deps) {
   return {

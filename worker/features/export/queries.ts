@@ -1,32 +1,31 @@
 import { eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { achats } from "#worker/features/achats/tables.ts";
-import { comptagesCaisse, mouvementsCaisse } from "#worker/features/caisse/tables.ts";
-import { categories } from "#worker/features/categories/tables.ts";
-import { gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { evenements } from "#worker/features/evenements/tables.ts";
+import type { Row } from "#worker/core/database/batch.ts";
+import { all, keyColumns, ofShop, select } from "#worker/core/database/statements.ts";
+import { achats } from "#worker/schema/boutique/achats.ts";
+import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";
+import { categories } from "#worker/schema/boutique/categories.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
 import {
   etablissements,
   etablissementVersions,
   journalReglages,
   paysEtablissement,
-} from "#worker/features/parametres/tables.ts";
-import { codesBarres, prixHistorique, produits } from "#worker/features/produits/tables.ts";
-import { mouvements, stocks } from "#worker/features/stock/tables.ts";
-import { taches } from "#worker/features/taches/tables.ts";
-import { factures, referencesVentes } from "#worker/features/ventes/tables/factures.ts";
-import { paiements } from "#worker/features/ventes/tables/paiements.ts";
-import { appareils, clients, sessionsCaisse } from "#worker/features/ventes/tables/parties.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
-import { all, keyColumns, ofShop, select } from "#worker/kernel/database/statements.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
+} from "#worker/schema/boutique/etablissements.ts";
+import { evenements } from "#worker/schema/boutique/evenements.ts";
+import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
+import { paiements } from "#worker/schema/boutique/paiements.ts";
+import { appareils, clients, sessionsCaisse } from "#worker/schema/boutique/parties.ts";
+import { codesBarres, prixHistorique, produits } from "#worker/schema/boutique/produits.ts";
+import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
+import { taches } from "#worker/schema/boutique/taches.ts";
 import {
   totauxHoraires,
   totauxJournaliers,
   totauxProduits,
   totauxProduitsMois,
-} from "#worker/kernel/tables/totals.ts";
+} from "#worker/schema/boutique/totals.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
 import type { Columns, ExportedTable } from "./domain/exported-tables.ts";
 
 export const SLICE_SIZE = 2_000;
@@ -58,13 +57,6 @@ export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissement
   totauxProduitsMois,
   ventes,
 };
-
-export function exportedGerant(gerantId: number) {
-  const { id, nom, prenom, email, telephone, dateCreation, dateModification } = gerants;
-  return select({ id, nom, prenom, email, telephone, dateCreation, dateModification })
-    .from(gerants)
-    .where(eq(gerants.id, gerantId));
-}
 
 /** The counters bound the export to the rows that exist at its start. */
 export function startQueries(etablissementId: number) {

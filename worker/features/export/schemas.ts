@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { requiredPassword } from "#worker/features/comptes/schemas.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { FORMATS_EXPORT } from "./domain/export.ts";
 
 export const ExportSchema = z.object({

@@ -1,9 +1,9 @@
-import { execute } from "#worker/kernel/database/batch.ts";
-import { VERSION } from "#worker/kernel/domain/version.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { type Db, execute } from "#worker/core/database/batch.ts";
+import { VERSION } from "#worker/core/domain/version.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
 import { ping } from "./queries.ts";
 
-export function createHealth(deps: CompteDeps) {
+export function createHealth(deps: Deps & { directory: Db; openBoutique: string }) {
   return {
     /** Throws INDISPONIBLE when the directory or the database of new shops does not answer. */
     async get(): Promise<{ statut: "ok"; version: string }> {

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import type { Pays } from "#worker/kernel/domain/pays.ts";
-import { deviseNameOf } from "#worker/kernel/domain/devise-names.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Etablissement, PaysEtablissement, Profile } from "./domain.ts";
+import { deviseNameOf } from "#worker/core/domain/devise-names.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import type { Pays } from "#worker/core/domain/pays.ts";
+import type { Etablissement, PaysEtablissement } from "#worker/features/parametres/domain/settings.ts";
 
 export const PaysSchema = z
   .object({
@@ -30,21 +30,6 @@ export function presentPays(pays: Pays): z.infer<typeof PaysSchema> {
   };
 }
 
-export const GerantSchema = z
-  .object({
-    id: z.number().int(),
-    version: z.number().int(),
-    nom: z.string(),
-    prenom: z.string(),
-    email: z.string(),
-    telephone: z.string(),
-    emailEnAttente: z
-      .string()
-      .nullable()
-      .describe("Le nouvel email demandé, tant qu'il n'est pas confirmé ; null sinon."),
-  })
-  .openapi("Gerant");
-
 export const EtablissementSchema = z
   .object({
     id: z.number().int(),
@@ -71,8 +56,6 @@ export const EtablissementSchema = z
   })
   .openapi("Etablissement");
 
-export const ProfileSchema = GerantSchema.extend({ etablissement: EtablissementSchema }).openapi("Profil");
-
 export const PaysEtablissementSchema = PaysSchema.extend({
   isDefault: z.boolean().describe("Le pays actuel de l'établissement."),
 }).openapi("PaysEtablissement");
@@ -90,10 +73,6 @@ export function presentEtablissement({
     currencyCode: devise.code,
     currencySymbol: devise.symbole,
   };
-}
-
-export function presentProfile(profile: Profile): z.infer<typeof ProfileSchema> {
-  return { ...profile, etablissement: presentEtablissement(profile.etablissement) };
 }
 
 export function presentPaysEtablissement(pays: PaysEtablissement): z.infer<typeof PaysEtablissementSchema> {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { jsonOf, type JsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
-import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { settingsOf } from "#worker/kernel/queries/settings.ts";
-import type { Etablissement, PaysEtablissement } from "./domain.ts";
-import { etablissements, paysEtablissement } from "./tables.ts";
+import { settingsOf } from "#worker/core/database/settings.ts";
+import { jsonOf, type JsonOf, ofShop, select } from "#worker/core/database/statements.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { PAYS, paysOf } from "#worker/core/domain/pays.ts";
+import type { Etablissement, PaysEtablissement } from "#worker/features/parametres/domain/settings.ts";
+import { etablissements, paysEtablissement } from "#worker/schema/boutique/etablissements.ts";
 
 const { id, nom, description, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket } =
   etablissements;
@@ -44,10 +44,8 @@ export function completeEtablissement({
   qrTicket,
   ...rest
 }: StoredEtablissement): Etablissement {
-  const pays = paysByCode(paysCode);
-  if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
   const settings = { mobileMoneyAttente: mobileMoneyAttente === 1, qrTicket: qrTicket === 1 };
-  return { ...rest, ...settings, pays, devise: devise(deviseCode) };
+  return { ...rest, ...settings, pays: paysOf({ paysCode }), devise: devise(deviseCode) };
 }
 
 export function paysQueries(etablissementId: number) {
@@ -58,7 +56,7 @@ export function paysQueries(etablissementId: number) {
   return [settingsOf(etablissementId), chosen] as const;
 }
 
-export function paysOf(
+export function paysForChoice(
   { paysCode }: { paysCode: string },
   chosen: readonly { paysId: number; actif: number }[],
 ): PaysEtablissement[] {

@@ -1,37 +1,24 @@
 import { z } from "zod";
-import { PASSWORD_MAX } from "#worker/features/comptes/domain/account.ts";
-import {
-  ETABLISSEMENT_DESCRIPTION_MAX,
-  EtablissementNameSchema,
-  identity,
-} from "#worker/features/comptes/schemas.ts";
-import { LOGO_MAX_BYTES, LOGO_MAX_SIDE } from "#worker/features/tickets/domain/logo.ts";
-import { LOGO_MAX_CHARACTERS } from "#worker/features/tickets/domain/logo-text.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { isTelephone } from "#worker/kernel/domain/phone.ts";
-import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/kernel/schemas/common.ts";
-import { version } from "#worker/kernel/schemas/edits.ts";
-import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { isTelephone } from "#worker/core/domain/phone.ts";
+import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/core/schemas/common.ts";
+import { version } from "#worker/core/schemas/edits.ts";
+import { FIELD_SENTENCES } from "#worker/core/schemas/sentences.ts";
+import { LOGO_MAX_CHARACTERS } from "#worker/features/parametres/domain/logo-text.ts";
+import { LOGO_MAX_BYTES, LOGO_MAX_SIDE } from "#worker/features/parametres/domain/logo.ts";
 
-const TELEPHONE_MAX = 32;
-const ADDRESS_MAX = 200;
-const TICKET_MAX = 500;
+const ETABLISSEMENT_MAX = 100;
 
-export const GerantEditionSchema = z.object({
-  ...identity,
-  telephone: textField(TELEPHONE_MAX, {
-    required: MESSAGES.telephoneRequired,
-    tooLong: MESSAGES.invalidTelephone,
-  }).refine(isTelephone, MESSAGES.invalidTelephone),
-  motDePasse: z
-    .string({ error: FIELD_SENTENCES.textExpected })
-    .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
-    .nullish()
-    .transform((value) => value || undefined)
-    .describe("Le mot de passe actuel, nécessaire pour changer d'email."),
+export const ETABLISSEMENT_DESCRIPTION_MAX = 1000;
+
+export const EtablissementNameSchema = textField(ETABLISSEMENT_MAX, {
+  required: MESSAGES.etablissementNomRequired,
+  tooLong: MESSAGES.etablissementNameTooLong,
 });
 
-export const GerantUpdateSchema = GerantEditionSchema.extend({ version });
+export const TELEPHONE_MAX = 32;
+const ADDRESS_MAX = 200;
+const TICKET_MAX = 500;
 
 const setting = z
   .boolean({ error: FIELD_SENTENCES.notValid })

@@ -1,31 +1,31 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, product decisions 14 and 40).
-import { isLogo } from "#worker/features/tickets/domain/logo-text.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/pays.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
-import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
-import { storedTelephone } from "#worker/kernel/domain/phone.ts";
-import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { writeEdit } from "#worker/kernel/service/edit.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
-import { settingsOf } from "#worker/kernel/queries/settings.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
-import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import { settingsOf } from "#worker/core/database/settings.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
+import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import { type Pays, paysByCode, paysById } from "#worker/core/domain/pays.ts";
+import { storedTelephone } from "#worker/core/domain/phone.ts";
+import type { Visitor } from "#worker/core/domain/visitor.ts";
+import type { WriteContext } from "#worker/core/domain/write-context.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { writeEdit } from "#worker/core/service/edit.ts";
+import { readShop } from "#worker/core/service/shop.ts";
+import { writeShop } from "#worker/core/service/write.ts";
+import { isLogo } from "#worker/features/parametres/domain/logo-text.ts";
 import {
   expectedOf,
   expectedOfTicket,
   type Etablissement,
   type EtablissementModification,
   type PaysEtablissement,
-} from "./domain.ts";
-import { completeEtablissement, etablissementById, paysOf, paysQueries } from "./queries.ts";
+} from "#worker/features/parametres/domain/settings.ts";
+import { completeEtablissement, etablissementById, paysForChoice, paysQueries } from "./queries.ts";
 import {
   activatePays,
   changePays,
@@ -37,27 +37,32 @@ import {
   refuseOtherSettings,
 } from "./writes.ts";
 
-export function createParametres(deps: CompteDeps) {
+export function createParametres(deps: Deps & { visitor: Visitor }) {
   /** Adds the session, device and address for the journal of settings. */
   function traced<C extends WriteContext>(ctx: C, { sessionId: access }: Acteur): C & TracedContext {
     const { agent, address } = deps.visitor;
     return { ...ctx, access, agent, address };
   }
 
+  async function read(acteur: Acteur): Promise<Etablissement> {
+    const [rows] = await readShop(deps, acteur, [etablissementById(acteur.etablissementId)]);
+    return completeEtablissement(readAnswer(oneRow(rows)));
+  }
+
   async function pays(acteur: Acteur): Promise<PaysEtablissement[]> {
     const [settings, chosen] = await readShop(deps, acteur, paysQueries(acteur.etablissementId));
-    return paysOf(oneRow(settings), chosen);
+    return paysForChoice(oneRow(settings), chosen);
   }
 
   return {
-    etablissement: (acteur: Acteur): Promise<Etablissement> => readEtablissement(deps, acteur),
+    etablissement: read,
 
     async forEdit(acteur: Acteur): Promise<{ etablissement: Etablissement; pays: PaysEtablissement[] }> {
       const e = acteur.etablissementId;
       const queries = [etablissementById(e), ...paysQueries(e)] as const;
       const [rows, settings, chosen] = await readShop(deps, acteur, queries);
       const etablissement = completeEtablissement(readAnswer(oneRow(rows)));
-      return { etablissement, pays: paysOf(oneRow(settings), chosen) };
+      return { etablissement, pays: paysForChoice(oneRow(settings), chosen) };
     },
 
     /** Reads the database, because the currency in the acteur's credentials may be out of date. */
@@ -97,7 +102,7 @@ export function createParametres(deps: CompteDeps) {
       const edited = {
         basis,
         requested: modificationIn(acteur),
-        read: () => readEtablissement(deps, acteur),
+        read: () => read(acteur),
         // A country is never an edit conflict: the user has confirmed the change (docs/decisions/0045).
         fieldsOf: (stored: Etablissement) => ({
           ...expectedOf(stored),

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { REPETITION_SECONDS, type SettingType } from "#worker/features/comptes/domain/journal.ts";
-import { report } from "#worker/features/evenements/writes.ts";
-import { prixHistorique, produits } from "#worker/features/produits/tables.ts";
-import { roundedSql } from "#worker/kernel/database/integers.ts";
-import { found, refuseIf, refuseOtherVersion } from "#worker/kernel/database/refuse.ts";
+import { roundedSql } from "#worker/books/queries/cost.ts";
+import { KEPT } from "#worker/books/queries/versions.ts";
+import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import { report } from "#worker/books/writes/evenements.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { found, refuseIf, refuseOtherVersion } from "#worker/core/database/refuse.ts";
 import {
   all,
   excluded,
@@ -15,16 +15,21 @@ import {
   ofShop,
   select,
   update,
-} from "#worker/kernel/database/statements.ts";
-import type { Pays } from "#worker/kernel/domain/pays.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
-import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import { KEPT } from "#worker/kernel/queries/versions.ts";
-import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import type { EtablissementModification } from "./domain.ts";
+} from "#worker/core/database/statements.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import type { Pays } from "#worker/core/domain/pays.ts";
+import type { WriteContext } from "#worker/core/domain/write-context.ts";
+import { REPETITION_SECONDS, type SettingType } from "#worker/features/parametres/domain/journal.ts";
+import type { EtablissementModification } from "#worker/features/parametres/domain/settings.ts";
+import {
+  etablissements,
+  etablissementVersions,
+  journalReglages,
+  paysEtablissement,
+} from "#worker/schema/boutique/etablissements.ts";
+import { prixHistorique, produits } from "#worker/schema/boutique/produits.ts";
 import { EDITABLE } from "./queries.ts";
-import { etablissements, etablissementVersions, journalReglages, paysEtablissement } from "./tables.ts";
 
 export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): SQL {
   const current = all(eq(etablissements.id, etablissementId), eq(etablissements.paysCode, isoCode));

@@ -1,12 +1,9 @@
 // Products of lists, screens and the till (specification 3 to 5, product decisions 18 to 21). Amounts in centimes.
-import type { Mouvement, NiveauStock } from "#worker/features/stock/domain.ts";
+import type { Changes } from "#worker/core/domain/edits.ts";
+import type { Page, PageQuery } from "#worker/core/domain/page.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import type { Changes } from "#worker/kernel/domain/edits.ts";
-import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-
-export const STATUTS_PRODUIT = ["BROUILLON", "STOCK", "INACTIF"] as const;
-export type StatutProduit = (typeof STATUTS_PRODUIT)[number];
+import type { StatutProduit, TypeMouvement } from "#worker/schema/codes.ts";
 
 export const STATUT_LABELS: Record<StatutProduit, string> = {
   BROUILLON: "Brouillon",
@@ -56,10 +53,17 @@ export const CODE_BARRES = /^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/;
 /** How the product that has a taken code has it, in the sentence of the refusal. */
 export const HELD_AS = { codesBarres: "un code-barres", reference: "la référence" } as const;
 
-export type MouvementProduit = Pick<
-  Mouvement,
-  "id" | "type" | "quantite" | "quantiteApres" | "dateOperation" | "fuseau"
->;
+/** A movement of the ledger, as the screen of its product shows it. */
+export type MouvementProduit = {
+  id: number;
+  type: TypeMouvement;
+  /** Signed pieces: negative when goods go out. */
+  quantite: number;
+  quantiteApres: number;
+  dateOperation: number;
+  /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
+  fuseau: string;
+};
 
 export type ProduitRecord = { produit: Produit; mouvements: MouvementProduit[] };
 
@@ -120,23 +124,6 @@ export type ProduitQuery = PageQuery<ProduitSort> & {
   archives?: boolean | undefined;
 };
 
-/** Short, because phones load and keep the whole catalogue. */
-export type ProduitCaisse = { categorieId: number } & Pick<
-  Produit,
-  "id" | "titre" | "reference" | "prixVente" | "quantite" | "seuilAlerte" | "codesBarres"
->;
-
-/** The changes between the till's last known event and the event `curseur`. */
-export type CatalogueDifference = {
-  produits: ProduitCaisse[];
-  supprimes: number[];
-  curseur: number;
-  /** True when `produits` replaces the till's whole catalogue. */
-  complet: boolean;
-};
-
-export type CategorieCaisse = { id: number; nom: string; rang: number };
-
 export const SUGGESTIONS_MAX = 5;
 const SUGGESTIONS_MIN_LENGTH = 2;
 
@@ -152,4 +139,21 @@ export function allowsSuggestions(q: string): boolean {
 /** The text that search reads after the reference: title, barcodes and description, folded, one line each. */
 export function restOfText(produit: Pick<Produit, "titre" | "codesBarres" | "description">): string {
   return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(fold).join("\n");
+}
+
+/** The levels of specification 4. CRITIQUE is the specification's "Rupture". */
+export const NIVEAUX_STOCK = ["CRITIQUE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
+
+export type NiveauStock = (typeof NIVEAUX_STOCK)[number];
+
+export function niveauStock(quantite: number, seuilAlerte: number): NiveauStock {
+  if (quantite <= 0) return "CRITIQUE";
+  if (quantite <= seuilAlerte) return "FAIBLE";
+  if (quantite <= 2 * seuilAlerte) return "ATTENTION";
+  return "NORMAL";
+}
+
+/** Average cost of a piece in centimes, rounded for display; 0 without pieces. */
+export function averageCout(quantite: number, value: number): number {
+  return quantite === 0 ? 0 : Math.round(value / quantite);
 }

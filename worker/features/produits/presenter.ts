@@ -1,8 +1,9 @@
 // Amounts in main units. The specification gives some values two names, so the answer repeats these values.
 import { z } from "@hono/zod-openapi";
-import { toIso } from "#worker/kernel/presenter.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
-import { type Produit, STATUTS_PRODUIT } from "./domain.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
+import { toIso } from "#worker/core/presenter.ts";
+import { STATUTS_PRODUIT } from "#worker/schema/codes.ts";
+import type { Produit } from "./domain.ts";
 import { DOCUMENTED_PRODUIT_STATUT } from "./schemas.ts";
 
 export const ProduitSchema = z

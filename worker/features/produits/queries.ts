@@ -1,14 +1,9 @@
-import { eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import {
-  c,
-  categoriesOneByOne,
-  PRODUIT_CATEGORIE_JSON,
-  rankedCategories,
-} from "#worker/features/categories/queries.ts";
-import { averageCout, type NiveauStock, niveauStock } from "#worker/features/stock/domain.ts";
-import { stocks } from "#worker/features/stock/tables.ts";
-import type { List } from "#worker/kernel/database/page.ts";
+import { eq, isNotNull, isNull, ne, type SQL, sql, and } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";
+import { zoneAt } from "#worker/books/queries/versions.ts";
+import type { List } from "#worker/core/database/page.ts";
+import { containsWords } from "#worker/core/database/search.ts";
 import {
   all,
   byId,
@@ -18,17 +13,29 @@ import {
   readAnswer,
   type Answer,
   select,
-} from "#worker/kernel/database/statements.ts";
-import type { ListQuery } from "#worker/kernel/domain/page.ts";
-import { containsWords } from "#worker/kernel/database/search.ts";
-import { codeForm } from "#worker/kernel/domain/code.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { type Produit, type ProduitQuery, type ProduitSort, SUGGESTIONS_MAX } from "./domain.ts";
-import { codesBarres, produits } from "./tables.ts";
-
-/** Aliases of a product and its stock in the statements of all features. */
-export const p = alias(produits, "p");
-export const s = alias(stocks, "s");
+} from "#worker/core/database/statements.ts";
+import { codeForm } from "#worker/core/domain/code.ts";
+import type { ListQuery } from "#worker/core/domain/page.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import {
+  c,
+  categoriesOneByOne,
+  PRODUIT_CATEGORIE_JSON,
+  rankedCategories,
+} from "#worker/features/categories/queries.ts";
+import { codesBarres, produits } from "#worker/schema/boutique/produits.ts";
+import { stocks, mouvements } from "#worker/schema/boutique/stocks.ts";
+import type { TypeMouvement } from "#worker/schema/codes.ts";
+import {
+  averageCout,
+  type NiveauStock,
+  niveauStock,
+  type Produit,
+  type ProduitQuery,
+  type ProduitSort,
+  SUGGESTIONS_MAX,
+  type MouvementProduit,
+} from "./domain.ts";
 
 export function liveProduit(etablissementId: number): SQL {
   return all(ofShop(p, etablissementId), isNull(p.dateArchivage));
@@ -36,8 +43,6 @@ export function liveProduit(etablissementId: number): SQL {
 
 const archivedProduit = (etablissementId: number) =>
   all(ofShop(p, etablissementId), isNotNull(p.dateArchivage));
-
-export const SAME_PRODUIT = sql`${s.etablissementId} = ${p.etablissementId} AND ${s.id} = ${p.id}`;
 
 /** LEFT JOIN, because a product that was never in stock has no row in `stocks`. */
 export const PRODUIT_STOCK = sql`LEFT JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}`;
@@ -151,13 +156,6 @@ export function completeProduit({ valeur: value, ...stored }: StoredProduit): Pr
 
 export function readProduit(row: { reponse: Json<StoredProduit> }): Produit {
   return completeProduit(readAnswer(row));
-}
-
-/** Finds archived products too. */
-export function produitExists(etablissementId: number, wanted: number) {
-  return select({ id: produits.id })
-    .from(produits)
-    .where(byId(produits, etablissementId, wanted));
 }
 
 export function produitsByTitle(etablissementId: number): Answer<StoredProduit> {
@@ -294,4 +292,18 @@ export function produitsEverNamed(etablissementId: number, q: string): SQL {
   const former = sql`SELECT ${id} AS id FROM ${produits} INDEXED BY produits_renommes
     WHERE ${all(ofShop(produits, etablissementId), sql`anciens_titres <> ''`, containsWords(anciensTitres, q))}`;
   return sql`(SELECT id FROM ${produitsNamed(etablissementId, q)} UNION ${former})`;
+}
+
+export function mouvementsOfProduit(
+  etablissementId: number,
+  produitId: number,
+  count: number,
+): SQL<{ reponse: Json<MouvementProduit> }> {
+  const { id, quantite, quantiteApres, dateOperation } = mouvements;
+  const type = sql<TypeMouvement>`${mouvements.type}`;
+  const zone = zoneAt(mouvements, mouvements.dateCreation);
+  const json = jsonOf({ id, type, quantite, quantiteApres, dateOperation, fuseau: zone });
+  return sql`SELECT ${json} AS reponse FROM ${mouvements} INDEXED BY mouvements_par_produit
+    WHERE ${and(ofShop(mouvements, etablissementId), eq(mouvements.produitId, produitId))}
+    ORDER BY ${mouvements.id} DESC LIMIT ${count}`;
 }

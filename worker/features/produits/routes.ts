@@ -1,9 +1,7 @@
-import { CODES_BARRES_LIMIT, HELD_AS, PRODUITS_LIMIT } from "./domain.ts";
 import { z } from "@hono/zod-openapi";
 import { answersOf } from "#worker/api/answers.ts";
 import { created, markReplayed } from "#worker/api/created.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
-import { pageOf } from "#worker/kernel/presenter.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -13,8 +11,10 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { SearchSchema } from "#worker/kernel/schemas/page.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { pageOf } from "#worker/core/presenter.ts";
+import { SearchSchema } from "#worker/core/schemas/page.ts";
+import { CODES_BARRES_LIMIT, HELD_AS, PRODUITS_LIMIT } from "./domain.ts";
 import { presentProduit, ProduitSchema } from "./presenter.ts";
 import {
   ProduitCreateShape,

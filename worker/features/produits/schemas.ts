@@ -1,10 +1,8 @@
 // Forms and calls of products (specification 5, product decisions 17 to 20): main units become centimes.
 import { z } from "zod";
-import { DOCUMENTED_NIVEAU } from "#worker/features/stock/schemas.ts";
-import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/features/stock/domain.ts";
-import { distinctCodes, keptCode } from "#worker/kernel/domain/code.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { codesIn } from "#worker/kernel/domain/typed-codes.ts";
+import { distinctCodes, keptCode } from "#worker/core/domain/code.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { codesIn } from "#worker/core/domain/typed-codes.ts";
 import {
   description,
   keptDescription,
@@ -14,11 +12,16 @@ import {
   textField,
   optionalText,
   RAW_FACTOR,
-} from "#worker/kernel/schemas/common.ts";
-import { version } from "#worker/kernel/schemas/edits.ts";
-import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
-import { FIELD_SENTENCES, missingOr } from "#worker/kernel/schemas/sentences.ts";
-import { CODE_BARRES, CODE_BARRES_MAX, PRODUIT_FILTERS, STATUTS_PRODUIT, PRODUIT_SORTS } from "./domain.ts";
+} from "#worker/core/schemas/common.ts";
+import { version } from "#worker/core/schemas/edits.ts";
+import { idSchema, pageSchema, searchIn } from "#worker/core/schemas/page.ts";
+import { FIELD_SENTENCES, missingOr } from "#worker/core/schemas/sentences.ts";
+import { QUANTITE_MAX } from "#worker/schema/bounds.ts";
+import { STATUTS_PRODUIT } from "#worker/schema/codes.ts";
+import { NIVEAUX_STOCK, CODE_BARRES, CODE_BARRES_MAX, PRODUIT_FILTERS, PRODUIT_SORTS } from "./domain.ts";
+
+export const DOCUMENTED_NIVEAU =
+  "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; ATTENTION : au plus deux fois le seuil ; NORMAL : au-delà.";
 
 export const DOCUMENTED_PRODUIT_STATUT =
   "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.";

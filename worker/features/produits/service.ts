@@ -1,28 +1,27 @@
 // Products (specification 5 and 7.4, product decisions 18 to 22 and 81). Archived products appear only where it is said.
 import type { SQL } from "drizzle-orm";
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import type { RowOf, Statement } from "#worker/core/database/batch.ts";
+import { pageOf, readPage, sliceOf } from "#worker/core/database/page.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { codeForm } from "#worker/core/domain/code.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { type Changes, type EditBasis, loadedBasis } from "#worker/core/domain/edits.ts";
+import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/core/domain/money.ts";
+import type { ListQuery, Page } from "#worker/core/domain/page.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { writeEdit } from "#worker/core/service/edit.ts";
+import { readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
+import { readSlices } from "#worker/core/service/slices.ts";
+import { type WriteRequest, writeShop } from "#worker/core/service/write.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";
-import { mouvementsOfProduit } from "#worker/features/stock/queries.ts";
-import type { RowOf, Statement } from "#worker/kernel/database/batch.ts";
-import { pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
-import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { codeForm } from "#worker/kernel/domain/code.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { type Changes, type EditBasis, loadedBasis } from "#worker/kernel/domain/edits.ts";
-import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
-import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
-import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { writeEdit } from "#worker/kernel/service/edit.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
-import { readSlices } from "#worker/kernel/service/slices.ts";
-import { type WriteRequest, writeShop } from "#worker/kernel/service/write.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
 import {
   allowsSuggestions,
   CODES_BARRES_LIMIT,
@@ -41,6 +40,7 @@ import {
   type StockInitial,
 } from "./domain.ts";
 import {
+  mouvementsOfProduit,
   completeProduit,
   produitByCode,
   produitById,

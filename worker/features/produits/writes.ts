@@ -1,10 +1,9 @@
 import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
-import { report } from "#worker/features/evenements/writes.ts";
-import { mouvements, stocks } from "#worker/features/stock/tables.ts";
-import { correctStock } from "#worker/features/stock/writes/correction.ts";
-import { insertMouvements } from "#worker/features/stock/writes/levels.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
+import { correctStock } from "#worker/books/writes/correction.ts";
+import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import { report } from "#worker/books/writes/evenements.ts";
+import { insertMouvements } from "#worker/books/writes/ledger.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
 import {
   found,
   refuseBeyond,
@@ -12,7 +11,7 @@ import {
   refuseOtherVersion,
   refuseUnless,
   refuseWith,
-} from "#worker/kernel/database/refuse.ts";
+} from "#worker/core/database/refuse.ts";
 import {
   all,
   byId,
@@ -22,13 +21,16 @@ import {
   remove,
   select,
   update,
-} from "#worker/kernel/database/statements.ts";
-import { codeForm } from "#worker/kernel/domain/code.ts";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
-import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
-import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
-import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+} from "#worker/core/database/statements.ts";
+import { codeForm } from "#worker/core/domain/code.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
+import { fold, uniqueKey } from "#worker/core/domain/text.ts";
+import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
+import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { codesBarres, prixHistorique, produits } from "#worker/schema/boutique/produits.ts";
+import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
+import type { StatutProduit } from "#worker/schema/codes.ts";
 import {
   ARCHIVE_MOTIF,
   CODES_BARRES_LIMIT,
@@ -38,11 +40,9 @@ import {
   PRODUITS_LIMIT,
   restOfText,
   type StatutChange,
-  type StatutProduit,
   type StockInitial,
 } from "./domain.ts";
 import { FOLDED_REFERENCE } from "./queries.ts";
-import { codesBarres, prixHistorique, produits } from "./tables.ts";
 
 const live = (etablissementId: number) =>
   all(ofShop(produits, etablissementId), isNull(produits.dateArchivage));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SearchSchema } from "#worker/kernel/schemas/page.ts";
+import { SearchSchema } from "#worker/core/schemas/page.ts";
 
 export const RechercheQuerySchema = z.object({
   q: SearchSchema.describe(

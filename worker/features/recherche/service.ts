@@ -1,13 +1,13 @@
 // The header's search: four lists in one round trip (product decision 35).
+import { sliceOf } from "#worker/core/database/page.ts";
+import { readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readShop } from "#worker/core/service/shop.ts";
 import { achatsList } from "#worker/features/achats/queries.ts";
 import { categoriesFound } from "#worker/features/categories/queries.ts";
 import { produitsSuggested, readProduit } from "#worker/features/produits/queries.ts";
 import { ventesList } from "#worker/features/ventes/queries/vente.ts";
-import { sliceOf } from "#worker/kernel/database/page.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
 import { allowsRecherche, FOUND_MAX, NOTHING_FOUND, type Recherche } from "./domain.ts";
 
 export function createRecherche(deps: Deps) {

@@ -1,22 +1,8 @@
 // Stock levels, the average cost and the movements of the ledger (specification 3 and 4, product decisions 23 and 25).
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
-import type { Period } from "#worker/kernel/domain/period.ts";
-
-/** The most pieces of a line, and the highest threshold (product decision 17). */
-export const QUANTITE_MAX = 1_000_000;
-/** The most pieces in stock: the limit keeps cost × pieces below 2^63. */
-export const STOCK_MAX = 1_000_000_000;
-
-/** The levels of specification 4. CRITIQUE is the specification's "Rupture". */
-export const NIVEAUX_STOCK = ["CRITIQUE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
-export type NiveauStock = (typeof NIVEAUX_STOCK)[number];
-
-export function niveauStock(quantite: number, seuilAlerte: number): NiveauStock {
-  if (quantite <= 0) return "CRITIQUE";
-  if (quantite <= seuilAlerte) return "FAIBLE";
-  if (quantite <= 2 * seuilAlerte) return "ATTENTION";
-  return "NORMAL";
-}
+import type { PageQuery } from "#worker/core/domain/page.ts";
+import type { Period } from "#worker/core/domain/period.ts";
+import type { NiveauStock, MouvementProduit } from "#worker/features/produits/domain.ts";
+import type { TypeMouvement } from "#worker/schema/codes.ts";
 
 export const STATUTS_STOCK = ["NORMAL", "FAIBLE", "CRITIQUE"] as const;
 export type StatutStock = (typeof STATUTS_STOCK)[number];
@@ -57,36 +43,14 @@ export type Ajustement = {
   quantiteConnue?: number | undefined;
 };
 
-/** Average cost of a piece in centimes, rounded for display; 0 without pieces. */
-export function averageCout(quantite: number, value: number): number {
-  return quantite === 0 ? 0 : Math.round(value / quantite);
-}
-
 // The stock ledger (specification 3 "Movement", product decisions 22 and 42). Amounts in centimes.
 
-export const TYPES_MOUVEMENT = [
-  "INITIAL",
-  "ACHAT",
-  "VENTE",
-  "ANNULATION_ACHAT",
-  "MODIFICATION_ACHAT",
-  "AJUSTEMENT",
-  "ANNULATION_VENTE",
-  "RETOUR",
-] as const;
-export type TypeMouvement = (typeof TYPES_MOUVEMENT)[number];
-
-export type Mouvement = {
-  id: number;
-  type: TypeMouvement;
+export type Mouvement = MouvementProduit & {
   libelle: string;
   /** `titre` is that of the recording. */
   produit: { id: number; titre: string; reference: string };
   /** Rank of the product's category, for its motif; null for an archived product whose category was deleted. */
   rang: number | null;
-  /** Signed pieces: negative when goods go out. */
-  quantite: number;
-  quantiteApres: number;
   /**
    * Never negative: the total of a purchase or of a line sold, else by how much the stock's value changed. What a
    * purchase was changed by before corrections existed counts at its price.
@@ -96,9 +60,6 @@ export type Mouvement = {
   correction: number | null;
   /** The currency of the purchase or sale, else the shop's at the recording. */
   deviseCode: string;
-  /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
-  fuseau: string;
-  dateOperation: number;
   /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
   jour: string;
   tiers: string | null;

@@ -1,16 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { DeviseSchema, DaySchema, presentDevise, toIso, without } from "#worker/kernel/presenter.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
-import {
-  type Mouvement,
-  NIVEAUX_STOCK,
-  STATUTS_STOCK,
-  statutStock,
-  type Stock,
-  TYPES_MOUVEMENT,
-} from "./domain.ts";
-import { DOCUMENTED_NIVEAU } from "./schemas.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
+import { DeviseSchema, DaySchema, presentDevise, toIso, without } from "#worker/core/presenter.ts";
+import { NIVEAUX_STOCK } from "#worker/features/produits/domain.ts";
+import { DOCUMENTED_NIVEAU } from "#worker/features/produits/schemas.ts";
+import { TYPES_MOUVEMENT } from "#worker/schema/codes.ts";
+import { type Mouvement, STATUTS_STOCK, statutStock, type Stock } from "./domain.ts";
 
 export const StockSchema = z
   .object({

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { integer, textField } from "#worker/kernel/schemas/common.ts";
-import { idSchema, unsortedPageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
-import { OpenPeriodSchema } from "#worker/kernel/schemas/period.ts";
-import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
-import { STOCK_FILTERS, STOCK_MAX, TYPES_MOUVEMENT, typesOfFilter } from "./domain.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { integer, textField } from "#worker/core/schemas/common.ts";
+import { idSchema, unsortedPageSchema, searchIn } from "#worker/core/schemas/page.ts";
+import { OpenPeriodSchema } from "#worker/core/schemas/period.ts";
+import { FIELD_SENTENCES } from "#worker/core/schemas/sentences.ts";
+import { STOCK_MAX } from "#worker/schema/bounds.ts";
+import { TYPES_MOUVEMENT } from "#worker/schema/codes.ts";
+import { STOCK_FILTERS, typesOfFilter } from "./domain.ts";
 
 const REASON_MAX = 500;
-
-export const DOCUMENTED_NIVEAU =
-  "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; ATTENTION : au plus deux fois le seuil ; NORMAL : au-delà.";
 
 export const StockQuerySchema = unsortedPageSchema().extend({
   q: searchIn("le titre et la référence du produit"),

@@ -1,21 +1,21 @@
 // Stocks: lists, alerts, and corrections by a count (specification 7.6, product decisions 24 and 26).
+import { historySlices, readHistory } from "#worker/books/service/history.ts";
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import { pageOf, readPage, sliceOf } from "#worker/core/database/page.ts";
+import { readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ListQuery, Page } from "#worker/core/domain/page.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readWithSettings } from "#worker/core/service/settings.ts";
+import { readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
+import { slicesOf } from "#worker/core/service/slices.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { produitById, readProduit } from "#worker/features/produits/queries.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
-import { pageOf, readPage, sliceOf } from "#worker/kernel/database/page.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
-import { readWithSettings } from "#worker/kernel/service/settings.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
-import { slicesOf } from "#worker/kernel/service/slices.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
 import type { Ajustement, Mouvement, MouvementQuery, Stock, StockCounts, StockQuery } from "./domain.ts";
 import {
   alertCount,
@@ -28,7 +28,7 @@ import {
   stocksList,
   TO_RESTOCK,
 } from "./queries.ts";
-import { adjustStock } from "./writes/adjustment.ts";
+import { adjustStock } from "./writes.ts";
 
 const LAST_MOUVEMENTS = 5;
 

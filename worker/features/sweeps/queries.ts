@@ -1,7 +1,7 @@
 import { asc, count, gt, lt, max, sql } from "drizzle-orm";
-import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
-import { etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { select } from "#worker/kernel/database/statements.ts";
+import { select } from "#worker/core/database/statements.ts";
+import { suppressions } from "#worker/schema/annuaire/deletions.ts";
+import { etablissements, gerants } from "#worker/schema/annuaire/gerants.ts";
 
 export function shopsByDatabase() {
   const { boutique, id } = etablissements;

@@ -1,26 +1,26 @@
 import { and, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { forgetAccessEnds } from "#worker/core/database/access-ends.ts";
+import { keyColumns, ofShops, remove } from "#worker/core/database/statements.ts";
+import { KEY_KEPT_SECONDS } from "#worker/core/domain/idempotency.ts";
 import {
   ACCESS_KEPT_SECONDS,
   ATTEMPTS_FORGOTTEN_SECONDS,
   DEVICE_FORGOTTEN_SECONDS,
 } from "#worker/features/comptes/domain/account.ts";
 import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
-import { journalCompte, knownDevices, tentatives } from "#worker/features/comptes/tables/attempts.ts";
-import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
-import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { emailChanges, reinitialisations } from "#worker/features/comptes/tables/links.ts";
-import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
 import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
 import { TABLES } from "#worker/features/export/queries.ts";
-import { etablissements as shops, journalReglages } from "#worker/features/parametres/tables.ts";
-import { forgetAccessEnds } from "#worker/kernel/database/access-ends.ts";
-import { keyColumns, ofShops, remove } from "#worker/kernel/database/statements.ts";
-import { KEY_KEPT_SECONDS } from "#worker/kernel/domain/idempotency.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
-import { endedAccess } from "#worker/kernel/tables/ended-access.ts";
-import { idempotencyKeys } from "#worker/kernel/tables/idempotency-keys.ts";
-import { rolledUpMonths } from "#worker/kernel/tables/totals.ts";
+import { journalCompte, knownDevices, tentatives } from "#worker/schema/annuaire/attempts.ts";
+import { suppressions } from "#worker/schema/annuaire/deletions.ts";
+import { adhesions, etablissements, gerants } from "#worker/schema/annuaire/gerants.ts";
+import { emailChanges, reinitialisations } from "#worker/schema/annuaire/links.ts";
+import { familles, sessions } from "#worker/schema/annuaire/sessions.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { endedAccess } from "#worker/schema/boutique/ended-access.ts";
+import { etablissements as shops, journalReglages } from "#worker/schema/boutique/etablissements.ts";
+import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
+import { rolledUpMonths } from "#worker/schema/boutique/totals.ts";
 
 const ago = (now: number, seconds: number) => now - seconds * 1000;
 

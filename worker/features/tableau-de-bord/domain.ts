@@ -1,6 +1,4 @@
 // Dashboard and indicators of a period (specification 2.6, 2.11, 4 and 9). Amounts in centimes.
-import type { PendingMoney, EncaissementByMode } from "#worker/features/ventes/domain/paiement.ts";
-import type { Stock } from "#worker/features/stock/domain.ts";
 import {
   type Interval,
   intervalBefore,
@@ -10,8 +8,10 @@ import {
   type PeriodName,
   periodAround,
   periodBefore,
-} from "#worker/kernel/domain/calendar.ts";
-import { dayRange, type Period } from "#worker/kernel/domain/period.ts";
+} from "#worker/core/domain/calendar.ts";
+import { dayRange, type Period } from "#worker/core/domain/period.ts";
+import type { PendingMoney, EncaissementByMode } from "#worker/features/paiements/domain.ts";
+import type { Stock } from "#worker/features/stock/domain.ts";
 
 export type RestockItem = Stock;
 

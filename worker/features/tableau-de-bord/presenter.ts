@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { DeviseSchema, inUnits, presentDevise } from "#worker/kernel/presenter.ts";
+import { PERIODS } from "#worker/core/domain/calendar.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
+import { DeviseSchema, inUnits, presentDevise } from "#worker/core/presenter.ts";
 import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
-import { PERIODS } from "#worker/kernel/domain/calendar.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
+import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import {
   type Dashboard,
   type Indicateurs,

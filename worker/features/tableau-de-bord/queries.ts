@@ -1,17 +1,24 @@
-import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, type SQL, sql, between } from "drizzle-orm";
+import { p } from "#worker/books/queries/produit-stock.ts";
+import { type Books, receivedByMode, IS_UP_TO_DATE, ofBooks } from "#worker/books/queries/totals.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { oneRow, type RowOf, type RowsOf } from "#worker/core/database/batch.ts";
+import { all, ofShop, select } from "#worker/core/database/statements.ts";
+import type { Interval } from "#worker/core/domain/calendar.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
-import { categories } from "#worker/features/categories/tables.ts";
-import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
-import { produits } from "#worker/features/produits/tables.ts";
+import { waitingSums, readPending } from "#worker/features/paiements/queries.ts";
+import { liveProduit, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
 import { FILTERS, readStock, stockJson, TO_RESTOCK } from "#worker/features/stock/queries.ts";
-import { taches } from "#worker/features/taches/tables.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
-import { waitingSums, readPending } from "#worker/features/ventes/queries/paiement.ts";
-import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.ts";
-import { all, ofShop, select } from "#worker/kernel/database/statements.ts";
-import type { Interval } from "#worker/kernel/domain/calendar.ts";
-import { type Books, receivedByMode } from "#worker/kernel/queries/totals.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { categories } from "#worker/schema/boutique/categories.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { taches } from "#worker/schema/boutique/taches.ts";
+import {
+  totauxProduitsMois,
+  totauxJournaliers,
+  rolledUpMonths,
+  totauxProduits,
+} from "#worker/schema/boutique/totals.ts";
+import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import type { MoneyFigures } from "./domain.ts";
 
 export function countsOf(e: number) {
@@ -63,4 +70,53 @@ export function readRestockItems(rows: readonly RowOf<ReturnType<typeof produits
     stocksFaibles: first?.low ?? 0,
     aReapprovisionner: rows.map(readStock),
   };
+}
+
+/** Best sellers of at most a year, archived products included. Valid sums of months replace their days. */
+export function meilleursProduits(books: Books, days: Interval, count: number) {
+  const { etablissementId: e, deviseCode } = books;
+  const { start, end } = days;
+  const [months, ofMonths, ofDays] = [rolledUpMonths, totauxProduitsMois, totauxProduits];
+  const sold = ({
+    produitId,
+    quantite,
+    chiffreAffaires,
+    cout,
+    correction,
+  }: typeof ofMonths | typeof ofDays) =>
+    sql`SELECT ${produitId}, ${quantite}, ${chiffreAffaires}, ${cout}, ${correction}`;
+  return sql<{
+    produitId: number;
+    titre: string;
+    rang: number | null;
+    quantite: number;
+    chiffreAffaires: number;
+    cout: number;
+    correction: number;
+  }>`
+    WITH cumules AS MATERIALIZED (
+      SELECT ${months.mois}, ${months.jusqua} FROM ${months}
+      WHERE ${ofShop(months, e)} AND ${eq(months.deviseCode, deviseCode)}
+        AND ${between(months.mois, start.slice(0, 7), end.slice(0, 7))}
+        AND ${months.mois} || '-01' >= ${start} AND ${months.jusqua} <= ${end} AND ${IS_UP_TO_DATE})
+    SELECT t.produit_id AS "produitId", ${produits.titre} AS titre, ranked.rang AS rang, t.quantite AS quantite,
+      t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout, t.correction AS correction
+    FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout,
+            sum(correction) AS correction
+          FROM (
+            ${sold(ofMonths)} FROM cumules
+            CROSS JOIN ${ofMonths} ON ${ofShop(ofMonths, e)} AND ${eq(ofMonths.deviseCode, deviseCode)}
+              AND ${ofMonths.mois} = cumules.mois
+            UNION ALL
+            ${sold(ofDays)} FROM ${totauxJournaliers}
+            CROSS JOIN ${ofDays} ON ${ofDays.etablissementId} = ${totauxJournaliers.etablissementId}
+              AND ${ofDays.deviseCode} = ${totauxJournaliers.deviseCode} AND ${ofDays.jour} = ${totauxJournaliers.jour}
+            WHERE ${ofBooks(totauxJournaliers, books, days)}
+              AND NOT EXISTS (SELECT 1 FROM cumules
+                WHERE mois = substr(${totauxJournaliers.jour}, 1, 7) AND ${totauxJournaliers.jour} <= jusqua))
+          GROUP BY produit_id HAVING sum(quantite) > 0
+          ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${count}) AS t
+    CROSS JOIN ${produits} ON ${ofShop(produits, e)} AND ${produits.id} = t.produit_id
+    LEFT JOIN ${rankedCategories(e)} AS ranked ON ranked.id = ${produits.categorieId}
+    ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
 }

@@ -1,8 +1,8 @@
 // A call has a named period or two dates, never both (api.md "Period calls").
 import { z } from "zod";
-import { PERIODS } from "#worker/kernel/domain/calendar.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { OpenPeriodSchema } from "#worker/kernel/schemas/period.ts";
+import { PERIODS } from "#worker/core/domain/calendar.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { OpenPeriodSchema } from "#worker/core/schemas/period.ts";
 import { type IndicateursQuery, INDICATEUR_PERIODS } from "./domain.ts";
 
 export const IndicateursQuerySchema = OpenPeriodSchema.extend({

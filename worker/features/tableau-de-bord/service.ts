@@ -1,28 +1,22 @@
 // The dashboard and the figures of a period, read from the totals of days. Only the figures of a search read sales.
+import { sumsByHour, sumsBySlice, sumsByWeekday, sumsOf } from "#worker/books/queries/totals.ts";
+import { historySlices } from "#worker/books/service/history.ts";
+import { oneRow, type RowOf, type RowsOf } from "#worker/core/database/batch.ts";
+import { pageOf, readPage } from "#worker/core/database/page.ts";
+import { readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { PeriodName } from "#worker/core/domain/calendar.ts";
+import type { ListQuery, Page } from "#worker/core/domain/page.ts";
+import { localTime } from "#worker/core/domain/period.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readWithSettings } from "#worker/core/service/settings.ts";
+import type { PendingMoney } from "#worker/features/paiements/domain.ts";
+import { waitingSums, readPending } from "#worker/features/paiements/queries.ts";
 import type { ShownTaches, ShownTachesQuery } from "#worker/features/taches/domain.ts";
 import { readShownTaches, shownTaches } from "#worker/features/taches/queries.ts";
-import type { PendingMoney } from "#worker/features/ventes/domain/paiement.ts";
 import type { Vente, VenteQuery } from "#worker/features/ventes/domain/vente.ts";
-import { waitingSums, readPending } from "#worker/features/ventes/queries/paiement.ts";
 import { sumsFound, ventesList } from "#worker/features/ventes/queries/vente.ts";
-import { oneRow, type RowOf, type RowsOf } from "#worker/kernel/database/batch.ts";
-import { pageOf, readPage } from "#worker/kernel/database/page.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
-import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import {
-  meilleursProduits,
-  sumsByHour,
-  sumsBySlice,
-  sumsByWeekday,
-  sumsOf,
-} from "#worker/kernel/queries/totals.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { historySlices } from "#worker/kernel/service/history.ts";
-import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
   slicedAs,
   beneficeOf,
@@ -37,7 +31,14 @@ import {
   type Dashboard,
   type Slice,
 } from "./domain.ts";
-import { countsOf, moneyQueries, produitsToRestock, readMoney, readRestockItems } from "./queries.ts";
+import {
+  meilleursProduits,
+  countsOf,
+  moneyQueries,
+  produitsToRestock,
+  readMoney,
+  readRestockItems,
+} from "./queries.ts";
 
 const LIST_MAX = 5;
 

@@ -1,12 +1,7 @@
 // Tasks (specification 3 and 4, product decision 42).
-import type { Changes } from "#worker/kernel/domain/edits.ts";
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
-
-export const STATUTS_TACHE = ["A_FAIRE", "TERMINEE"] as const;
-export type StatutTache = (typeof STATUTS_TACHE)[number];
-
-export const TACHE_PRIORITIES = ["URGENTE", "HAUTE", "NORMALE"] as const;
-export type TachePriority = (typeof TACHE_PRIORITIES)[number];
+import type { Changes } from "#worker/core/domain/edits.ts";
+import type { PageQuery } from "#worker/core/domain/page.ts";
+import type { StatutTache, TachePriority } from "#worker/schema/codes.ts";
 
 export type Tache = {
   id: number;

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { toIso } from "#worker/kernel/presenter.ts";
-import { type TacheCounts, TACHE_PRIORITIES, STATUTS_TACHE, type Tache } from "./domain.ts";
+import { toIso } from "#worker/core/presenter.ts";
+import { TACHE_PRIORITIES, STATUTS_TACHE } from "#worker/schema/codes.ts";
+import type { TacheCounts, Tache } from "./domain.ts";
 
 export const TacheSchema = z
   .object({

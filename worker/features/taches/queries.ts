@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { RowsOf } from "#worker/kernel/database/batch.ts";
-import type { List, Sorts } from "#worker/kernel/database/page.ts";
+import type { RowsOf } from "#worker/core/database/batch.ts";
+import type { List, Sorts } from "#worker/core/database/page.ts";
 import {
   all,
   byId,
@@ -9,10 +9,11 @@ import {
   ofShop,
   readAnswer,
   select,
-} from "#worker/kernel/database/statements.ts";
-import type { ListQuery } from "#worker/kernel/domain/page.ts";
-import type { ShownTaches, ShownTachesQuery, StatutTache, Tache, TacheQuery, TacheSort } from "./domain.ts";
-import { taches } from "./tables.ts";
+} from "#worker/core/database/statements.ts";
+import type { ListQuery } from "#worker/core/domain/page.ts";
+import { taches } from "#worker/schema/boutique/taches.ts";
+import type { StatutTache } from "#worker/schema/codes.ts";
+import type { ShownTaches, ShownTachesQuery, Tache, TacheQuery, TacheSort } from "./domain.ts";
 
 const { id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation, version } =
   taches;

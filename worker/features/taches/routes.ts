@@ -1,7 +1,5 @@
-import { TACHES_LIMIT } from "./domain.ts";
 import { answersOf } from "#worker/api/answers.ts";
 import { created } from "#worker/api/created.ts";
-import { pageOf } from "#worker/kernel/presenter.ts";
 import {
   IdempotencyKeyHeaders,
   jsonBody,
@@ -11,7 +9,9 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { pageOf } from "#worker/core/presenter.ts";
+import { TACHES_LIMIT } from "./domain.ts";
 import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema } from "./schemas.ts";
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { description, keptDescription, textField, keptText } from "#worker/kernel/schemas/common.ts";
-import { version } from "#worker/kernel/schemas/edits.ts";
-import { pageSchema } from "#worker/kernel/schemas/page.ts";
-import { TACHE_PRIORITIES, STATUTS_TACHE, TACHE_SORTS } from "./domain.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { description, keptDescription, textField, keptText } from "#worker/core/schemas/common.ts";
+import { version } from "#worker/core/schemas/edits.ts";
+import { pageSchema } from "#worker/core/schemas/page.ts";
+import { TACHE_PRIORITIES, STATUTS_TACHE } from "#worker/schema/codes.ts";
+import { TACHE_SORTS } from "./domain.ts";
 
 const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;

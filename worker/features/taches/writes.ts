@@ -1,19 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { report } from "#worker/features/evenements/writes.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
+import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import { report } from "#worker/books/writes/evenements.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
 import {
   found,
   refuseBeyond,
   refuseOtherVersion,
   refuseUnless,
   refuseIf,
-} from "#worker/kernel/database/refuse.ts";
-import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
-import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+} from "#worker/core/database/refuse.ts";
+import { all, byId, insert, ofShop, remove, select, update } from "#worker/core/database/statements.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
+import type { WriteContext } from "#worker/core/domain/write-context.ts";
+import { taches } from "#worker/schema/boutique/taches.ts";
 import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";
-import { taches } from "./tables.ts";
 
 /** Tells the devices of the shop, without a notification for people. */
 const reportSilently = (ctx: WriteContext, id: number) =>

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { logoBytes } from "#worker/features/parametres/domain/logo-text.ts";
+import { readLogo } from "#worker/features/parametres/domain/logo.ts";
 import { receiptPath } from "./domain/jeton.ts";
-import { ticketOf } from "./domain/ticket.ts";
 import { DEFAULT_CODE_PAGE, type Largeur } from "./domain/paper.ts";
-import { readLogo } from "./domain/logo.ts";
-import { logoBytes } from "./domain/logo-text.ts";
+import { ticketOf } from "./domain/ticket.ts";
 import { ticketBytes } from "./render/escpos.ts";
 import { ticketDocument } from "./render/html.ts";
 import { ticketText } from "./render/text.ts";

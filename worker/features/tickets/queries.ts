@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { printedShopAt } from "#worker/books/queries/versions.ts";
+import { byId, jsonOf, select } from "#worker/core/database/statements.ts";
+import { ofSecret } from "#worker/features/ventes/queries/facture.ts";
+import { etablissements } from "#worker/schema/boutique/etablissements.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
 import { shownTelephone } from "./domain/telephone.ts";
 import type { TicketShop } from "./domain/ticket.ts";
-import { etablissements } from "#worker/features/parametres/tables.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { ofSecret } from "#worker/features/ventes/queries/facture.ts";
-import { byId, jsonOf, select } from "#worker/kernel/database/statements.ts";
-import { printedShopAt } from "#worker/kernel/queries/versions.ts";
 
 const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau } = etablissements;
 

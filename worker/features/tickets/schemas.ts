@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { id } from "#worker/kernel/schemas/common.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { id } from "#worker/core/schemas/common.ts";
 import { LARGEURS } from "./domain/paper.ts";
 
 export const RecuRequestSchema = z.object({ factureId: id(MESSAGES.factureNotFound) });

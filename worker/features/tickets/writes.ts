@@ -1,10 +1,10 @@
 import { isNotNull, isNull, type SQL } from "drizzle-orm";
-import { reportRecu } from "#worker/features/evenements/writes.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { found, refuseUnless } from "#worker/kernel/database/refuse.ts";
-import { all, byId, update } from "#worker/kernel/database/statements.ts";
-import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { reportRecu } from "#worker/books/writes/evenements.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { found, refuseUnless } from "#worker/core/database/refuse.ts";
+import { all, byId, update } from "#worker/core/database/statements.ts";
+import type { WriteContext } from "#worker/core/domain/write-context.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
 
 type OfFacture = WriteContext & { factureId: number };
 

@@ -1,9 +1,7 @@
 // Input of sale calls (api.md "Purchases and sales"): main units become centimes.
 import { z } from "zod";
-import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { isStorableText } from "#worker/kernel/domain/text.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
 import {
   optionalBlock,
   idempotencyKey,
@@ -16,18 +14,14 @@ import {
   prix,
   textField,
   optionalText,
-} from "#worker/kernel/schemas/common.ts";
-import { requiredId, pageSchema, searchIn, unsortedPageSchema } from "#worker/kernel/schemas/page.ts";
-import { OpenPeriodSchema, PeriodSchema } from "#worker/kernel/schemas/period.ts";
-import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/kernel/schemas/sentences.ts";
-import { PAIEMENT_MODES } from "./domain/modes.ts";
-import {
-  OTHER_PORTEFEUILLE,
-  PAIEMENTS_MAX,
-  type ReceivedPaiement,
-  STATUTS_PAIEMENT,
-} from "./domain/paiement.ts";
-import { INVALID_TRANSACTION, TRANSACTION_MAX, transactionKey } from "./domain/transaction.ts";
+} from "#worker/core/schemas/common.ts";
+import { requiredId, pageSchema, searchIn } from "#worker/core/schemas/page.ts";
+import { OpenPeriodSchema, PeriodSchema } from "#worker/core/schemas/period.ts";
+import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/core/schemas/sentences.ts";
+import { QUANTITE_MAX } from "#worker/schema/bounds.ts";
+import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
+import { OTHER_PORTEFEUILLE, PAIEMENTS_MAX, type ReceivedPaiement } from "./domain/paiement.ts";
+import { TRANSACTION_MAX } from "./domain/transaction.ts";
 import {
   chosenNumber,
   LINES_MAX,
@@ -65,8 +59,7 @@ function visibleText(max: number, tooLong: Sentence) {
 /** Also the number of a card's slip, which is no transaction. A transaction has its own rule. */
 const SLIP_MAX = 100;
 
-const TRANSACTION_DOC = `de 1 à ${TRANSACTION_MAX} caractères ASCII visibles, gardé en capitales`;
-const isTransaction = (typed: string) => transactionKey(typed) !== null;
+export const TRANSACTION_DOC = `de 1 à ${TRANSACTION_MAX} caractères ASCII visibles, gardé en capitales`;
 
 const PORTEFEUILLES = PAYS.filter(({ portefeuilles }) => portefeuilles.length > 0)
   .map(({ nom, portefeuilles }) => `${nom} : ${portefeuilles.join(", ")}`)
@@ -144,42 +137,6 @@ export const SingleVenteSchema = PanierLineSchema.extend({
 
 export const CancellationSchema = z.object({
   motif: textField(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
-});
-
-export const ConfirmationSchema = z.object({
-  transactionId: z
-    .string({ error: FIELD_SENTENCES.textExpected })
-    .nullish()
-    .transform((typed) => (typed?.trim() ? typed : undefined))
-    .refine((typed) => typed === undefined || isTransaction(typed), { error: INVALID_TRANSACTION })
-    .describe(`L'identifiant de l'opérateur, quand le paiement n'en a pas encore ; ${TRANSACTION_DOC}.`),
-});
-
-export const RefusalSchema = z.object({
-  motif: textField(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
-});
-
-export const TransactionSchema = z.object({
-  transactionId: z
-    .string({ error: missingOr(MESSAGES.transactionRequired, FIELD_SENTENCES.textExpected) })
-    .refine((typed) => typed.trim() !== "", { error: MESSAGES.transactionRequired, abort: true })
-    .refine(isTransaction, { error: INVALID_TRANSACTION })
-    .describe(`L'identifiant de l'opérateur ; ${TRANSACTION_DOC}.`),
-});
-
-export const PaiementQuerySchema = unsortedPageSchema().extend({
-  statut: z
-    .enum(STATUTS_PAIEMENT, { error: MESSAGES.unknownPaiementStatut })
-    .optional()
-    .describe("Ceux de ce statut."),
-  mode: z.enum(PAIEMENT_MODES, { error: MESSAGES.invalidPaiement }).optional().describe("Ceux de ce mode."),
-  portefeuille: z
-    .string({ error: FIELD_SENTENCES.notValid })
-    .max(50, { error: FIELD_SENTENCES.tooLong(50) })
-    .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText })
-    .optional()
-    .describe("Ceux de ce portefeuille, écrit comme dans un paiement."),
-  ...OpenPeriodSchema.shape,
 });
 
 export const VenteQuerySchema = pageSchema(VENTE_SORTS, {

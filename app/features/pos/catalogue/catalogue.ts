@@ -1,12 +1,12 @@
+import type { Devise } from "#worker/core/domain/money.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
 import type {
   CatalogueDifference,
   CategorieCaisse,
   ProduitCaisse,
-} from "#worker/features/produits/domain.ts";
-import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
+} from "#worker/features/catalogue/domain.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
-import { sortKey } from "#worker/kernel/domain/natural-order.ts";
+import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 
 /** `curseur`: the last event that the catalogue includes. */
 export type CatalogueCaisse = {

@@ -1,8 +1,8 @@
 // The till's search (specification 2.8): the results' order is their relevance, and Entrée adds the first one.
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { codeForm } from "#worker/kernel/domain/code.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { wordsOf } from "#worker/kernel/domain/words.ts";
+import { codeForm } from "#worker/core/domain/code.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import { wordsOf } from "#worker/core/domain/words.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 /** The places of the products that have a code, by its form. Products from place `known` on are not in it yet. */
 type Codes = { produits: readonly ProduitCaisse[]; places: Map<string, number[]>; known: number };

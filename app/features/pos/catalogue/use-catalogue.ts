@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import { changesCatalogue, idIn, saysReload, stocksIn } from "#app/realtime/received.ts";
-import { useLive } from "#app/realtime/store.ts";
 import { type Answer, useReloader } from "#app/realtime/reloader.ts";
-import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
+import { useLive } from "#app/realtime/store.ts";
+import type { CatalogueDifference } from "#worker/features/catalogue/domain.ts";
 import { applyEvent, byId, type CatalogueCaisse, change, type LiveCatalogue, sell } from "./catalogue.ts";
 
 /** Changes come in groups: one request after WAIT_MS for a group, and at most one request per GAP_MS. */

@@ -1,11 +1,11 @@
 import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
 import { useRef } from "react";
-import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
-import { cx } from "#app/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
+import { cx } from "#app/ui/cx.ts";
+import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
 import { CLIENT_MAX } from "./store.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
   const { panier, actions } = useCaisseContext();

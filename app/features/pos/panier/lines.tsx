@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useLatest } from "#app/device/use-latest.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { Line } from "./panier-line.tsx";
 import { type CaisseLine, flawOf } from "./panier.ts";
 import type { Touch } from "./use-lines.ts";

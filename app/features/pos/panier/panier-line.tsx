@@ -5,20 +5,14 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { memo, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { MontantInput } from "#app/ui/montant-input.tsx";
+import type { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import {
-  type Devise,
-  toCentimes,
-  toUnits,
-  formatNumber,
-  formatQuantite,
-} from "#worker/kernel/domain/money.ts";
-import type { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Devise, toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { CaisseLine } from "./panier.ts";
 import {
   askedPrix,

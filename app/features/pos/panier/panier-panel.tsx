@@ -5,15 +5,15 @@ import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
+import { NoticeLine } from "#app/features/pos/notice-line.tsx";
+import { Failure } from "#app/features/pos/payment/failure.tsx";
+import { TotalBlock } from "#app/features/pos/payment/total-block.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconClass } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ClientField } from "./client-field.tsx";
-import { Failure } from "#app/features/pos/payment/failure.tsx";
-import { NoticeLine } from "#app/features/pos/notice-line.tsx";
 import { focusLine, Lines } from "./lines.tsx";
-import { TotalBlock } from "#app/features/pos/payment/total-block.tsx";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** A column beside the grid from 1024 px, a dock below the grid from 768 px, a sheet on phones (`sheetId`). */
 export function Panel({ sheetId }: { sheetId?: string }) {

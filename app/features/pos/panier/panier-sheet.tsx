@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "./panier-panel.tsx";
 

@@ -1,9 +1,9 @@
 // Pure rules of the cart (specification 5 "Point of sale"). Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 
 /** A line keeps its title and minimum price, because its product may leave the catalogue. */
 export type CaisseLine = {

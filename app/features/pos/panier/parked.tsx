@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, DialogHead } from "#app/ui/dialog.tsx";

@@ -2,9 +2,9 @@
 // wait. Several tabs may share them, so each read and each change starts from the stored state.
 import { tryStorage } from "#app/device/storage.ts";
 import { createStore } from "#app/device/store.ts";
-import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
+import { isValidKey } from "#worker/core/domain/idempotency.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
-import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
 
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 

@@ -2,11 +2,11 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { splitTitre } from "#app/features/pos/titre.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import { lineOf } from "./panier.ts";
 
 export function TillBar() {

@@ -1,7 +1,8 @@
 // What a text in a line's field asks of the cart. Pure.
 import { numberProblem, plainNumber, quantiteKind } from "#app/ui/typed-number.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PRIX_MAX_CENTIMES, toCentimes } from "#worker/kernel/domain/money.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { toCentimes } from "#worker/core/domain/money.ts";
+import { PRIX_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 
 /**
  * The text of a field whose number lives in the cart. `state`: the cart's number after the text; another number is newer

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { dismissToast, showToast } from "#app/toasts/store.ts";
 import { shortTitre } from "#app/features/pos/titre.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import { dismissToast, showToast } from "#app/toasts/store.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import {
   add,
   type CaisseLine,

@@ -1,7 +1,7 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import type { useView } from "#app/features/pos/use-view.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { type PanierCaisse, reconcile } from "./panier.ts";
 import { PARKED_MAX, type ParkedPanier } from "./store.ts";
 import type { LinesInput, useLines } from "./use-lines.ts";

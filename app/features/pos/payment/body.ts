@@ -1,9 +1,9 @@
 // What the till sends for a basket: the body of POST /ventes/panier, in main units.
 import { type PanierCaisse, totalOf } from "#app/features/pos/panier/panier.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
+import { toCentimes, toUnits } from "#worker/core/domain/money.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
-import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
+import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import type { PaymentWay } from "./machine.ts";
 
 /** Amounts of `paiements` in centimes. A basket of total 0 has no payment (product decision 29). */

@@ -1,14 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { MontantInput } from "#app/ui/montant-input.tsx";
-import { Montant } from "#app/ui/montant.tsx";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
 import { Failure } from "./failure.tsx";
 import { Keypad } from "./keypad.tsx";
 import { Monnaie } from "./monnaie.tsx";
@@ -16,7 +17,6 @@ import { QuickMontants } from "./quick-montants.tsx";
 import { CloseButton, ConfirmButton } from "./sheet-buttons.tsx";
 import { montantOf, type TypedMontant } from "./typed-montant.ts";
 import { useSheet } from "./use-sheet.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 export function CashSheet() {
   const { total, devise, actions } = useCaisseContext();

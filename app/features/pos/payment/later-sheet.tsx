@@ -1,6 +1,6 @@
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { OnDemand } from "#app/shell/on-demand.tsx";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { LATER_SHEETS } from "./later-sheets.tsx";
 
 const load = () => import("./later-sheets.tsx");

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
+import type { FieldErrors } from "#worker/core/domain/errors.ts";
 import { mobileMoneyPaiement } from "./draft.ts";
 import { MobileMoneyFields } from "./mobile-money-fields.tsx";
-import { PaymentDialog } from "./payment-dialog.tsx";
 import { newMobileMoney } from "./new-mobile-money.ts";
+import { PaymentDialog } from "./payment-dialog.tsx";
 import { refusalsOf } from "./refusals.ts";
 import { useSheet } from "./use-sheet.ts";
 

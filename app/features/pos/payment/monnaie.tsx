@@ -1,11 +1,11 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { proposeMonnaie } from "#worker/features/ventes/domain/cash.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
-import { Montant } from "#app/ui/montant.tsx";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
-import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { Montant } from "#app/ui/montant.tsx";
+import { formatNumber } from "#worker/core/domain/money.ts";
+import { proposeMonnaie } from "#worker/features/ventes/domain/cash.ts";
 
 /** High enough for the figure and two rows of notes, so that nothing moves when the notes appear. */
 const BLOCK =

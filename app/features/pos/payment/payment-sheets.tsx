@@ -1,4 +1,4 @@
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { CashSheet } from "./cash-sheet.tsx";
 import { LaterSheet } from "./later-sheet.tsx";
 import type { PaymentWay } from "./machine.ts";

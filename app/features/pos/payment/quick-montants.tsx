@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
+import { formatNumber } from "#worker/core/domain/money.ts";
 import { quickMontants } from "#worker/features/ventes/domain/cash.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
 
 type QuickMontantsProps = {
   /** In centimes, like `received`. */

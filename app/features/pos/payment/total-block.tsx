@@ -1,6 +1,6 @@
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { ClientField } from "#app/features/pos/panier/client-field.tsx";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Kbd } from "#app/ui/kbd.tsx";

@@ -1,4 +1,5 @@
-import { MONTANT_MAX_CENTIMES, toCentimes } from "#worker/kernel/domain/money.ts";
+import { toCentimes } from "#worker/core/domain/money.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 
 /** The text of an amount's field: a plain number, or `refusal` says why the text is none. */
 export type TypedMontant = { value: string; refusal: string | null };

@@ -1,11 +1,11 @@
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import type { ConfirmedSale } from "#app/features/pos/panier/store.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
 import { readBody } from "./body.ts";
 import { Failure } from "./failure.tsx";
 import type { NoAnswer } from "./machine.ts";

@@ -1,4 +1,4 @@
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import type { PaymentProblem } from "./machine.ts";
 
 /** What every payment sheet knows of the payment: whether the sale is being sent, and what stands in its way. */

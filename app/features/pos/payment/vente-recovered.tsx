@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import { Montant } from "#app/ui/montant.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { lineOf } from "#app/features/pos/panier/panier.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+import { formatQuantite } from "#worker/core/domain/money.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 
 export function RecoveredSheet() {
   const { payment } = useCaisseContext();

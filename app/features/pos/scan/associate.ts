@@ -2,7 +2,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCAN } from "#app/content/scan.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
-import { isObject } from "#worker/kernel/domain/objects.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
 
 export type AssociationResponse = { codesBarres: readonly string[] };
 

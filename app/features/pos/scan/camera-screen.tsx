@@ -3,14 +3,14 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SCAN } from "#app/content/scan.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { lineOf } from "#app/features/pos/panier/panier.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Viewfinder } from "#app/shell/camera/viewfinder.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { UnknownCode } from "./unknown-code.tsx";
 import type { Scans } from "./use-scans.ts";
 

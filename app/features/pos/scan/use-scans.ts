@@ -5,9 +5,9 @@ import { isOpen } from "#app/features/pos/payment/machine.ts";
 import type { Caisse } from "#app/features/pos/use-caisse.ts";
 import { codeOf, isWholeCode, looksLikeCode, readingsOf } from "#app/keyboard/scanner.ts";
 import { showToast } from "#app/toasts/store.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { codeForm } from "#worker/kernel/domain/code.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { codeForm } from "#worker/core/domain/code.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 const VIBRATION_MS = 30;
 

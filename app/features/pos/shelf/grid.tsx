@@ -9,9 +9,9 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { Tile } from "./tile.tsx";
 import { useRows } from "./use-rows.ts";
 

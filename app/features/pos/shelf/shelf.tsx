@@ -1,5 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
+import { countByCategorie } from "#app/features/pos/catalogue/catalogue.ts";
+import { foldAhead, searchFor } from "#app/features/pos/catalogue/search.ts";
+import type { Scans } from "#app/features/pos/scan/use-scans.ts";
 import { useCodePlace } from "#app/keyboard/code-place.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,12 +11,8 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { countByCategorie } from "#app/features/pos/catalogue/catalogue.ts";
-import { foldAhead, searchFor } from "#app/features/pos/catalogue/search.ts";
-import type { Scans } from "#app/features/pos/scan/use-scans.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { Grid } from "./grid.tsx";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 
 /** A keystroke renders the shelf alone: the rest of the till knows nothing of the search. */
 function useFilter() {

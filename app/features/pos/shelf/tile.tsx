@@ -7,8 +7,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { type Devise, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { TileTitle } from "./tile-title.tsx";
 
 type TileProps = {

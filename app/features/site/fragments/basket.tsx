@@ -3,8 +3,8 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Smartphone from "lucide-react/icons/smartphone";
 import { SAMPLE_BASKET } from "#app/content/site/samples.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
 
 export const XOF = devise("XOF");
 

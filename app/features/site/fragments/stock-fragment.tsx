@@ -2,7 +2,7 @@ import { SAMPLE_STOCK } from "#app/content/site/samples.ts";
 import { BadgeStock } from "#app/ui/badge-stock.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
-import { niveauStock } from "#worker/features/stock/domain.ts";
+import { niveauStock } from "#worker/features/produits/domain.ts";
 
 /** The stock's list: quantity, gauge with the threshold, level. */
 export function StockFragment() {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CONTACT, CONTACT_ID, SITE } from "#app/content/site/frame.ts";
 import { PRODUCT_PAGES } from "#app/content/site/products.ts";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
-import type { Entries } from "./site-frame.tsx";
+import type { Entries } from "./site-header.tsx";
 
 const LINK = "inline-flex min-h-12 items-center text-table text-till-ink-2 hover:text-white";
 

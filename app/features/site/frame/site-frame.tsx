@@ -2,15 +2,7 @@ import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CONTACT_ID } from "#app/content/site/frame.ts";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
-
-/** What header and footer offer: a visitor's two entries, or the way back of somebody who is signed in. */
-export type Entries = {
-  login: string;
-  signedIn: boolean;
-  /** Address of a part of the landing page. */
-  anchor: (id: string) => string;
-};
+import { type Entries, SiteHeader } from "./site-header.tsx";
 
 /** Header and footer of the landing page, the product pages and the pages of text. */
 export function SiteFrame({ landing = false, children }: { landing?: boolean; children: ReactNode }) {

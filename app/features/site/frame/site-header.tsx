@@ -5,7 +5,14 @@ import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { InlineScript } from "../inline-script.tsx";
 import { code as menuScript } from "../script/menu.ts?inline-script";
-import type { Entries } from "./site-frame.tsx";
+
+/** What header and footer offer: a visitor's two entries, or the way back of somebody who is signed in. */
+export type Entries = {
+  login: string;
+  signedIn: boolean;
+  /** Address of a part of the landing page. */
+  anchor: (id: string) => string;
+};
 
 const LINK =
   "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink large-text:px-0";

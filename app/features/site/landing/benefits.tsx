@@ -4,7 +4,7 @@ import { SAMPLE_BASKET, SAMPLE_DASHBOARD } from "#app/content/site/samples.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { niveauStock } from "#worker/features/stock/domain.ts";
+import { niveauStock } from "#worker/features/produits/domain.ts";
 import { Bars } from "../fragments/bars.tsx";
 import { BasketLines, DrawnModes, XOF } from "../fragments/basket.tsx";
 import { Soon } from "../soon.tsx";

@@ -2,7 +2,7 @@
 import { CONTACT, SITE } from "#app/content/site/frame.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { type Plan, PLANS } from "#app/content/site/pricing.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
 
 /** ISO 8601: a month, a year. */
 const PERIODS = { monthly: "P1M", annual: "P1Y" } as const;

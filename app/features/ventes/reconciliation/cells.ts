@@ -1,9 +1,9 @@
 // What a cell of an operator's statement says: an amount, a moment, a number, a transaction. PURE.
+import { formatTime, localTime } from "#worker/core/domain/period.ts";
+import { type PhonePlan, toE164 } from "#worker/core/domain/phone.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import { transactionKey, transactionOfCell } from "#worker/features/ventes/domain/transaction.ts";
-import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import { formatTime, localTime } from "#worker/kernel/domain/period.ts";
-import { type PhonePlan, toE164 } from "#worker/kernel/domain/phone.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 
 const CURRENCY = String.raw`(?:f\s?cfa|cfa|xof|xaf|fg|gnf|gh₵|ghs|₦|ngn|€|eur|f)`;
 const MONTANT = new RegExp(

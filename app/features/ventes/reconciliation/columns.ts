@@ -1,8 +1,6 @@
 // Which column of an operator's statement says what: by the words of its head, then by what stands below. PURE.
-import type { PhonePlan } from "#worker/kernel/domain/phone.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { type Columns, type Role, ROLES } from "./roles.ts";
-import type { Work } from "./slices.ts";
+import type { PhonePlan } from "#worker/core/domain/phone.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import {
   dayOrder,
   orderOf,
@@ -12,6 +10,8 @@ import {
   readTime,
   readTransaction,
 } from "./cells.ts";
+import { type Columns, type Role, ROLES } from "./roles.ts";
+import type { Work } from "./slices.ts";
 
 /** `head`: the rank of the row with the columns' names, -1 without. */
 export type Layout = { head: number; columns: Columns };

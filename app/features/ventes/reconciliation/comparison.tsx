@@ -1,8 +1,8 @@
-import { RECONCILIATION as TEXTS } from "#app/content/reconciliation.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
+import { RECONCILIATION as TEXTS } from "#app/content/reconciliation.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import { useLostRefusal } from "../paiement-actions.tsx";
 import { PairsList, type PairsPlace } from "./pairs.tsx";
 import { ReleveNotes } from "./releve-notes.tsx";

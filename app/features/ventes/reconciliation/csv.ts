@@ -1,6 +1,6 @@
 // The cells of a text with separators. Papa reads quotes, line ends and separators as files in the field have them.
 import Papa, { type Parser, type ParseResult } from "papaparse";
-import { unmarked } from "#worker/kernel/domain/csv.ts";
+import { unmarked } from "#worker/core/domain/csv.ts";
 import type { Work } from "./slices.ts";
 
 export type Rows = string[][];

@@ -8,9 +8,9 @@ import { Input } from "#app/ui/input.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { formatDay } from "#worker/kernel/domain/period.ts";
-import { type Columns, ROLES } from "./roles.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
 import type { Reading } from "./reading.ts";
+import { type Columns, ROLES } from "./roles.ts";
 import { type ImportPlace, useImport } from "./use-import.ts";
 
 export type ImportDialogProps = {

@@ -1,6 +1,6 @@
 // The mobile money of the till beside that of the operator's statement: each payment and each line in exactly one place.
 // PURE. By transaction, then by number, amount and time (docs/decisions/0054).
-import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import { transactionOfCell } from "#worker/features/ventes/domain/transaction.ts";
 import type { ReleveLine } from "./releve.ts";
 import { part, STEP, type Work } from "./slices.ts";

@@ -1,7 +1,7 @@
 // The messages in which an operator tells of each payment, pasted one below the other. They become rows with columns. PURE.
-import { fold } from "#worker/kernel/domain/text.ts";
-import type { Country, Layout } from "./columns.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import { readTelephone } from "./cells.ts";
+import type { Country, Layout } from "./columns.ts";
 import { type Role, ROLES } from "./roles.ts";
 import { part, STEP, type Work } from "./slices.ts";
 

@@ -1,7 +1,7 @@
 // The lines of an operator's statement that brought money in on one day. PURE.
-import type { Devise } from "#worker/kernel/domain/money.ts";
-import { fitsDecimals } from "#worker/kernel/domain/money.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import { fitsDecimals } from "#worker/core/domain/money.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import {
   type CellMoment,
   type DayOrder,

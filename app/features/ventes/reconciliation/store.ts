@@ -1,10 +1,10 @@
 // The statements that this device keeps for the shop, and its choices of columns. They leave the device for nobody.
 import { createPreference } from "#app/device/preference.ts";
 import type { Store } from "#app/device/store.ts";
-import { releveColumnsName, relevesName } from "#app/shell/left-account.ts";
-import { isObject, parseJson } from "#worker/kernel/domain/objects.ts";
-import { type Columns, ROLES, type Role } from "./roles.ts";
+import { releveColumnsName, relevesName } from "#app/shell/forms/left-account.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import type { Aside, Releve, ReleveLine } from "./releve.ts";
+import { type Columns, ROLES, type Role } from "./roles.ts";
 
 /** A statement of one wallet and day. `instant`: when it was imported. */
 export type KeptReleve = Omit<Releve, "days"> & {

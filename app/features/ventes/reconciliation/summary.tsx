@@ -3,9 +3,9 @@ import { RECONCILIATION as TEXTS } from "#app/content/reconciliation.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
-import { formatTime } from "#worker/kernel/domain/period.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import { formatTime } from "#worker/core/domain/period.ts";
+import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import type { KeptReleve } from "./store.ts";
 
 const sumOf = (money: readonly { montant: number }[]) => money.reduce((sum, { montant }) => sum + montant, 0);

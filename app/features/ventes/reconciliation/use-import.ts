@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { RELEVE_IMPORT as TEXTS } from "#app/content/releve-import.ts";
 import { useLatest } from "#app/device/use-latest.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
-import { formatDay } from "#worker/kernel/domain/period.ts";
-import type { PhonePlan } from "#worker/kernel/domain/phone.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import { formatDay } from "#worker/core/domain/period.ts";
+import type { PhonePlan } from "#worker/core/domain/phone.ts";
 import { type Layout, signatureOf } from "./columns.ts";
-import { type Columns, ROLES } from "./roles.ts";
 import {
   layoutOf,
   type Problem,
@@ -17,6 +16,7 @@ import {
   RELEVE_MAX_BYTES,
   textOf,
 } from "./reading.ts";
+import { type Columns, ROLES } from "./roles.ts";
 import { BROWSER_CLOCK, inSlices, part, type Work } from "./slices.ts";
 import { choicesOf, type KeptReleve, relevesOf, withChoice, withReleve } from "./store.ts";
 

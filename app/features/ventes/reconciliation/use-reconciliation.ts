@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DayPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import { match, type Reconciliation } from "./match.ts";
 import type { ReleveLine } from "./releve.ts";
 import { BROWSER_CLOCK, inSlices } from "./slices.ts";

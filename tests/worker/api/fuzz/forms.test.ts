@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { tabAddress, TAB_KEYS } from "#app/features/parametres/tabs.ts";
 import { AUTHOR_HEADER } from "#app/network/author.ts";
 import { createRandom, type Random } from "#scripts/demo/random.ts";
-import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { ADDRESSES, FORM_HEADERS, READ_ADDRESSES, testPages } from "#tests/helpers/pages.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { FORMS, mangle, REGISTRATION, QUESTIONS, TYPES } from "./forms.ts";
 import { BODIES, TEXTS } from "./values.ts";
 

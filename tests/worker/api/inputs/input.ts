@@ -1,7 +1,7 @@
 // Each route has an entry here; a route without one fails. The entries feed security.test.ts (tokens, other shops'
 // ids), conformity.test.ts and the fuzz. All ids in a call come from `prepare`; chosen names contain `boutique.tag`.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ApiResponse } from "#tests/helpers/api.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 export type Boutique = {
   acteur: Acteur;

@@ -1,8 +1,8 @@
 // What a count must be.
+import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Devise, fitsDecimals } from "#worker/core/domain/money.ts";
 import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
-import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, fitsDecimals } from "#worker/kernel/domain/money.ts";
 import { type ComptageInput, type Compte, type CompteInput, firstOpenDay, placeKey } from "./day.ts";
 
 /** Throws VALIDATION for a day to come, CONFLIT for a day before yesterday. */

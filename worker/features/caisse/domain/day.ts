@@ -1,9 +1,6 @@
 // The evening's money (product decision 64): what a day should have brought beside what was counted. Amounts in centimes.
-import { type ModePaiement, PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
-import { addDays } from "#worker/kernel/domain/calendar.ts";
-
-export const SENS_MOUVEMENT = ["ENTREE", "SORTIE"] as const;
-export type SensMouvement = (typeof SENS_MOUVEMENT)[number];
+import { addDays } from "#worker/core/domain/calendar.ts";
+import { type ModePaiement, PAIEMENT_MODES, type SensMouvement } from "#worker/schema/codes.ts";
 
 /** Where money is: `portefeuille` is null for cash and card. */
 export type Place = { mode: ModePaiement; portefeuille: string | null };

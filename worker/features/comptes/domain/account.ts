@@ -1,7 +1,7 @@
 // Accounts: registration, sessions and their durations (specification 5, product decisions 7 to 13).
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
 
 /** `telephone`: digits, after a "+" where the form was given one. The service stores a valid number as E.164. */
 export type Registration = {

@@ -1,8 +1,8 @@
 // Refuses passwords that pass the rules of specification 5 but are guessed first (product decision 45): common words
 // and the account's names, with digits and signs. The browser's bundle must not contain this list.
-import { validationError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
+import { validationError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { fold } from "#worker/core/domain/text.ts";
 
 export type PersonalNames = { nom: string; prenom: string; etablissement: string; email: string };
 

@@ -1,3 +1,4 @@
+import { SETTING_TYPES } from "#worker/features/parametres/domain/journal.ts";
 /** An attempt is first recorded as refused. When the password is right, the real act replaces the refusal. */
 const TYPES_COMPTE = [
   "CONNEXION",
@@ -19,12 +20,10 @@ const TYPES_COMPTE = [
   "EXPORT_LISTE",
 ] as const;
 
-const SETTING_TYPES = ["ETABLISSEMENT_MODIFIE", "PAYS_CHANGE", "PAYS_ACTIVE", "PAYS_DESACTIVE"] as const;
-
 export const ACTIVITY_TYPES = [...TYPES_COMPTE, ...SETTING_TYPES] as const;
 
 export type AccountActivityType = (typeof TYPES_COMPTE)[number];
-export type SettingType = (typeof SETTING_TYPES)[number];
+
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** The account's journal is in the directory, the settings' journal in the shop's database. */
@@ -45,9 +44,6 @@ export type Activity = {
   /** Changed fields, or the code of a country; of EXPORT_LISTE the list, its rows and its filters ("q=riz"). */
   champs: string[];
 };
-
-/** Equal entries within this time of the first become one entry with a count. */
-export const REPETITION_SECONDS = 3_600;
 
 export const ACTIVITY_KEPT_SECONDS = 365 * 86_400;
 

@@ -1,10 +1,10 @@
 // An access is a browser's session or a family of refresh tokens.
 import { desc, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { all, select } from "#worker/core/database/statements.ts";
 import { ACCESS_MAX } from "#worker/features/comptes/domain/account.ts";
-import { etablissements } from "#worker/features/comptes/tables/gerants.ts";
-import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
-import { all, select } from "#worker/kernel/database/statements.ts";
+import { etablissements } from "#worker/schema/annuaire/gerants.ts";
+import { familles, sessions } from "#worker/schema/annuaire/sessions.ts";
 
 /** A condition on columns that sessions and families share. */
 export type AccessCondition = (access: Record<"id" | "gerantId" | "numero", SQLiteColumn>) => SQL;

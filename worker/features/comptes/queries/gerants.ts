@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
-import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { emailChanges, reinitialisations } from "#worker/features/comptes/tables/links.ts";
-import { etablissements as shops } from "#worker/features/parametres/tables.ts";
-import { accessHasEnded } from "#worker/kernel/database/access-ends.ts";
-import type { RowOf } from "#worker/kernel/database/batch.ts";
-import { found } from "#worker/kernel/database/refuse.ts";
-import { all, select } from "#worker/kernel/database/statements.ts";
+import { accessHasEnded } from "#worker/core/database/access-ends.ts";
+import type { RowOf } from "#worker/core/database/batch.ts";
+import { found } from "#worker/core/database/refuse.ts";
+import { all, select } from "#worker/core/database/statements.ts";
+import { adhesions, etablissements, gerants } from "#worker/schema/annuaire/gerants.ts";
+import { emailChanges, reinitialisations } from "#worker/schema/annuaire/links.ts";
+import { familles, sessions } from "#worker/schema/annuaire/sessions.ts";
+import { etablissements as shops } from "#worker/schema/boutique/etablissements.ts";
 
 const { nom, prenom, email, telephone } = gerants;
 
@@ -119,4 +119,16 @@ export function shopOfMember(etablissementId: number, sessionId: string) {
   })
     .from(shops)
     .where(eq(shops.id, etablissementId));
+}
+
+/** Runs in the shop's database. */
+export function shopName(etablissementId: number) {
+  return select({ nom: shops.nom }).from(shops).where(eq(shops.id, etablissementId));
+}
+
+export function exportedGerant(gerantId: number) {
+  const { id, nom, prenom, email, telephone, dateCreation, dateModification } = gerants;
+  return select({ id, nom, prenom, email, telephone, dateCreation, dateModification })
+    .from(gerants)
+    .where(eq(gerants.id, gerantId));
 }

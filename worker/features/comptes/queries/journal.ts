@@ -1,8 +1,8 @@
 import { count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { journalCompte } from "#worker/features/comptes/tables/attempts.ts";
-import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
-import { journalReglages } from "#worker/features/parametres/tables.ts";
-import { ofShop, select } from "#worker/kernel/database/statements.ts";
+import { ofShop, select } from "#worker/core/database/statements.ts";
+import { journalCompte } from "#worker/schema/annuaire/attempts.ts";
+import { familles, sessions } from "#worker/schema/annuaire/sessions.ts";
+import { journalReglages } from "#worker/schema/boutique/etablissements.ts";
 
 export type Slice = { page: number; size: number };
 

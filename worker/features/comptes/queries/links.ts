@@ -1,9 +1,9 @@
 // Links in letters: to confirm a new email, to restore the old email (product decision 44), and to choose a password.
 import { and, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { emailChanges, reinitialisations } from "#worker/features/comptes/tables/links.ts";
-import { found } from "#worker/kernel/database/refuse.ts";
-import { all, select } from "#worker/kernel/database/statements.ts";
+import { found } from "#worker/core/database/refuse.ts";
+import { all, select } from "#worker/core/database/statements.ts";
+import { gerants } from "#worker/schema/annuaire/gerants.ts";
+import { emailChanges, reinitialisations } from "#worker/schema/annuaire/links.ts";
 
 /** Addresses given up within 72 hours: letters about the account's safety go to these addresses too. */
 export function formerAddresses(gerantId: number | SQL, now: number) {

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { atField } from "#worker/api/document/documented-refusals.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import { withKeys } from "#worker/api/errors.ts";
 import { jsonBody, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/features/comptes/schemas.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const TAG = "Compte";
 const openRoute = openRoutes(TAG);

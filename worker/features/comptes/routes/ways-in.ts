@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { answersOf } from "#worker/api/answers.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
-import { pageOf } from "#worker/kernel/presenter.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, IdParams, responses, noContent, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { pageOf } from "#worker/core/presenter.ts";
+import { unsortedPageSchema } from "#worker/core/schemas/page.ts";
 import { JOURNALS } from "#worker/features/comptes/domain/journal.ts";
 import {
   AccessSchema,
@@ -17,8 +19,6 @@ import {
   ForgottenPasswordSchema,
   PasswordResetSchema,
 } from "#worker/features/comptes/schemas.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { unsortedPageSchema } from "#worker/kernel/schemas/page.ts";
 
 const TAG = "Compte";
 const openRoute = openRoutes(TAG);

@@ -1,5 +1,18 @@
 // Sessions and families of refresh tokens: their list and their ends. The directory ends them, and each end is written
 // to the shop's database too, because the batches of a shop do not ask the directory (docs/decisions/0030).
+import {
+  type AccessEnd,
+  accessEndsBefore,
+  type OldEnds,
+  recordAccessEnds,
+} from "#worker/core/database/access-ends.ts";
+import { execute, type RowsOf, type Statement } from "#worker/core/database/batch.ts";
+import { Failure, isRefusal } from "#worker/core/database/failure.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { accessEnded } from "#worker/core/service/shop.ts";
+import { tryAll } from "#worker/core/service/try-all.ts";
 import { ACCESS_TOKEN_TTL_SECONDS, type OpenAccess } from "#worker/features/comptes/domain/account.ts";
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import type { Trace } from "#worker/features/comptes/domain/journal.ts";
@@ -14,20 +27,7 @@ import {
 } from "#worker/features/comptes/queries/accesses.ts";
 import { endAccess, refuseEndedAccess } from "#worker/features/comptes/writes/accesses.ts";
 import { record } from "#worker/features/comptes/writes/journal.ts";
-import {
-  type AccessEnd,
-  accessEndsBefore,
-  type OldEnds,
-  recordAccessEnds,
-} from "#worker/kernel/database/access-ends.ts";
-import { execute, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
-import { Failure, isRefusal } from "#worker/kernel/database/failure.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { accessEnded } from "#worker/kernel/service/shop.ts";
-import { tryAll } from "#worker/kernel/service/try-all.ts";
+import type { CompteDeps } from "./deps.ts";
 
 /** The sweep writes the ends of this period again. The period is longer than an access token is valid. */
 const RECENT_END_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;

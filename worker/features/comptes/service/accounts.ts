@@ -1,4 +1,8 @@
 // Accounts: registration, sign-in and sign-out, by bearer tokens and by browser sessions (product decisions 7 to 13).
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { randomSecret, sha256Hex, randomId } from "#worker/core/service/secrets.ts";
+import { accessEnded } from "#worker/core/service/shop.ts";
 import {
   ACCESS_TOKEN_TTL_SECONDS,
   type Login,
@@ -20,15 +24,13 @@ import {
   touchSession,
 } from "#worker/features/comptes/writes/accesses.ts";
 import { CHANGED, record } from "#worker/features/comptes/writes/journal.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { randomSecret, sha256Hex, randomId } from "#worker/kernel/service/secrets.ts";
-import { accessEnded } from "#worker/kernel/service/shop.ts";
 import { announceEnds, runFor, recordEndInShop, traceOf, visitOf } from "./accesses.ts";
+import type { CompteDeps } from "./deps.ts";
 import { identify, identifyIfExists } from "./identity.ts";
 import { clientKeyOf, deviceKeyOf, logIn, newDevice, recognize, requireOpened } from "./login.ts";
 import { register } from "./registration.ts";
+
+export type ComptesService = ReturnType<typeof createComptes>;
 
 export function createComptes(deps: CompteDeps) {
   const { directory, clock, visitor } = deps;

@@ -1,4 +1,8 @@
 // Two journals, each paged by itself: entries of one journal push out none of the other (docs/decisions/0031).
+import { oneRow, type RowOf } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { page, type Page } from "#worker/core/domain/page.ts";
+import { readShop } from "#worker/core/service/shop.ts";
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import type { Activity, ActivityType, Journal } from "#worker/features/comptes/domain/journal.ts";
 import { accessNumbers } from "#worker/features/comptes/queries/accesses.ts";
@@ -7,12 +11,8 @@ import {
   settingActivities,
   type Slice,
 } from "#worker/features/comptes/queries/journal.ts";
-import { oneRow, type RowOf } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { page, type Page } from "#worker/kernel/domain/page.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
 import { runFor } from "./accesses.ts";
+import type { CompteDeps } from "./deps.ts";
 
 export function createActivities(deps: CompteDeps) {
   async function accountPage(acteur: Acteur, request: Slice): Promise<Page<Activity>> {

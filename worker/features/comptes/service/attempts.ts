@@ -1,5 +1,12 @@
 // Counts letters, and the passwords of signed-in managers: a stolen token must not try passwords faster than a sign-in.
 import type { SQL } from "drizzle-orm";
+import { execute, oneRow, type Statement } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError, validationError } from "#worker/core/domain/errors.ts";
+import { BOUNDS, type Letter } from "#worker/core/domain/mail.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { keyOfEmail } from "#worker/core/domain/text.ts";
+import { sha256Hex } from "#worker/core/service/secrets.ts";
 import type { AccountActivityType } from "#worker/features/comptes/domain/journal.ts";
 import { credentialsOf } from "#worker/features/comptes/queries/gerants.ts";
 import {
@@ -10,15 +17,8 @@ import {
   gerantCounter,
 } from "#worker/features/comptes/writes/attempts.ts";
 import { CHANGED, correct, eraseActivity, record } from "#worker/features/comptes/writes/journal.ts";
-import { execute, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError, validationError } from "#worker/kernel/domain/errors.ts";
-import { BOUNDS, type Letter } from "#worker/kernel/domain/mail.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { keyOfEmail } from "#worker/kernel/domain/text.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { runFor, traceOf } from "./accesses.ts";
+import type { CompteDeps } from "./deps.ts";
 
 /** Takes the rows of `countAttempt` and `attemptsState`; returns the counter's key. Throws TROP_DE_DEMANDES. */
 export function requireAttempt(

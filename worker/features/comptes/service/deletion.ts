@@ -1,15 +1,16 @@
 // Deletes an account at its manager's request (docs/decisions/0028).
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import { isRefusal } from "#worker/core/database/failure.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError, validationError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { sha256Hex } from "#worker/core/service/secrets.ts";
+import { readShop } from "#worker/core/service/shop.ts";
+import { shopName } from "#worker/features/comptes/queries/gerants.ts";
 import { deleteAccount, refuseGivenUpEmail } from "#worker/features/comptes/writes/deletion.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { isRefusal } from "#worker/kernel/database/failure.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError, validationError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { announceEnds, runFor } from "./accesses.ts";
 import { passwordRefused, requirePassword } from "./attempts.ts";
+import type { CompteDeps } from "./deps.ts";
 
 export type Deletion = { motDePasse: string; nomEtablissement: string };
 
@@ -17,7 +18,11 @@ export function createDeletions(deps: CompteDeps) {
   return {
     /** Throws VALIDATION at a wrong field, TROP_DE_DEMANDES, and CONFLIT within 72 hours of a change of email. */
     async deleteAccount(acteur: Acteur, { motDePasse, nomEtablissement }: Deletion): Promise<void> {
-      const [{ nom }] = await Promise.all([readEtablissement(deps, acteur), runFor(deps, acteur, [])]);
+      const [[shops]] = await Promise.all([
+        readShop(deps, acteur, [shopName(acteur.etablissementId)]),
+        runFor(deps, acteur, []),
+      ]);
+      const { nom } = oneRow(shops);
       if (nomEtablissement !== nom)
         throw validationError({ nomEtablissement: [MESSAGES.nomEtablissementMismatch] });
       const { hash, emailCle, forgive } = await requirePassword(deps, acteur, motDePasse, "motDePasse");

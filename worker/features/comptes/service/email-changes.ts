@@ -1,5 +1,12 @@
 // Changes of email (product decision 44): the new address counts once its link is confirmed, and the old address gets a
 // link that restores the old email. The batch that uses a link checks every rule.
+import { execute } from "#worker/core/database/batch.ts";
+import { isRefusal } from "#worker/core/database/failure.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
+import type { Recipient } from "#worker/core/domain/mail.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { randomSecret, sha256Hex } from "#worker/core/service/secrets.ts";
 import {
   EMAIL_CONFIRMATION_TTL_SECONDS,
   EMAIL_REVERT_TTL_SECONDS,
@@ -13,16 +20,9 @@ import {
   revertEmail,
   withdrawEmailChange,
 } from "#worker/features/comptes/writes/links.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { isRefusal } from "#worker/kernel/database/failure.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
-import type { Recipient } from "#worker/kernel/domain/mail.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { randomSecret, sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { announceEnds, runFor, traceOf } from "./accesses.ts";
 import { requireAttempt } from "./attempts.ts";
+import type { CompteDeps } from "./deps.ts";
 
 const EMAIL_CHANGES_PER_DAY = { count: 10, seconds: 86_400 };
 

@@ -1,18 +1,18 @@
 // Permission for an export (product decision 46): the password again, one export of a shop at a time, five a day, and a
 // letter.
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { execute, type Row, oneRow, type RowsOf, type Statement } from "#worker/core/database/batch.ts";
+import { Failure } from "#worker/core/database/failure.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { exportedGerant } from "#worker/features/comptes/queries/gerants.ts";
 import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
 import { finishExport, refuseExport, startExport } from "#worker/features/comptes/writes/attempts.ts";
 import { refuseOtherPassword } from "#worker/features/comptes/writes/gerants.ts";
-import { exportedGerant } from "#worker/features/export/queries.ts";
-import { execute, type Row, oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 import { runFor, visitOf } from "./accesses.ts";
 import { type ConfirmedPassword, passwordRefused, requirePassword, tooManyAttempts } from "./attempts.ts";
+import type { CompteDeps } from "./deps.ts";
 import { recipients } from "./email-changes.ts";
 
 export function createExportPermission(deps: CompteDeps) {

@@ -1,11 +1,11 @@
 // The directory knows the manager and the name of the shop's database. The shop's settings are in that database.
+import { execute } from "#worker/core/database/batch.ts";
+import { fullName } from "#worker/core/domain/acteur.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { accessEnded, shopMoving } from "#worker/core/service/shop.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { type Member, shopOfMember } from "#worker/features/comptes/queries/gerants.ts";
-import { execute } from "#worker/kernel/database/batch.ts";
-import { fullName } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { accessEnded, shopMoving } from "#worker/kernel/service/shop.ts";
 
 /** Throws NON_AUTHENTIFIE when the shop is deleted or the session has ended, INDISPONIBLE while the shop moves. */
 export async function identify(deps: Deps, member: Member, sessionId: string): Promise<Session> {

@@ -1,23 +1,23 @@
 // Exports of lists (docs/decisions/0035): thirty a day of a shop, each an entry of the journal, and a letter when much or
 // personal data leaves.
-import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
-import { countListExport } from "#worker/features/comptes/writes/attempts.ts";
-import { record } from "#worker/features/comptes/writes/journal.ts";
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import { Failure } from "#worker/core/database/failure.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import {
   EXPORTED_LISTS,
   LIST_ROWS_WITHOUT_LETTER,
   type StartedListExport,
-} from "#worker/features/export/domain/export.ts";
-import { exportedGerant } from "#worker/features/export/queries.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
+} from "#worker/features/comptes/domain/exports.ts";
+import { exportedGerant } from "#worker/features/comptes/queries/gerants.ts";
+import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
+import { countListExport } from "#worker/features/comptes/writes/attempts.ts";
+import { record } from "#worker/features/comptes/writes/journal.ts";
 import { runFor, traceOf, visitOf } from "./accesses.ts";
 import { secondsUntil } from "./attempts.ts";
+import type { CompteDeps } from "./deps.ts";
 import { recipients } from "./email-changes.ts";
 
 export function createListExports(deps: CompteDeps) {

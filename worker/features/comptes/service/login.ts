@@ -1,4 +1,9 @@
 // Sign-in. An attempt is counted before any hashing, and an unknown email takes the same statements and the same time.
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { keyOfEmail } from "#worker/core/domain/text.ts";
+import { randomSecret, sha256Hex } from "#worker/core/service/secrets.ts";
 import type { Login } from "#worker/features/comptes/domain/account.ts";
 import { gerantByEmail, hasPassword, memberByEmail } from "#worker/features/comptes/queries/gerants.ts";
 import {
@@ -11,14 +16,9 @@ import {
   rememberDevice,
 } from "#worker/features/comptes/writes/attempts.ts";
 import { CHANGED, correct, eraseActivity, record } from "#worker/features/comptes/writes/journal.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { keyOfEmail } from "#worker/kernel/domain/text.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { randomSecret, sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { traceOf } from "./accesses.ts";
 import { requireAttempt } from "./attempts.ts";
+import type { CompteDeps } from "./deps.ts";
 import { identifyRegistered } from "./registration.ts";
 
 /** `device` is null unless this account knows the visitor's device: another account's cookie may have been planted. */

@@ -1,5 +1,11 @@
 // A new password, by the old password (product decision 11) or by a link (product decision 10). Both ways end all other
 // sessions.
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Recipient, Letter } from "#worker/core/domain/mail.ts";
+import { keyOfEmail } from "#worker/core/domain/text.ts";
+import { sha256Hex } from "#worker/core/service/secrets.ts";
+import { readShop } from "#worker/core/service/shop.ts";
 import { LINK_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { requireUncommonPassword } from "#worker/features/comptes/domain/common-passwords.ts";
 import { ofGerant, othersOf } from "#worker/features/comptes/queries/accesses.ts";
@@ -8,6 +14,7 @@ import {
   hasPassword,
   memberOfLink,
   recipientOf,
+  shopName,
   type Member,
 } from "#worker/features/comptes/queries/gerants.ts";
 import { formerAddresses, ownerOfReset, resetIsLive } from "#worker/features/comptes/queries/links.ts";
@@ -16,15 +23,9 @@ import { forgetCounters, rememberDevice } from "#worker/features/comptes/writes/
 import { changePassword } from "#worker/features/comptes/writes/gerants.ts";
 import { record } from "#worker/features/comptes/writes/journal.ts";
 import { forgetEmailChange, forgetResets, openReset } from "#worker/features/comptes/writes/links.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Recipient, Letter } from "#worker/kernel/domain/mail.ts";
-import { keyOfEmail } from "#worker/kernel/domain/text.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { announceEnds, runFor, traceOf } from "./accesses.ts";
 import { passwordRefused, requirePassword } from "./attempts.ts";
+import type { CompteDeps } from "./deps.ts";
 import { deadLink, newLink, recipients } from "./email-changes.ts";
 import { deviceKeyOf, newDevice } from "./login.ts";
 import { identifyRegistered } from "./registration.ts";
@@ -114,11 +115,12 @@ export function createAccountPasswords(deps: CompteDeps) {
       { actuel, nouveau }: { actuel: string; nouveau: string },
     ): Promise<void> {
       const { gerantId, sessionId, fuseau } = acteur;
-      const [[profiles], etablissement] = await Promise.all([
+      const [[profiles], [shops]] = await Promise.all([
         runFor(deps, acteur, [currentGerant(gerantId, clock.now())]),
-        readEtablissement(deps, acteur),
+        readShop(deps, acteur, [shopName(acteur.etablissementId)]),
       ]);
-      requireUncommonPassword(nouveau, { ...oneRow(profiles), etablissement: etablissement.nom }, "nouveau");
+      const etablissement = oneRow(shops).nom;
+      requireUncommonPassword(nouveau, { ...oneRow(profiles), etablissement }, "nouveau");
       const { hash: previous, complete } = await requirePassword(deps, acteur, actuel, "actuel");
       const hash = await deps.passwords.hash(nouveau);
       const now = clock.now();

@@ -1,4 +1,22 @@
 // The profile (specification 7.2) is in the directory, the shop in its own database: one batch cannot read both.
+import { execute, oneRow, type Statement } from "#worker/core/database/batch.ts";
+import { isRefusal } from "#worker/core/database/failure.ts";
+import { readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
+import { validationError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
+import { storedTelephone } from "#worker/core/domain/phone.ts";
+import { keyOfEmail } from "#worker/core/domain/text.ts";
+import { writeEdit } from "#worker/core/service/edit.ts";
+import { readShop } from "#worker/core/service/shop.ts";
+import {
+  expectedOfGerant,
+  type CurrentGerant,
+  type GerantModification,
+  type Profile,
+} from "#worker/features/comptes/domain/profile.ts";
 import { currentGerant, hasPassword, recipientOf } from "#worker/features/comptes/queries/gerants.ts";
 import {
   changesProfile,
@@ -8,26 +26,10 @@ import {
 } from "#worker/features/comptes/writes/gerants.ts";
 import { record } from "#worker/features/comptes/writes/journal.ts";
 import { refuseTakenEmail, insertEmailChange } from "#worker/features/comptes/writes/links.ts";
-import {
-  expectedOfGerant,
-  type CurrentGerant,
-  type GerantModification,
-  type Profile,
-} from "#worker/features/parametres/domain.ts";
-import { execute, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
-import { isRefusal } from "#worker/kernel/database/failure.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { paysByCode } from "#worker/kernel/domain/pays.ts";
-import { type EditBasis, touchedFields } from "#worker/kernel/domain/edits.ts";
-import { validationError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { storedTelephone } from "#worker/kernel/domain/phone.ts";
-import { keyOfEmail } from "#worker/kernel/domain/text.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { writeEdit } from "#worker/kernel/service/edit.ts";
-import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
+import { completeEtablissement, etablissementById } from "#worker/features/parametres/queries.ts";
 import { runFor, traceOf } from "./accesses.ts";
 import { passwordRefused, requirePassword } from "./attempts.ts";
+import type { CompteDeps } from "./deps.ts";
 import {
   countEmailChange,
   emailTakenError,
@@ -117,8 +119,11 @@ export function createProfiles(deps: CompteDeps) {
   return {
     /** Throws NON_AUTHENTIFIE when the session has ended. */
     async get(acteur: Acteur): Promise<Profile> {
-      const [gerant, etablissement] = await Promise.all([read(acteur), readEtablissement(deps, acteur)]);
-      return { ...gerant, etablissement };
+      const [gerant, [rows]] = await Promise.all([
+        read(acteur),
+        readShop(deps, acteur, [etablissementById(acteur.etablissementId)]),
+      ]);
+      return { ...gerant, etablissement: completeEtablissement(readAnswer(oneRow(rows))) };
     },
 
     /**

@@ -1,5 +1,12 @@
 // Registration writes the directory (EN_PREPARATION), then the shop's database, then ACTIF in the directory. After an
 // interruption the next sign-in does the rest.
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import { Failure } from "#worker/core/database/failure.ts";
+import { validationError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { paysById } from "#worker/core/domain/pays.ts";
+import { storedTelephone } from "#worker/core/domain/phone.ts";
+import { keyOfEmail } from "#worker/core/domain/text.ts";
 import type { Registration, Registered, Session } from "#worker/features/comptes/domain/account.ts";
 import { requireUncommonPassword } from "#worker/features/comptes/domain/common-passwords.ts";
 import type { Member } from "#worker/features/comptes/queries/gerants.ts";
@@ -10,14 +17,7 @@ import {
   type Preparation,
 } from "#worker/features/comptes/writes/gerants.ts";
 import { refuseTakenEmail } from "#worker/features/comptes/writes/links.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import { Failure } from "#worker/kernel/database/failure.ts";
-import { paysById } from "#worker/kernel/domain/pays.ts";
-import { validationError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { storedTelephone } from "#worker/kernel/domain/phone.ts";
-import { keyOfEmail } from "#worker/kernel/domain/text.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import type { CompteDeps } from "./deps.ts";
 import { emailTakenError } from "./email-changes.ts";
 import { identify } from "./identity.ts";
 

@@ -1,6 +1,8 @@
 // Sessions (product decision 7) and families of refresh tokens (product decision 8). The tables hold only the SHA-256
 // of each secret.
 import { and, eq, gt, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { refuseUnless } from "#worker/core/database/refuse.ts";
+import { all, insertFrom, name, named, select, update } from "#worker/core/database/statements.ts";
 import {
   ABSOLUTE_DURATION_SECONDS,
   GRACE_ROTATION_SECONDS,
@@ -15,10 +17,8 @@ import {
   isOpen,
 } from "#worker/features/comptes/queries/accesses.ts";
 import { hasPassword, type Member } from "#worker/features/comptes/queries/gerants.ts";
-import { etablissements } from "#worker/features/comptes/tables/gerants.ts";
-import { familles, sessions } from "#worker/features/comptes/tables/sessions.ts";
-import { refuseUnless } from "#worker/kernel/database/refuse.ts";
-import { all, insertFrom, name, named, select, update } from "#worker/kernel/database/statements.ts";
+import { etablissements } from "#worker/schema/annuaire/gerants.ts";
+import { familles, sessions } from "#worker/schema/annuaire/sessions.ts";
 import { CHANGED, record } from "./journal.ts";
 
 /** Refuses with ACCES_FINI unless this session or family is open and belongs to the manager. */

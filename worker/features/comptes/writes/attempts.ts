@@ -1,15 +1,7 @@
 // Counters of attempts and of limited acts, kept in the directory so that one count holds everywhere. Attempts are
 // counted before any hashing; after five failures each attempt waits longer, and no account is ever locked (api.md).
 import { eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
-import { WAITS_SECONDS, ATTEMPTS_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
-import { knownDevices, tentatives } from "#worker/features/comptes/tables/attempts.ts";
-import { gerants } from "#worker/features/comptes/tables/gerants.ts";
-import {
-  EXPORT_MAX_SECONDS,
-  EXPORTS_PER_DAY,
-  LIST_EXPORTS_PER_DAY,
-} from "#worker/features/export/domain/export.ts";
-import { found, refuseIf, refuseWith } from "#worker/kernel/database/refuse.ts";
+import { found, refuseIf, refuseWith } from "#worker/core/database/refuse.ts";
 import {
   all,
   excluded,
@@ -19,8 +11,16 @@ import {
   named,
   remove,
   select,
-} from "#worker/kernel/database/statements.ts";
-import type { Quota } from "#worker/kernel/domain/mail.ts";
+} from "#worker/core/database/statements.ts";
+import type { Quota } from "#worker/core/domain/mail.ts";
+import { WAITS_SECONDS, ATTEMPTS_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
+import {
+  EXPORT_MAX_SECONDS,
+  EXPORTS_PER_DAY,
+  LIST_EXPORTS_PER_DAY,
+} from "#worker/features/comptes/domain/exports.ts";
+import { knownDevices, tentatives } from "#worker/schema/annuaire/attempts.ts";
+import { gerants } from "#worker/schema/annuaire/gerants.ts";
 
 const WAITS = JSON.stringify(WAITS_SECONDS);
 // Not bound: D1 binds numbers as floating point, and the JSON path "$[13.0]" finds nothing.

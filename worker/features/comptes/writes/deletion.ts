@@ -1,15 +1,15 @@
 // Closes an account at once (docs/decisions/0028). The night's sweep erases the shop's rows once no token is valid.
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { found, refuseIf } from "#worker/core/database/refuse.ts";
+import { all, insertFrom, remove, update } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { ofGerant } from "#worker/features/comptes/queries/accesses.ts";
 import { hasPassword, recipientOf } from "#worker/features/comptes/queries/gerants.ts";
 import { isGivenUp } from "#worker/features/comptes/queries/links.ts";
-import { journalCompte } from "#worker/features/comptes/tables/attempts.ts";
-import { suppressions } from "#worker/features/comptes/tables/deletions.ts";
-import { gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { emailChanges } from "#worker/features/comptes/tables/links.ts";
-import { found, refuseIf } from "#worker/kernel/database/refuse.ts";
-import { all, insertFrom, remove, update } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { journalCompte } from "#worker/schema/annuaire/attempts.ts";
+import { suppressions } from "#worker/schema/annuaire/deletions.ts";
+import { gerants } from "#worker/schema/annuaire/gerants.ts";
+import { emailChanges } from "#worker/schema/annuaire/links.ts";
 import { endAccess } from "./accesses.ts";
 import { forgetCounters, forgetDevices } from "./attempts.ts";
 import { forgetResets } from "./links.ts";

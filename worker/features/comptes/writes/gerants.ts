@@ -1,13 +1,13 @@
 import { eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { refuseOtherVersion, refuseUnless } from "#worker/core/database/refuse.ts";
+import { all, insert, insertFrom, named, update } from "#worker/core/database/statements.ts";
+import { keyOfEmail } from "#worker/core/domain/text.ts";
 import type { Registered, Registration } from "#worker/features/comptes/domain/account.ts";
+import type { GerantModification } from "#worker/features/comptes/domain/profile.ts";
 import { hasPassword } from "#worker/features/comptes/queries/gerants.ts";
-import { adhesions, etablissements, gerants } from "#worker/features/comptes/tables/gerants.ts";
-import type { GerantModification } from "#worker/features/parametres/domain.ts";
-import { etablissements as shops, etablissementVersions } from "#worker/features/parametres/tables.ts";
-import { refuseOtherVersion, refuseUnless } from "#worker/kernel/database/refuse.ts";
-import { all, insert, insertFrom, named, update } from "#worker/kernel/database/statements.ts";
-import { keyOfEmail } from "#worker/kernel/domain/text.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
+import { adhesions, etablissements, gerants } from "#worker/schema/annuaire/gerants.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { etablissements as shops, etablissementVersions } from "#worker/schema/boutique/etablissements.ts";
 
 type NewAccount = Omit<Registration, "motDePasse" | "etablissement"> & {
   hash: string;

@@ -1,22 +1,11 @@
 // Each entry of the account's journal is written in the batch of its act (docs/decisions/0031).
 import { and, eq, gt, lt, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import {
-  type AccountActivityType,
-  REPETITION_SECONDS,
-  type Trace,
-} from "#worker/features/comptes/domain/journal.ts";
-import { journalCompte } from "#worker/features/comptes/tables/attempts.ts";
-import { gerants } from "#worker/features/comptes/tables/gerants.ts";
-import {
-  all,
-  excluded,
-  insertFrom,
-  name,
-  remove,
-  select,
-  update,
-} from "#worker/kernel/database/statements.ts";
+import { all, excluded, insertFrom, name, remove, select, update } from "#worker/core/database/statements.ts";
+import type { AccountActivityType, Trace } from "#worker/features/comptes/domain/journal.ts";
+import { REPETITION_SECONDS } from "#worker/features/parametres/domain/journal.ts";
+import { journalCompte } from "#worker/schema/annuaire/attempts.ts";
+import { gerants } from "#worker/schema/annuaire/gerants.ts";
 
 /** True when the previous statement of the batch wrote a row. */
 export const CHANGED = sql`changes() > 0`;

@@ -1,6 +1,8 @@
 // Each link in a letter serves once, and the directory keeps only the SHA-256 of its secret.
 import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { refuseIf } from "#worker/core/database/refuse.ts";
+import { all, insertFrom, name, named, remove, update } from "#worker/core/database/statements.ts";
 import {
   EMAIL_CONFIRMATION_TTL_SECONDS,
   EMAIL_REVERT_TTL_SECONDS,
@@ -18,10 +20,8 @@ import {
   isPending,
   ownerOf,
 } from "#worker/features/comptes/queries/links.ts";
-import { gerants } from "#worker/features/comptes/tables/gerants.ts";
-import { emailChanges, reinitialisations } from "#worker/features/comptes/tables/links.ts";
-import { refuseIf } from "#worker/kernel/database/refuse.ts";
-import { all, insertFrom, name, named, remove, update } from "#worker/kernel/database/statements.ts";
+import { gerants } from "#worker/schema/annuaire/gerants.ts";
+import { emailChanges, reinitialisations } from "#worker/schema/annuaire/links.ts";
 import { endAccess } from "./accesses.ts";
 import { forgetDevices } from "./attempts.ts";
 import { record } from "./journal.ts";

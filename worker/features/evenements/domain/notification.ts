@@ -1,15 +1,7 @@
 // The text of an event (specification 3 "Notification", product decision 25), the same in the API, the hub and the
 // browser.
+import type { TypeNotification } from "#worker/schema/codes.ts";
 import type { Evenement, Fact, InfoFacts, StockFacts } from "./evenement.ts";
-
-export const TYPES_NOTIFICATION = [
-  "ALERTE_STOCK",
-  "NOUVELLE_TACHE",
-  "TACHE_TERMINEE",
-  "ERREUR",
-  "INFO",
-] as const;
-export type TypeNotification = (typeof TYPES_NOTIFICATION)[number];
 
 export const NIVEAUX_NOTIFICATION = ["SUCCESS", "INFO", "WARNING", "ERROR"] as const;
 export type NiveauNotification = (typeof NIVEAUX_NOTIFICATION)[number];

@@ -1,13 +1,13 @@
 // One CSV file per table, in a ZIP.
 import { Zip, ZipDeflate } from "fflate/browser";
+import type { Row } from "#worker/core/database/batch.ts";
+import { csvLines } from "#worker/core/domain/csv.ts";
 import {
   type Columns,
   HEADER,
   ETABLISSEMENT,
   GERANT,
 } from "#worker/features/export/domain/exported-tables.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
-import { csvLines } from "#worker/kernel/domain/csv.ts";
 import { comptesInUnits } from "./json.ts";
 import type { Records, Part, Value } from "./parts.ts";
 

@@ -1,11 +1,11 @@
 // The export of a shop's data for its manager (product decision 46).
+import { type Row, oneRow } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { formatTime, localTime } from "#worker/core/domain/period.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readShop } from "#worker/core/service/shop.ts";
 import type { FormatExport } from "#worker/features/export/domain/export.ts";
 import { startQueries } from "#worker/features/export/queries.ts";
-import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { formatTime, localTime } from "#worker/kernel/domain/period.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
 import { toCsvZip } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { type Records, readParts } from "./parts.ts";

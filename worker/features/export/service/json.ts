@@ -1,4 +1,6 @@
 // One JSON document: a list per table, a line per row. Amounts are written from their digits, without rounding.
+import type { Row } from "#worker/core/database/batch.ts";
+import { toDecimal, toUnits } from "#worker/core/domain/money.ts";
 import { readComptes, type StoredCompte } from "#worker/features/caisse/domain/day.ts";
 import {
   type Columns,
@@ -7,8 +9,6 @@ import {
   type Kind,
   GERANT,
 } from "#worker/features/export/domain/exported-tables.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
-import { toDecimal, toUnits } from "#worker/kernel/domain/money.ts";
 import type { Records, Part, Value } from "./parts.ts";
 
 export async function* toJson(records: Records, parts: AsyncIterable<Part>): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
 // Memory holds one slice at a time.
+import type { Row } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readShop } from "#worker/core/service/shop.ts";
 import { EXPORTED_TABLES, type ExportedTable } from "#worker/features/export/domain/exported-tables.ts";
 import { SLICE_SIZE, slice } from "#worker/features/export/queries.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
 
 export type Records = { header: Row; gerant: Row; etablissement: Row };
 

@@ -1,12 +1,12 @@
 // All shops have the same currencies (specification 7.9), so only the caller's access is checked.
 import { z } from "@hono/zod-openapi";
-import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { deviseByCode, deviseById, DEVISES } from "#worker/kernel/domain/devises.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Devise } from "#worker/kernel/domain/money.ts";
+import { deviseByCode, deviseById, DEVISES } from "#worker/core/domain/devises.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import type { Devise } from "#worker/core/domain/money.ts";
+import { DeviseSchema, presentDevise } from "#worker/core/presenter.ts";
 
 const TAG = "Pays et devises";
 const openRoute = openRoutes(TAG);

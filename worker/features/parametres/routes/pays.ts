@@ -1,10 +1,10 @@
-import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { answersOf } from "#worker/api/answers.ts";
+import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { PAYS, paysById } from "#worker/core/domain/pays.ts";
 import { PaysSchema, presentPays } from "#worker/features/parametres/presenter.ts";
-import { PAYS, paysById } from "#worker/kernel/domain/pays.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const TAG = "Pays et devises";
 const openRoute = openRoutes(TAG);

@@ -1,47 +1,22 @@
 import { answersOf } from "#worker/api/answers.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
-import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { DeviseSchema, presentDevise } from "#worker/core/presenter.ts";
 import {
   EtablissementSchema,
-  GerantSchema,
   PaysEtablissementSchema,
   presentEtablissement,
   presentPaysEtablissement,
-  presentProfile,
-  ProfileSchema,
 } from "#worker/features/parametres/presenter.ts";
-import {
-  PaysActiveSchema,
-  EtablissementUpdateSchema,
-  GerantUpdateSchema,
-} from "#worker/features/parametres/schemas.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { PaysActiveSchema, EtablissementUpdateSchema } from "#worker/features/parametres/schemas.ts";
 
 const route = protectedRoutes("Paramètres");
 const sendPays = answersOf(presentPaysEtablissement);
 const sendDevise = answersOf(presentDevise);
 const NOT_FOUND = MESSAGES.paysNotFound;
 const DEVISE_RESPONSE = responses(200, DeviseSchema, "La devise de l'établissement");
-
-const me = route("get", "/parametres/me", {
-  summary: "Lire le profil du gérant et son établissement",
-  description: "Avec la devise de l'établissement, son code et son symbole.",
-  responses: responses(200, ProfileSchema, "Le gérant et son établissement"),
-});
-
-const updateGerant = route("put", "/parametres/gerant", {
-  summary: "Modifier le profil du gérant ; un autre email demande le mot de passe",
-  description:
-    "Sans changer d'email, le mot de passe n'est pas demandé. Un autre email attend en `emailEnAttente` d'être confirmé par le lien qu'il reçoit.",
-  request: { body: jsonBody(GerantUpdateSchema, "GerantModification") },
-  responses: responses(200, GerantSchema, "Le gérant", {
-    VALIDATION: atField("motDePasse", MESSAGES.passwordForEmail, MESSAGES.incorrectPassword),
-    CONFLIT: [...atField("email", MESSAGES.emailExists), MESSAGES.recordChanged],
-    TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
-  }),
-});
 
 const updateEtablissement = route("put", "/parametres/etablissement", {
   summary: "Modifier l'établissement ; un autre pays change aussitôt la devise et le fuseau",
@@ -91,12 +66,6 @@ const deviseEtablissement = route("get", "/etablissements/devise", {
 });
 
 export const parametres = createRouter()
-  .openapi(me, async (c) => c.json(presentProfile(await c.env.services.profiles.get(c.var.acteur)), 200))
-  .openapi(updateGerant, async (c) => {
-    const { version, ...input } = c.req.valid("json");
-    if (input.motDePasse !== undefined) await c.env.passShield(c.req.raw, c.var.acteur);
-    return c.json(await c.env.services.profiles.update(c.var.acteur, input, { version }), 200);
-  })
   .openapi(updateEtablissement, async (c) => {
     const { version, ...input } = c.req.valid("json");
     const etablissement = await c.env.services.parametres.update(c.var.acteur, input, { version });

@@ -1,10 +1,10 @@
 // Erases the shops of deleted accounts at night, in portions (docs/decisions/0028). The next night continues.
+import { type Db, execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { tryAll } from "#worker/core/service/try-all.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { DELETED, dueDeletions } from "#worker/features/sweeps/queries.ts";
 import { erase, eraseAccount, eraseShop, ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { tryAll } from "#worker/kernel/service/try-all.ts";
 
 /** A statement of D1 ends after 30 seconds. */
 const ROWS_PER_CHUNK = 5_000;
@@ -13,9 +13,9 @@ export const CHUNKS_PER_NIGHT = 300;
 /** The last access token has then expired. Five more minutes are for a write that is still running. */
 const DELAY_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
 
-type SweepDeps = Pick<CompteDeps, "directory" | "boutique" | "clock">;
+type ErasureDeps = Pick<Deps, "boutique" | "clock"> & { directory: Db };
 
-export async function eraseBoutiques(deps: SweepDeps, chunks = CHUNKS_PER_NIGHT): Promise<void> {
+export async function eraseBoutiques(deps: ErasureDeps, chunks = CHUNKS_PER_NIGHT): Promise<void> {
   const before = deps.clock.now() - DELAY_SECONDS * 1000;
   const [deletions] = await execute(deps.directory, [dueDeletions(before)]);
   const night = { chunks };
@@ -26,7 +26,7 @@ export async function eraseBoutiques(deps: SweepDeps, chunks = CHUNKS_PER_NIGHT)
 }
 
 async function eraseBoutique(
-  deps: SweepDeps,
+  deps: ErasureDeps,
   { etablissementId, boutique }: { etablissementId: number; boutique: string },
   night: { chunks: number },
 ): Promise<boolean> {

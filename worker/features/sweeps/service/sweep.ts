@@ -1,4 +1,10 @@
 // The work of the cron jobs. No user is behind these calls, so the methods take no acteur.
+import { rollUpMonths } from "#worker/books/writes/totals.ts";
+import type { OldEnds } from "#worker/core/database/access-ends.ts";
+import { type Db, execute, oneRow } from "#worker/core/database/batch.ts";
+import { localTime } from "#worker/core/domain/period.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { tryAll } from "#worker/core/service/try-all.ts";
 import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
 import { deleteActivities } from "#worker/features/comptes/writes/journal.ts";
 import { evenementsCutoff } from "#worker/features/evenements/domain/evenement.ts";
@@ -12,12 +18,6 @@ import {
   shopsByDatabase,
 } from "#worker/features/sweeps/queries.ts";
 import { deleteExpired, deleteExpiredOfShops } from "#worker/features/sweeps/writes.ts";
-import type { OldEnds } from "#worker/kernel/database/access-ends.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import { localTime } from "#worker/kernel/domain/period.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { tryAll } from "#worker/kernel/service/try-all.ts";
-import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
 import { eraseBoutiques } from "./erasure.ts";
 
 /** A statement of D1 ends after 30 seconds, so each of these numbers bounds one statement. */
@@ -44,7 +44,7 @@ export type Ends = {
   settle: (boutique: string, old: OldEnds) => Promise<void>;
 };
 
-export function createSweep(deps: CompteDeps, accountEnds: Ends) {
+export function createSweep(deps: Deps & { directory: Db }, accountEnds: Ends) {
   async function sweepExpired({ boutique, ids }: Chunk): Promise<void> {
     const now = deps.clock.now();
     const before = now - ACCESS_END_KEPT_SECONDS * 1000;

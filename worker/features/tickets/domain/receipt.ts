@@ -1,7 +1,7 @@
 // What the public receipt shows: the ticket without the customer, and the state of its payment.
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
-import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
+import { formatInstant } from "#worker/core/domain/period.ts";
 import { type Ticket, type TicketFacture, ticketOf, type TicketOptions, type TicketVente } from "./ticket.ts";
 import { TICKET } from "./words.ts";
 

@@ -1,6 +1,6 @@
-import { PAYS } from "#worker/kernel/domain/pays.ts";
-import { groupPhone } from "#worker/kernel/domain/phone-groups.ts";
-import { splitE164 } from "#worker/kernel/domain/phone.ts";
+import { PAYS } from "#worker/core/domain/pays.ts";
+import { groupPhone } from "#worker/core/domain/phone-groups.ts";
+import { splitE164 } from "#worker/core/domain/phone.ts";
 
 /** "+221 77 123 45 67", which no line breaks; a number outside the countries' plans as it is. */
 export function shownTelephone(number: string): string {

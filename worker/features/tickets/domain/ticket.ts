@@ -1,10 +1,10 @@
 // The ticket of a sale as plain lines of text, before any width or format (product decision 36).
-import type { Etablissement } from "#worker/features/parametres/domain.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { formatMontant, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatNumericInstant } from "#worker/core/domain/period.ts";
+import type { Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement, Facture } from "#worker/features/ventes/domain/vente.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { formatMontant, formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
-import { formatNumericInstant } from "#worker/kernel/domain/period.ts";
 import { TICKET } from "./words.ts";
 
 /**

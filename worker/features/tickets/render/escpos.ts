@@ -1,9 +1,9 @@
 // A ticket as the bytes of a receipt printer (ESC/POS), in the lines of text.ts.
+import type { Logo } from "#worker/features/parametres/domain/logo.ts";
 import { encodeLetters, PAGE_NUMBERS, printable } from "#worker/features/tickets/domain/code-pages.ts";
 import { CODE_PAGES, type CodePage } from "#worker/features/tickets/domain/paper.ts";
-import type { Logo } from "#worker/features/tickets/domain/logo.ts";
-import type { Pair, Ticket, TicketLine } from "#worker/features/tickets/domain/ticket.ts";
 import type { RollLargeur } from "#worker/features/tickets/domain/paper.ts";
+import type { Pair, Ticket, TicketLine } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
 import { centre, pair, TEXT_COLUMNS, wrap } from "./text.ts";
 

@@ -1,8 +1,8 @@
 // A ticket as HTML: two widths of a roll with one markup, and A4. The pictures are 47, 48 and 49.
-import type { Pair, Ticket } from "#worker/features/tickets/domain/ticket.ts";
+import { escapeHtml } from "#worker/core/domain/html.ts";
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
+import type { Pair, Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
-import { escapeHtml } from "#worker/kernel/domain/html.ts";
 import { pageRule, TICKET_CSS } from "./css.ts";
 import { qrSvg } from "./qr.ts";
 

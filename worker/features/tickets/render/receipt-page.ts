@@ -1,8 +1,8 @@
 // The public receipt: one document, no script, no other file, light enough for 2G. The picture is 50.
+import { escapeHtml as text } from "#worker/core/domain/html.ts";
 import type { Receipt, ReceiptState } from "#worker/features/tickets/domain/receipt.ts";
 import type { Pair } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
-import { escapeHtml as text } from "#worker/kernel/domain/html.ts";
 
 /** Characters of an amount that no longer fit one line of a small phone in the big size. */
 const LONG = 10;

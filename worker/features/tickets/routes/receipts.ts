@@ -1,13 +1,19 @@
 // The public receipts at /recu/:jeton. They read no cookie, no query and no body: the token alone opens one.
-import type { AppContext } from "#worker/context.ts";
+import { isDomainError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { receiptOf } from "#worker/features/tickets/domain/receipt.ts";
 import { receiptBusy, receiptGone, receiptPage } from "#worker/features/tickets/render/receipt-page.ts";
+import type { createReceipts } from "#worker/features/tickets/service/receipts.ts";
 import { decoded } from "#worker/http/secret-addresses.ts";
 import { isRead } from "#worker/http/shield.ts";
-import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const PREFIX = /^\/+recu\//i;
+
+type ReceiptContext = {
+  services: { receipts: ReturnType<typeof createReceipts> };
+  /** Throws TROP_DE_DEMANDES. */
+  passReceiptShield: (request: Request) => Promise<void>;
+};
 
 export function isReceiptPath(path: string): boolean {
   return PREFIX.test(decoded(path));
@@ -15,7 +21,7 @@ export function isReceiptPath(path: string): boolean {
 
 export async function serveReceipt(
   request: Request,
-  { services, passReceiptShield }: Pick<AppContext, "services" | "passReceiptShield">,
+  { services, passReceiptShield }: ReceiptContext,
   nonce: string,
 ): Promise<Response> {
   if (!isRead(request.method)) {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { markReplayed } from "#worker/api/created.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import {
   content,
   IdempotencyKeyHeaders,
@@ -10,7 +10,7 @@ import {
   responses,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { presentRecu, presentTicket, RecuSchema } from "#worker/features/tickets/presenter.ts";
 import { TicketQuerySchema } from "#worker/features/tickets/schemas.ts";
 

@@ -1,10 +1,10 @@
 // Public receipts, read without an acteur.
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import { readAnswer } from "#worker/core/database/statements.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
 import { readJeton } from "#worker/features/tickets/domain/jeton.ts";
 import { readTicketShop, receiptShop } from "#worker/features/tickets/queries.ts";
 import { factureBySecret } from "#worker/features/ventes/queries/facture.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
-import { readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
 import type { TicketSource } from "./tickets.ts";
 
 /** Open to everyone: the token is the permission. */

@@ -1,22 +1,22 @@
 // Tickets of invoices, and their public receipts (product decision 36; api.md `POST /factures/{id}/recu`).
 import type { SQL } from "drizzle-orm";
-import { type Facture, isCancellable } from "#worker/features/ventes/domain/vente.ts";
-import { factureById, factureIdOf } from "#worker/features/ventes/queries/facture.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
-import { NO_RESPONSE, readAnswer } from "#worker/kernel/database/statements.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { startOfDay } from "#worker/kernel/domain/period.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { startOfDay } from "#worker/core/domain/period.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import { jetonOf, newSecret } from "#worker/features/tickets/domain/jeton.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 import { readTicketShop, receiptSecret, ticketShopOf } from "#worker/features/tickets/queries.ts";
 import { revokeFacture, shareFacture } from "#worker/features/tickets/writes.ts";
+import { type Facture, isCancellable } from "#worker/features/ventes/domain/vente.ts";
+import { factureById, factureIdOf } from "#worker/features/ventes/queries/facture.ts";
 
 /** All that a ticket of this invoice is made of. `jeton` names its public receipt, null without one. */
 export type TicketSource = { facture: Facture; shop: TicketShop; fuseau: string; jeton: string | null };

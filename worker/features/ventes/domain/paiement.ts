@@ -1,12 +1,10 @@
 // Payments of a sale (specification 5 and 7.7, product decisions 27, 29, 30, 51 and 52). Amounts in centimes.
-import { DomainError, type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
-import type { Pays } from "#worker/kernel/domain/pays.ts";
-import type { Period } from "#worker/kernel/domain/period.ts";
-import { toE164 } from "#worker/kernel/domain/phone.ts";
-import type { ModePaiement } from "./modes.ts";
+import { DomainError, type FieldErrors, refusalAt } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Pays, paysOf } from "#worker/core/domain/pays.ts";
+import { toE164 } from "#worker/core/domain/phone.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
+import { type ModePaiement, ETATS_PAIEMENT } from "#worker/schema/codes.ts";
 import { INVALID_TRANSACTION, transactionKey } from "./transaction.ts";
 
 /** What the till needs of the shop's country. */
@@ -14,10 +12,6 @@ export type PaysCaisse = Pick<
   Pays,
   "isoCode" | "nom" | "indicatif" | "nationalLength" | "fuseau" | "portefeuilles"
 >;
-
-/** Only mobile money waits, until the manager has seen the money (product decision 51). */
-export const ETATS_PAIEMENT = ["RECU", "EN_ATTENTE", "REFUSE"] as const;
-export type PaiementState = (typeof ETATS_PAIEMENT)[number];
 
 /** ANNULE for a payment of a cancelled invoice, else its `etat`. */
 export const STATUTS_PAIEMENT = [...ETATS_PAIEMENT, "ANNULE"] as const;
@@ -51,103 +45,6 @@ export type Paiement = Pick<ReceivedPaiement, "mode" | "montant"> & {
   motifRefus: string | null;
 };
 
-/** Which payment of which invoice. */
-export type PaiementKey = { factureId: number; rang: number };
-
-/** A payment of the list, with its invoice. `dateCreation`: ms UTC, when it was recorded. */
-export type ListedPaiement = Paiement & {
-  dateCreation: number;
-  /** The time zone of the shop's clock at the recording (docs/decisions/0062). */
-  fuseau: string;
-  facture: {
-    id: number;
-    /** The invoice's first line, whose screen shows the invoice. */
-    venteId: number;
-    numeroFacture: string;
-    client: string;
-    deviseCode: string;
-    montantTotal: number;
-    resteAPayer: number;
-    statut: "EMISE" | "ANNULEE";
-    dateOperation: number;
-  };
-};
-
-/** `dateDebut` and `dateFin` by the time of recording. */
-export type PaiementQuery = Pick<PageQuery, "page" | "size"> &
-  Period & {
-    statut?: StatutPaiement | undefined;
-    mode?: ModePaiement | undefined;
-    portefeuille?: string | undefined;
-  };
-
-/** An invoice with something left to pay. */
-export type UnpaidFacture = ListedPaiement["facture"] & { jour: string; fuseau: string };
-
-export type MontantAndCount = { montant: number; nombre: number };
-
-/** What waits and what is left to pay, in the shop's present currency. */
-export type PendingMoney = { enAttente: MontantAndCount; resteAPayer: number };
-
-/** Money received by mode and wallet; `portefeuille` is null for cash and card. */
-export type EncaissementByMode = MontantAndCount & { mode: ModePaiement; portefeuille: string | null };
-
-/**
- * The screen of waiting payments: the oldest of both lists, and the newest that were confirmed or refused within
- * `SETTLED_DAYS`, each at most `LISTED_MAX`; the sums count all.
- */
-export type WaitingPaiements = PendingMoney & {
-  instant: number;
-  /** The shop's local day. */
-  today: string;
-  deviseCode: string;
-  waiting: ListedPaiement[];
-  settled: ListedPaiement[];
-  unpaid: UnpaidFacture[];
-  /** Mobile money received today. */
-  receivedToday: number;
-};
-
-/** A payment by mobile money of a day, as the operator's statement is compared with it. `instant`: ms UTC, when it was paid. */
-export type DayPaiement = Pick<
-  Paiement,
-  "rang" | "montant" | "portefeuille" | "telephone" | "transactionId"
-> & {
-  statut: "RECU" | "EN_ATTENTE";
-  factureId: number;
-  /** The invoice's first line, whose screen shows the invoice. */
-  venteId: number;
-  client: string;
-  instant: number;
-  fuseau: string;
-};
-
-/**
- * The mobile money of a day, received or waiting, in the shop's present currency. The day is that of the customer's
- * payment, whenever it was confirmed (docs/decisions/0054). `start`: midnight of the day, ms UTC, by the clock that the
- * shop had then, whose zone is `fuseau`.
- */
-export type DayPaiements = {
-  jour: string;
-  today: string;
-  start: number;
-  deviseCode: string;
-  fuseau: string;
-  pays: PaysCaisse;
-  paiements: DayPaiement[];
-  /** False with more than `DAY_PAIEMENTS_MAX`, which are not listed. */
-  complete: boolean;
-};
-
-/** What became of waiting payments; undefined reads none of them. */
-export type SettledState = Exclude<PaiementState, "EN_ATTENTE">;
-
-export const SETTLED_DAYS = 30;
-
-export const LISTED_MAX = 200;
-export const DAY_PAIEMENTS_MAX = 5_000;
-/** The longest invoice has 200 lines, each with a payment of its own (POST /ventes). */
-export const PAIEMENT_RANK_MAX = 200;
 export const PAIEMENTS_MAX = 20;
 export const OTHER_PORTEFEUILLE = "Autre";
 
@@ -271,4 +168,9 @@ export function linePaiements(
   if (total === 0) return [];
   if (mode === "ESPECES") return [{ mode, montant: total, montantRecu: total }];
   return [{ mode, montant: total, portefeuille: OTHER_PORTEFEUILLE, telephone: number }];
+}
+
+export function paysCaisse(shop: { paysCode: string }): PaysCaisse {
+  const { isoCode, nom, indicatif, nationalLength, fuseau, portefeuilles } = paysOf(shop);
+  return { isoCode, nom, indicatif, nationalLength, fuseau, portefeuilles };
 }

@@ -1,11 +1,13 @@
 // Sales: baskets and invoices (specification 5 and 7.7, product decisions 27 to 34). Amounts in centimes.
-import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import type { PageQuery } from "#worker/kernel/domain/page.ts";
-import type { Moment, Period } from "#worker/kernel/domain/period.ts";
-import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import { singleLine } from "#worker/kernel/domain/text.ts";
+import type { FieldErrors } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Devise, fitsDecimals } from "#worker/core/domain/money.ts";
+import type { PageQuery } from "#worker/core/domain/page.ts";
+import type { Moment, Period } from "#worker/core/domain/period.ts";
+import { singleLine } from "#worker/core/domain/text.ts";
+import type { WriteContext } from "#worker/core/domain/write-context.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
+import type { StatutFacture, FactureOrigin } from "#worker/schema/codes.ts";
 import type { Paiement, ReceivedPaiement } from "./paiement.ts";
 
 export type PanierLine = { produitId: number; quantite: number; prixVenteReel: number };
@@ -21,13 +23,6 @@ export type Panier = {
 
 export type SingleVente = PanierLine &
   Omit<Panier, "lignes" | "paiements"> & { reference?: string | undefined };
-
-export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
-type StatutFacture = (typeof STATUTS_FACTURE)[number];
-
-/** PANIER is a whole invoice. LIGNE (POST /ventes) opens an invoice, or continues the invoice with the same number. */
-export const FACTURE_ORIGINS = ["PANIER", "LIGNE"] as const;
-type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 
 export type Vente = {
   id: number;

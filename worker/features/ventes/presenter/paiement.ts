@@ -1,11 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema, inUnits, toIso, without } from "#worker/kernel/presenter.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/modes.ts";
-import {
-  type ListedPaiement,
-  type Paiement,
-  STATUTS_PAIEMENT,
-} from "#worker/features/ventes/domain/paiement.ts";
+import { DaySchema, inUnits, toIso } from "#worker/core/presenter.ts";
+import { type Paiement, STATUTS_PAIEMENT } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 
 export const PaiementSchema = z
   .object({
@@ -27,33 +23,7 @@ export const PaiementSchema = z
   })
   .openapi("Paiement");
 
-export const ListedPaiementSchema = PaiementSchema.extend({
-  dateCreation: z.iso.datetime().describe("Quand il a été enregistré."),
-  facture: z.object({
-    id: z.number().int(),
-    numeroFacture: z.string(),
-    client: z.string(),
-    montantTotal: z.number(),
-    statut: z.enum(["EMISE", "ANNULEE"]),
-    dateOperation: z.iso.datetime(),
-  }),
-}).openapi("PaiementListe");
-
 export function presentPaiement(paiement: Paiement): z.infer<typeof PaiementSchema> {
   const dateEtat = paiement.dateEtat === null ? null : toIso(paiement.dateEtat);
   return { ...inUnits(paiement, "montant", "montantRecu"), dateEtat };
-}
-
-export function presentListedPaiement({
-  facture,
-  dateCreation,
-  ...listed
-}: ListedPaiement): z.infer<typeof ListedPaiementSchema> {
-  const paiement = without(listed, "fuseau");
-  const shown = without(facture, "venteId", "deviseCode", "resteAPayer");
-  return {
-    ...presentPaiement(paiement),
-    dateCreation: toIso(dateCreation),
-    facture: { ...inUnits(shown, "montantTotal"), dateOperation: toIso(facture.dateOperation) },
-  };
 }

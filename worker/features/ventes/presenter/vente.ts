@@ -1,16 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { DaySchema, inUnits, toIso, without } from "#worker/kernel/presenter.ts";
-import {
-  type Encaissement,
-  type Facture,
-  type PaidFacture,
-  type PaidVente,
-  STATUTS_FACTURE,
-  type Vente,
-} from "#worker/features/ventes/domain/vente.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
+import { DaySchema, inUnits, toIso, without } from "#worker/core/presenter.ts";
 import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
+import type {
+  Encaissement,
+  Facture,
+  PaidFacture,
+  PaidVente,
+  Vente,
+} from "#worker/features/ventes/domain/vente.ts";
+import { STATUTS_FACTURE } from "#worker/schema/codes.ts";
 import { PaiementSchema, presentPaiement } from "./paiement.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
 
 export const VenteSchema = z
   .object({

@@ -1,9 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
-import { chosenNumber, type Encaissement, type Facture } from "#worker/features/ventes/domain/vente.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { paiements } from "#worker/features/ventes/tables/paiements.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
+import { zoneAt } from "#worker/books/queries/versions.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
 import {
   all,
   byId,
@@ -12,10 +9,13 @@ import {
   ofShop,
   type Answer,
   select,
-} from "#worker/kernel/database/statements.ts";
+} from "#worker/core/database/statements.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
-import { zoneAt } from "#worker/kernel/queries/versions.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
+import { chosenNumber, type Encaissement, type Facture } from "#worker/features/ventes/domain/vente.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
+import { paiements } from "#worker/schema/boutique/paiements.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
 import { PAIEMENT } from "./paiement.ts";
 import { IN_FACTURE, PAID_VENTE_JSON, venteJson } from "./vente.ts";
 

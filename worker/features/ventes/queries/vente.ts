@@ -1,14 +1,11 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
-import { liveProduit, p, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
-import { produits } from "#worker/features/produits/tables.ts";
-import { mouvements } from "#worker/features/stock/tables.ts";
-import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import { type List, type Sorts, withinDays } from "#worker/kernel/database/page.ts";
-import { containsWords, everyWord } from "#worker/kernel/database/search.ts";
+import { p } from "#worker/books/queries/produit-stock.ts";
+import { type Books, countOverDays, skipDays } from "#worker/books/queries/totals.ts";
+import { zoneAt } from "#worker/books/queries/versions.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { type List, type Sorts, withinDays } from "#worker/core/database/page.ts";
+import { containsWords, everyWord } from "#worker/core/database/search.ts";
 import {
   all,
   byId,
@@ -17,13 +14,17 @@ import {
   ofShop,
   type Answer,
   select,
-} from "#worker/kernel/database/statements.ts";
-import type { DayRange } from "#worker/kernel/domain/period.ts";
-import type { ListQuery } from "#worker/kernel/domain/page.ts";
-import { fold, singleLine } from "#worker/kernel/domain/text.ts";
-import { type Books, countOverDays, skipDays } from "#worker/kernel/queries/totals.ts";
-import { zoneAt } from "#worker/kernel/queries/versions.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
+} from "#worker/core/database/statements.ts";
+import type { ListQuery } from "#worker/core/domain/page.ts";
+import type { DayRange } from "#worker/core/domain/period.ts";
+import { fold, singleLine } from "#worker/core/domain/text.ts";
+import { categoriesOneByOne, rankOf, rankedCategories } from "#worker/features/categories/queries.ts";
+import { liveProduit, PRODUIT_STOCK, QUANTITE } from "#worker/features/produits/queries.ts";
+import type { PaidVente, Vente, VenteQuery, VenteSort } from "#worker/features/ventes/domain/vente.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { mouvements } from "#worker/schema/boutique/stocks.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
 
 /** A key range, as `ventes` has no index by invoice; a continued invoice has lines of other invoices in its range. */
 export const IN_FACTURE = sql`${ventes.etablissementId} = ${factures.etablissementId}

@@ -1,10 +1,12 @@
 // Fixed paths stand before `{id}`, which would match them.
 import type { Context } from "hono";
-import type { ApiEnv } from "#worker/api/env.ts";
 import { answersOf, LATEST_QUERY } from "#worker/api/answers.ts";
-import { pageOf } from "#worker/kernel/presenter.ts";
+import type { ApiEnv } from "#worker/api/env.ts";
 import { IdParams, latestOf, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { pageOf } from "#worker/core/presenter.ts";
+import { PeriodSchema } from "#worker/core/schemas/period.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 import { presentVente, VenteSchema, StockCheckResponse } from "#worker/features/ventes/presenter/vente.ts";
 import {
@@ -13,8 +15,6 @@ import {
   VenteSearchSchema,
   VerificationStockSchema,
 } from "#worker/features/ventes/schemas.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
 
 const route = protectedRoutes("Ventes");
 const send = answersOf(presentVente);

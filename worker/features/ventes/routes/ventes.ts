@@ -1,8 +1,9 @@
-import { INVALID_TRANSACTION } from "#worker/features/ventes/domain/transaction.ts";
 import { created } from "#worker/api/created.ts";
-import { atField } from "#worker/api/document/documented-refusals.ts";
+import { atField } from "#worker/api/documented-refusals.ts";
 import { IdempotencyKeyHeaders, jsonBody, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { INVALID_TRANSACTION } from "#worker/features/ventes/domain/transaction.ts";
 import {
   EncaissementSchema,
   presentEncaissement,
@@ -10,7 +11,6 @@ import {
   VenteSchema,
 } from "#worker/features/ventes/presenter/vente.ts";
 import { PanierSchema, SingleVenteSchema } from "#worker/features/ventes/schemas.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const route = protectedRoutes("Ventes");
 const MINIMUM = MESSAGES.prixBelowMinimum("500 FCFA");

@@ -1,4 +1,15 @@
 // Invoices: single reads, and the cancellation of a whole invoice (product decision 34).
+import { refusedAs } from "#worker/books/service/refusals.ts";
+import { replayProduit, writeAfterReplay } from "#worker/books/service/replay.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { DomainError } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { localTime, startOfDay } from "#worker/core/domain/period.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readOne, readShop } from "#worker/core/service/shop.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureByNumber } from "#worker/features/ventes/queries/facture.ts";
 import {
@@ -6,17 +17,6 @@ import {
   type CorrectedCouts,
   linesToReplay,
 } from "#worker/features/ventes/writes/cancellation.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { localTime, startOfDay } from "#worker/kernel/domain/period.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { replayProduit, writeAfterReplay } from "#worker/kernel/service/replay.ts";
-import { refusedAs } from "#worker/kernel/service/shared-refusals.ts";
-import { readOne, readShop } from "#worker/kernel/service/shop.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
 
 export function createFactures(deps: Deps) {
   return {

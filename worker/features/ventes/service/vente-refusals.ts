@@ -1,11 +1,11 @@
 // Turns a refused sale into one error that names each refused line of a basket, or the field of a single line.
+import { AMOUNT_BOUNDS, refusedAs } from "#worker/books/service/refusals.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { DomainError, type ErrorCode, refusalAt, validationError } from "#worker/core/domain/errors.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/refusals.ts";
-import { DomainError, type ErrorCode, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
-import { AMOUNT_BOUNDS, refusedAs } from "#worker/kernel/service/shared-refusals.ts";
 
 type Refusal = {
   code: ErrorCode;

@@ -1,4 +1,21 @@
 // Sales. A basket is one call and one batch: all lines are sold or none (product decision 27).
+import { historySlices, readHistory } from "#worker/books/service/history.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { abandonKey, keptResponse } from "#worker/core/database/idempotency-keys.ts";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { devise } from "#worker/core/domain/devises.ts";
+import { type FieldErrors, validationError } from "#worker/core/domain/errors.ts";
+import type { Written } from "#worker/core/domain/idempotency.ts";
+import { MESSAGES } from "#worker/core/domain/messages.ts";
+import { fitsDecimals } from "#worker/core/domain/money.ts";
+import type { ListQuery, Page } from "#worker/core/domain/page.ts";
+import { paysOf } from "#worker/core/domain/pays.ts";
+import { instantOf, isInFuture, localTime, startOfDay } from "#worker/core/domain/period.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
+import type { Deps } from "#worker/core/service/deps.ts";
+import { readOne, readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
+import { writeShop } from "#worker/core/service/write.ts";
 import {
   checkPaiements,
   linePaiements,
@@ -24,23 +41,7 @@ import {
 import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
 import { produitForSale, venteById, ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/devises.ts";
-import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.ts";
-import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import type { ListQuery, Page } from "#worker/kernel/domain/page.ts";
-import { type Pays, paysByCode } from "#worker/kernel/domain/pays.ts";
-import { instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/domain/period.ts";
-import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { historySlices, readHistory } from "#worker/kernel/service/history.ts";
-import { readOne, readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
-import { writeShop } from "#worker/kernel/service/write.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { abandonKey, keptResponse } from "#worker/kernel/writes/idempotency-keys.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import { refusedPanier, refusedVente } from "./vente-refusals.ts";
 
 export function createVentes(deps: Deps) {
@@ -133,12 +134,6 @@ function saleStatements(
     nombreArticles: articles,
     montantTotal: montant,
   });
-}
-
-export function paysOf({ paysCode }: Acteur): Pays {
-  const pays = paysByCode(paysCode);
-  if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
-  return pays;
 }
 
 /** Throws VALIDATION for the rules that need no database. */

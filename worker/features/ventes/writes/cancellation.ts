@@ -1,19 +1,19 @@
 // The cancellation of an invoice (product decision 34): refusals first, then the reverse of what the sale wrote.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { insertEvenements } from "#worker/features/evenements/writes.ts";
-import { mouvements, stocks } from "#worker/features/stock/tables.ts";
-import { currentStocks, followLedger, insertMouvements } from "#worker/features/stock/writes/levels.ts";
+import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import { insertEvenements } from "#worker/books/writes/evenements.ts";
+import { currentStocks, followLedger, insertMouvements } from "#worker/books/writes/ledger.ts";
+import { addCorrections, addToTotals } from "#worker/books/writes/totals.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
+import { all, byId, jsonOf, ofShop, update } from "#worker/core/database/statements.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { paiements } from "#worker/features/ventes/tables/paiements.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { found, refuseIf, refuseUnless } from "#worker/kernel/database/refuse.ts";
-import { all, byId, jsonOf, ofShop, update } from "#worker/kernel/database/statements.ts";
-import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
-import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
-import { addCorrections, addToTotals } from "#worker/kernel/writes/totals.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
+import { paiements } from "#worker/schema/boutique/paiements.ts";
+import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
 import { takeBackMoney } from "./paiement.ts";
 import { addVentesToProduits } from "./vente.ts";
 

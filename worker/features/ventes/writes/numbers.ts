@@ -1,12 +1,12 @@
 // The numbers of a sale, from the shop's row of counters. A rollback returns them, so numbers have no gaps.
 import { eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { found, refuseIf } from "#worker/core/database/refuse.ts";
+import { all, insert, ofShop, update } from "#worker/core/database/statements.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
-import { factures, referencesVentes } from "#worker/features/ventes/tables/factures.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import { found, refuseIf } from "#worker/kernel/database/refuse.ts";
-import { all, insert, ofShop, update } from "#worker/kernel/database/statements.ts";
-import { compteurs } from "#worker/kernel/tables/counters.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
 
 /** Only a single line that names an invoice number may continue an invoice. */
 export function canContinue(v: Encaissable): boolean {

@@ -1,7 +1,7 @@
 // Refusals of a sale, for all its lines in one statement, before any effect.
 import { eq, gte, inArray, type SQL, sql } from "drizzle-orm";
-import { produits } from "#worker/features/produits/tables.ts";
-import { stocks } from "#worker/features/stock/tables.ts";
+import { refuseWith } from "#worker/core/database/refuse.ts";
+import { all, byId, ofShop } from "#worker/core/database/statements.ts";
 import {
   ANONYMOUS_CLIENT,
   CLIENT_MOBILE_MONEY,
@@ -9,13 +9,13 @@ import {
   LINES_MAX,
   NOTES_MAX,
 } from "#worker/features/ventes/domain/vente.ts";
-import { PAIEMENT_RANK_MAX } from "#worker/features/ventes/domain/paiement.ts";
 import { IN_FACTURE } from "#worker/features/ventes/queries/vente.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { paiements } from "#worker/features/ventes/tables/paiements.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import { refuseWith } from "#worker/kernel/database/refuse.ts";
-import { all, byId, ofShop } from "#worker/kernel/database/statements.ts";
+import { PAIEMENT_RANK_MAX } from "#worker/schema/bounds.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
+import { paiements } from "#worker/schema/boutique/paiements.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { stocks } from "#worker/schema/boutique/stocks.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
 import { withNumber } from "./numbers.ts";
 
 export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { insertEvenements } from "#worker/features/evenements/writes.ts";
-import { produits } from "#worker/features/produits/tables.ts";
-import { stocks } from "#worker/features/stock/tables.ts";
+import { coutSql } from "#worker/books/queries/cost.ts";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { insertEvenements } from "#worker/books/writes/evenements.ts";
 import {
   currentStocks,
   followLedger,
@@ -10,18 +10,18 @@ import {
   insertMouvements,
   STOCK_FACTS,
   stockFalls,
-} from "#worker/features/stock/writes/levels.ts";
+} from "#worker/books/writes/ledger.ts";
+import { addToProduits, addToTotals } from "#worker/books/writes/totals.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/core/database/statements.ts";
+import { fold } from "#worker/core/domain/text.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
-import { factures } from "#worker/features/ventes/tables/factures.ts";
-import { paiements } from "#worker/features/ventes/tables/paiements.ts";
-import { ventes } from "#worker/features/ventes/tables/ventes.ts";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { coutSql } from "#worker/kernel/database/integers.ts";
-import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/kernel/database/statements.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
-import { lastNumber } from "#worker/kernel/writes/counters.ts";
-import { addToProduits, addToTotals } from "#worker/kernel/writes/totals.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
+import { paiements } from "#worker/schema/boutique/paiements.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { stocks } from "#worker/schema/boutique/stocks.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
 import {
   canContinue,
   factureOf,

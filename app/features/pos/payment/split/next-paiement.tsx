@@ -1,23 +1,23 @@
-import Plus from "lucide-react/icons/plus";
 import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
 import { type RefObject, useEffect, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { createMedia } from "#app/device/media.ts";
 import { useStore } from "#app/device/store.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { BESIDE } from "#app/features/pos/payment/beside.ts";
 import { SlipField } from "#app/features/pos/payment/card-sheet.tsx";
 import { Keypad } from "#app/features/pos/payment/keypad.tsx";
 import { MobileMoneyFields } from "#app/features/pos/payment/mobile-money-fields.tsx";
 import { QuickMontants } from "#app/features/pos/payment/quick-montants.tsx";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { typedMontant } from "#app/ui/typed-number.ts";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import type { Split } from "./use-split.ts";
 

@@ -2,19 +2,19 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
+import { refusalsOf } from "#app/features/pos/payment/refusals.ts";
 import { CloseButton, ConfirmButton } from "#app/features/pos/payment/sheet-buttons.tsx";
 import { SheetFailure } from "#app/features/pos/payment/sheet-failure.tsx";
-import { refusalsOf } from "#app/features/pos/payment/refusals.ts";
 import { useSheet } from "#app/features/pos/payment/use-sheet.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
+import type { FieldErrors } from "#worker/core/domain/errors.ts";
 import { NextPaiement, PutButton } from "./next-paiement.tsx";
-import { checkLine, paiementsOf } from "./split.ts";
 import { SplitLines } from "./split-lines.tsx";
 import { SplitTotal } from "./split-total.tsx";
+import { checkLine, paiementsOf } from "./split.ts";
 import { useSplit } from "./use-split.ts";
 
 /** Left what is covered, right the next payment; one under the other where the screen is narrow. */

@@ -1,9 +1,9 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { formatNumber } from "#worker/kernel/domain/money.ts";
+import { formatNumber } from "#worker/core/domain/money.ts";
 import type { Split } from "./use-split.ts";
 
 const PARTS = ["bg-till-ink-2", "bg-till-line"];

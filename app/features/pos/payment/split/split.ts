@@ -1,9 +1,9 @@
 // A basket paid in several modes (product decision 29): the lines as entered, and the payments that they make. Pure,
 // amounts in centimes.
-import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
-import type { PhonePlan } from "#worker/kernel/domain/phone.ts";
-import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
+import type { FieldErrors } from "#worker/core/domain/errors.ts";
+import type { PhonePlan } from "#worker/core/domain/phone.ts";
+import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
 /** Cash is one line, the last: it says what was handed over, and its share follows from the other lines. */
 export type SplitLine = { id: number } & (

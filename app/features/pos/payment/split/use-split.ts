@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import type { MobileMoney } from "#app/features/pos/payment/draft.ts";
 import { newMobileMoney } from "#app/features/pos/payment/new-mobile-money.ts";
 import { montantOf, type TypedMontant } from "#app/features/pos/payment/typed-montant.ts";
-import { useCaisseContext } from "#app/features/pos/use-caisse.ts";
-import { toUnits } from "#worker/kernel/domain/money.ts";
+import { toUnits } from "#worker/core/domain/money.ts";
 import { isFull, leftOf, monnaieOf, roomBeside, sharesOf, type SplitLine, withLine } from "./split.ts";
 
 /** `typed` null: the rest, whatever the lines leave. */

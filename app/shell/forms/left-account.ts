@@ -1,0 +1,77 @@
+// After a logout the server sets a cookie, also for a form without scripts. The next page then deletes the account's
+// data from this device.
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { tryStorage } from "#app/device/storage.ts";
+import { newKey, panierName } from "#app/network/kept-panier.ts";
+import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
+import { dropDrafts } from "./draft.ts";
+
+/** The name of the last searches in the browser's storage (search/recent.ts). */
+export const RECENT_SEARCHES = "etal:recherches";
+
+/** The operators' statements that this device has read (features/ventes/reconciliation), with customers' numbers. */
+export function relevesName(etablissementId: number): string {
+  return `etal.releves.${String(etablissementId)}`;
+}
+
+/** Which column of a statement says what: nothing of a customer, so that a sign-out keeps it. */
+export function releveColumnsName(etablissementId: number): string {
+  return `etal.colonnes.${String(etablissementId)}`;
+}
+
+const COOKIE = "etal_sortie";
+const ERASED = "-efface";
+
+type Left = { etablissementId: number; erased: boolean };
+
+export function leftCookie(home: CookieHome, { etablissementId, erased }: Left): string {
+  return writeCookie(COOKIE, `${String(etablissementId)}${erased ? ERASED : ""}`, home);
+}
+
+export function readLeft(cookies: string, home: CookieHome): Left | null {
+  const [, id, erased] = /^(\d{1,15})(-efface)?$/.exec(readCookie(cookies, COOKIE, home) ?? "") ?? [];
+  return id === undefined ? null : { etablissementId: Number(id), erased: erased === ERASED };
+}
+
+export function useLeftAccount(): void {
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  useEffect(() => {
+    const left = state === "idle" && readLeft(document.cookie, window.location);
+    if (!left) return;
+    dropDrafts();
+    tryStorage(() => {
+      forgetPanier(left, window.localStorage);
+      forgetReleves(left, window.localStorage);
+      window.localStorage.removeItem(RECENT_SEARCHES);
+    });
+    // The browser tells other tabs alone; this page's stores listen to the same event.
+    window.dispatchEvent(new StorageEvent("storage", { key: relevesName(left.etablissementId) }));
+    document.cookie = clearCookie(COOKIE, window.location);
+  }, [key, state]);
+}
+
+/** An unanswered payment stays for the next user of the till (product decision 55), unless the account is deleted. */
+export function forgetPanier({ etablissementId, erased }: Left, storage: Storage): void {
+  const name = panierName(etablissementId);
+  const text = storage.getItem(name);
+  if (text === null) return;
+  if (erased) storage.removeItem(name);
+  else
+    storage.setItem(
+      name,
+      JSON.stringify({ panier: { lignes: [], client: "" }, cle: newKey(), enSuspens: pendingOf(text) }),
+    );
+}
+
+export function forgetReleves({ etablissementId, erased }: Left, storage: Pick<Storage, "removeItem">): void {
+  storage.removeItem(relevesName(etablissementId));
+  if (erased) storage.removeItem(releveColumnsName(etablissementId));
+}
+
+function pendingOf(text: string): unknown {
+  const kept = parseJson(text);
+  return isObject(kept) ? (kept["enSuspens"] ?? null) : null;
+}

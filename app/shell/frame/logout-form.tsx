@@ -1,0 +1,56 @@
+import { Form } from "@remix-run/react";
+import LogOut from "lucide-react/icons/log-out";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+
+/** Signing out erases the till's carts from this device, so the manager is asked first. */
+function LogoutForm({ children }: { children: ReactNode }) {
+  const { etablissementId } = useShell();
+  const [question, setQuestion] = useState<ReactNode>(null);
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    if (form.dataset["sure"]) return;
+    event.preventDefault();
+    function leave() {
+      form.dataset["sure"] = "1";
+      form.requestSubmit();
+    }
+    import("./leaving.tsx").then(({ questionBefore }) => {
+      setQuestion(questionBefore(etablissementId, { leave, stay: () => setQuestion(null) }));
+    }, leave);
+  }
+
+  return (
+    <Form method="post" action="/logout" replace onSubmit={ask}>
+      {children}
+      {question}
+    </Form>
+  );
+}
+
+export function LogoutIcon() {
+  return (
+    <LogoutForm>
+      <IconButton type="submit" label={SCREEN_TEXTS.logOut}>
+        <LogOut aria-hidden="true" />
+      </IconButton>
+    </LogoutForm>
+  );
+}
+
+export function LogoutRow() {
+  return (
+    <LogoutForm>
+      <button
+        type="submit"
+        className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-table font-medium text-ink-2 hover:bg-sunken active:bg-sunken"
+      >
+        <LogOut aria-hidden="true" className="size-5 shrink-0" />
+        {SCREEN_TEXTS.logOut}
+      </button>
+    </LogoutForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { NavLink } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { type NavEntry, NAVIGATION } from "#app/shell/navigation.ts";
+import { cx } from "#app/ui/cx.ts";
+
+const ROW =
+  "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
+
+/** Without a network the menu opens all the same, without the number. */
+const StockAlerts = lazy(() =>
+  import("./stock-alerts.tsx").then(
+    ({ StockAlerts }) => ({ default: StockAlerts }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type NavListProps = { shown: boolean; onChoose?: () => void };
+
+/** `shown`: false where the list may be hidden, so that a hidden list asks for nothing. */
+export function NavList({ shown, onChoose }: NavListProps) {
+  return (
+    <nav aria-label={SCREEN_TEXTS.navigation} className="grid grid-cols-1 content-start gap-2 px-3 lg:gap-4">
+      {NAVIGATION.map(({ section, entries }) => (
+        <section key={section} aria-label={section}>
+          <p aria-hidden="true" className="px-3 pb-1 text-micro text-ink-3">
+            {section}
+          </p>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <Entry entry={entry} {...(onChoose && { onChoose })}>
+                  {shown && entry.to === "/stock" && (
+                    <Suspense>
+                      <StockAlerts />
+                    </Suspense>
+                  )}
+                </Entry>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+type EntryProps = { entry: NavEntry; onChoose?: () => void; children: ReactNode };
+
+function Entry({ entry, onChoose, children }: EntryProps) {
+  return (
+    <NavLink
+      to={entry.to}
+      onClick={onChoose}
+      aria-keyshortcuts={entry.shortcut}
+      className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}
+    >
+      <entry.Icon aria-hidden="true" className="size-5 shrink-0" />
+      {entry.label}
+      {children}
+    </NavLink>
+  );
+}
+
+const OTHER = "text-ink-2 hover:bg-sunken";
+const CURRENT =
+  "bg-indigo-soft font-semibold text-indigo-ink before:absolute before:inset-y-2.5 before:-left-3 before:w-1 before:rounded-r-small before:bg-laterite";

@@ -1,0 +1,64 @@
+// Changes one product's stock outside sales and new purchases: an edited or cancelled purchase, or a count.
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { reserve } from "#worker/books/writes/counters.ts";
+import type { Statement } from "#worker/core/database/batch.ts";
+import { all, byId, ofShop } from "#worker/core/database/statements.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { stocks } from "#worker/schema/boutique/stocks.ts";
+import type { TypeMouvement } from "#worker/schema/codes.ts";
+import { insertEvenements } from "./evenements.ts";
+import { followLedger, insertAlertes, insertMouvements, stockFalls } from "./ledger.ts";
+
+/**
+ * `correction`: at most one row (produit_id, quantite, valeur, achat_id, motif, correction), signed pieces and centimes.
+ * Each statement computes the row again, so the data behind `correction` may change only after these statements.
+ */
+export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
+  const { etablissementId } = ctx;
+  const falls = stockFalls(etablissementId, alertedOutgoing(etablissementId, correction));
+  const count = sql`(SELECT count(*) FROM ${correction})`;
+  const counters = sql`CROSS JOIN ${compteurs} ON ${ofShop(compteurs, etablissementId)}`;
+  return [
+    reserve(
+      etablissementId,
+      { mouvement: 1, evenement: sql`1 + (SELECT count(*) FROM ${falls})` },
+      sql`${count} > 0`,
+    ),
+    insertMouvements(
+      ctx,
+      {
+        id: compteurs.mouvement,
+        type,
+        produitId: sql`d.produit_id`,
+        quantite: sql`d.quantite`,
+        valeur: sql`d.valeur`,
+        achatId: sql`d.achat_id`,
+        motif: sql`d.motif`,
+        correction: sql`d.correction`,
+      },
+      sql`FROM ${correction} AS d
+        CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`d.produit_id`)} ${counters}`,
+    ),
+    insertAlertes(ctx, falls),
+    insertEvenements(
+      ctx,
+      {
+        id: compteurs.evenement,
+        type: "INFO",
+        data: sql`json_object('silencieux', json('true'), 'produitId', d.produit_id)`,
+      },
+      sql`FROM ${correction} AS d ${counters}`,
+    ),
+    followLedger(etablissementId, count),
+  ];
+}
+
+/** Rows for `stockFalls`. Products that are archived or not for sale raise no alerts. */
+function alertedOutgoing(etablissementId: number, correction: SQL): SQL {
+  const sold = all(eq(produits.statut, "STOCK"), isNull(produits.dateArchivage));
+  return sql`(SELECT d.produit_id AS produit_id, -d.quantite AS quantite FROM ${correction} AS d
+    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`d.produit_id`)}
+    WHERE d.quantite < 0 AND ${sold})`;
+}

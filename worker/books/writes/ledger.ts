@@ -1,0 +1,112 @@
+// A product's row in `stocks` follows the ledger: it holds the balance of the product's last movement.
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";
+import {
+  byId,
+  excluded,
+  type Expressions,
+  insertFrom,
+  name,
+  ofShop,
+} from "#worker/core/database/statements.ts";
+import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
+import { achats } from "#worker/schema/boutique/achats.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { etablissements } from "#worker/schema/boutique/etablissements.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
+import type { TypeMouvement } from "#worker/schema/codes.ts";
+import { insertEvenements } from "./evenements.ts";
+
+type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quantite" | "valeur"> &
+  Partial<Expressions<typeof mouvements>> & { type: TypeMouvement };
+
+/**
+ * Inserts movements, each with the balance after it. `from` joins `stocks`, whose row must not contain these movements
+ * yet: `followLedger` runs afterwards. A movement keeps the product's title and its own currency: the one given, else the
+ * purchase's, else the shop's (docs/decisions/0062). `window`: the product's movements up to the row, where
+ * `from` may give several.
+ */
+export function insertMouvements(
+  { etablissementId, auteurId, jour, now }: DatedWriteContext,
+  mouvement: Mouvement,
+  from: SQL,
+  window?: SQL,
+): SQL {
+  const after = (stock: SQLiteColumn, moved: Mouvement["quantite"]) =>
+    sql`coalesce(${stock}, 0) + ${window ? sql`sum(${moved}) OVER ${window}` : moved}`;
+  const shared = { etablissementId, auteurId, jour, dateOperation: now, dateCreation: now };
+  const { produitId, achatId } = mouvement;
+  const present = sql`(SELECT ${etablissements.deviseCode} FROM ${etablissements}
+    WHERE ${eq(etablissements.id, etablissementId)})`;
+  const ofAchat = sql`(SELECT ${achats.deviseCode} FROM ${achats} WHERE ${byId(achats, etablissementId, sql`${achatId}`)})`;
+  const kept = {
+    titre: sql`(SELECT ${produits.titre} FROM ${produits} WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`,
+    deviseCode: achatId === undefined ? present : sql`coalesce(${ofAchat}, ${present})`,
+  };
+  const balance = {
+    quantiteApres: after(stocks.quantite, mouvement.quantite),
+    valeurApres: after(stocks.valeur, mouvement.valeur),
+  };
+  return insertFrom(mouvements, { ...shared, ...balance, ...kept, ...mouvement }, from);
+}
+
+/** Copies the balances of the last `count` movements. With an upsert, SQLite looks up each stock row by key. */
+export function followLedger(etablissementId: number, count: number | SQL): SQL {
+  const { produitId, quantiteApres, valeurApres, id } = mouvements;
+  return insertFrom(
+    stocks,
+    { etablissementId, id: sql`d.produit_id`, quantite: sql`d.quantite_apres`, valeur: sql`d.valeur_apres` },
+    sql`FROM (SELECT ${produitId}, ${quantiteApres}, ${valeurApres}, max(${id})
+          FROM ${compteurs}
+          CROSS JOIN ${mouvements} ON ${mouvements.etablissementId} = ${compteurs.etablissementId}
+            AND ${id} > ${compteurs.mouvement} - ${count} AND ${id} <= ${compteurs.mouvement}
+          WHERE ${ofShop(compteurs, etablissementId)} GROUP BY ${produitId}) AS d WHERE true
+    ON CONFLICT DO UPDATE SET ${name(stocks.quantite)} = ${excluded(stocks.quantite)},
+      ${name(stocks.valeur)} = ${excluded(stocks.valeur)}`,
+  );
+}
+
+/** The product's fields in the event of a sale or purchase. The statement must join `produits` and `stocks`. */
+export const STOCK_FACTS = {
+  produitId: produits.id,
+  reference: produits.reference,
+  nom: produits.titre,
+  stockActuel: stocks.quantite,
+  seuilAlerte: produits.seuilAlerte,
+};
+
+/** JSON for an event's `lignes`: the stock of the products that the SELECT `ids` finds. */
+export function currentStocks(etablissementId: number, ids: SQL): SQL {
+  return sql`(SELECT json_group_array(json_object('produitId', ${stocks.id}, 'stockActuel', ${stocks.quantite}))
+    FROM ${stocks} WHERE ${ofShop(stocks, etablissementId)} AND ${stocks.id} IN (${ids}))`;
+}
+
+// Stock alerts: products that fall to their threshold or to zero (product decision 25).
+
+/** `outgoing`: rows (produit_id, quantite). Read before the stock row changes. CROSS JOIN looks products up by key. */
+export function stockFalls(etablissementId: number, outgoing: SQL): SQL {
+  const left = sql`${s.quantite} - d.quantite`;
+  return sql`(SELECT ${p.id} AS produit_id, ${p.reference} AS reference, ${p.titre} AS titre,
+                     ${p.seuilAlerte} AS seuil, ${left} AS stock,
+                     CASE WHEN ${left} = 0 THEN 'RUPTURE_STOCK' ELSE 'SOUS_SEUIL' END AS type_alerte
+              FROM (SELECT produit_id, sum(quantite) AS quantite FROM ${outgoing} AS o GROUP BY produit_id) AS d
+              CROSS JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`d.produit_id`)}
+              CROSS JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}
+              WHERE ${left} = 0 OR (${s.quantite} > ${p.seuilAlerte} AND ${left} <= ${p.seuilAlerte}))`;
+}
+
+/** The alerts' ids end just below the counter's last id, which belongs to the event of the sale or correction. */
+export function insertAlertes(ctx: WriteContext, falls: SQL): SQL {
+  return insertEvenements(
+    ctx,
+    {
+      id: sql`${compteurs.evenement} - count(*) OVER () - 1 + row_number() OVER (ORDER BY a.produit_id)`,
+      type: "ALERTE_STOCK",
+      data: sql`json_object('typeAlerte', a.type_alerte, 'produitId', a.produit_id, 'reference', a.reference,
+        'nom', a.titre, 'stockActuel', a.stock, 'seuilAlerte', a.seuil)`,
+    },
+    sql`FROM ${falls} AS a JOIN ${compteurs} ON ${ofShop(compteurs, ctx.etablissementId)}`,
+  );
+}

@@ -1,0 +1,52 @@
+// The first check of each batch of a shop: the shop is in this database, and the session has not ended (product
+// decision 43).
+import { eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/core/domain/acteur.ts";
+import { endedAccess } from "#worker/schema/boutique/ended-access.ts";
+import { etablissements } from "#worker/schema/boutique/etablissements.ts";
+import { refus } from "#worker/schema/refus.ts";
+import { found } from "./refuse.ts";
+import { all, byId, insertFrom, ofShops, remove, select } from "./statements.ts";
+
+const isHome = (e: number) => found(etablissements, eq(etablissements.id, e));
+
+export function accessHasEnded(etablissementId: number, id: string): SQL {
+  return found(endedAccess, byId(endedAccess, etablissementId, id));
+}
+
+/** For reads: an INSERT that refuses would make D1 treat the batch as a write. */
+export function accessState({ etablissementId: e, sessionId }: Acteur): SQL<{ home: 0 | 1; ended: 0 | 1 }> {
+  return sql`SELECT ${isHome(e)} AS home, ${accessHasEnded(e, sessionId)} AS ended`;
+}
+
+/** For writes. Refuses with AILLEURS or ACCES_FINI. */
+export function refuseAccess(acteur: Acteur): SQL {
+  return sql`INSERT INTO ${refus} SELECT iif(s.home, 'REFUS:ACCES_FINI::FIN', 'REFUS:AILLEURS::FIN')
+    FROM (${accessState(acteur)}) AS s WHERE s.ended OR NOT s.home`;
+}
+
+export type AccessEnd = { id: string; etablissementId: number };
+
+export function recordAccessEnds(ends: readonly AccessEnd[], now: number): SQL {
+  return insertFrom(
+    endedAccess,
+    { etablissementId: etablissements.id, id: sql`f.value ->> 'id'`, dateFin: now },
+    sql`FROM json_each(${JSON.stringify(ends)}) AS f JOIN ${etablissements} ON ${etablissements.id} = f.value ->> 'etablissementId'
+      WHERE true ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** `before` in ms UTC. */
+export type OldEnds = { etablissementIds: readonly number[]; before: number };
+
+const isOld = ({ etablissementIds, before }: OldEnds) =>
+  all(ofShops(endedAccess, etablissementIds), lt(endedAccess.dateFin, before));
+
+export function accessEndsBefore(old: OldEnds) {
+  return select({ id: endedAccess.id }).from(endedAccess).where(isOld(old));
+}
+
+/** Only after a day: by then every credential has been checked in the directory (docs/decisions/0030). */
+export function forgetAccessEnds(old: OldEnds) {
+  return remove(endedAccess).where(isOld(old));
+}

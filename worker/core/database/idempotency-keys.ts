@@ -1,0 +1,48 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { found, refuseIf } from "#worker/core/database/refuse.ts";
+import {
+  all,
+  insert,
+  insertFrom,
+  type Json,
+  name,
+  ofShop,
+  type Answer,
+  select,
+} from "#worker/core/database/statements.ts";
+import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
+
+const ofKey = (etablissementId: number, key: string) =>
+  all(ofShop(idempotencyKeys, etablissementId), eq(idempotencyKeys.cle, key));
+
+export function refuseServedKey(etablissementId: number, key: string): SQL {
+  return refuseIf("CLE", found(idempotencyKeys, ofKey(etablissementId, key)));
+}
+
+export function keptResponse(etablissementId: number, key: string) {
+  const { empreinte, reponse } = idempotencyKeys;
+  return select({ empreinte, reponse: sql<Json<unknown>>`${reponse}` })
+    .from(idempotencyKeys)
+    .where(ofKey(etablissementId, key));
+}
+
+export function keepResponse<T>(
+  kept: { etablissementId: number; key: string; fingerprint: string; now: number },
+  response: Answer<T>,
+): SQL<{ reponse: Json<T> }> {
+  const { etablissementId, key, fingerprint, now } = kept;
+  return insertFrom(
+    idempotencyKeys,
+    { etablissementId, cle: key, empreinte: fingerprint, reponse: sql`r.reponse`, dateCreation: now },
+    sql`FROM (${response.getSQL()}) AS r WHERE true RETURNING ${name(idempotencyKeys.reponse)}`,
+  ) as SQL<{ reponse: Json<T> }>;
+}
+
+/** Equals no fingerprint, so that a later call with this key is refused. */
+const ABANDONED = "RENONCEE";
+
+export function abandonKey(etablissementId: number, key: string, now: number) {
+  return insert(idempotencyKeys)
+    .values({ etablissementId, cle: key, empreinte: ABANDONED, reponse: "null", dateCreation: now })
+    .onConflictDoNothing();
+}

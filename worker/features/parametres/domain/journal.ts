@@ -1,0 +1,11 @@
+export const SETTING_TYPES = [
+  "ETABLISSEMENT_MODIFIE",
+  "PAYS_CHANGE",
+  "PAYS_ACTIVE",
+  "PAYS_DESACTIVE",
+] as const;
+
+export type SettingType = (typeof SETTING_TYPES)[number];
+
+/** Equal entries within this time of the first become one entry with a count. */
+export const REPETITION_SECONDS = 3_600;
