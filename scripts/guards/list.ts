@@ -378,7 +378,7 @@ const evenings: Guard[] = [
   },
   {
     name: "evening: the money that comes in on a day has a bound, at a sale",
-    holds: "...(v.paiements.length > 0 ? [refuseTooMuchMoney(v, v.jour)] : []),",
+    holds: "...(v.isPaid ? [refuseTooMuchMoney(v, v.jour)] : []),",
     without: "",
     seenBy: ["tests/worker/services/caisse-days.test.ts"],
   },

@@ -1,18 +1,17 @@
 // Removes one shop filter from the services' statements, to check that a test notices.
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-
-const compiler = SQLiteAsyncDialect.prototype.sqlToQuery.bind(new SQLiteAsyncDialect());
 
 /** Filters met so far, each named by its query's text from the tables up to the filter. */
 let seen = new Set<string>();
 let removed: string | undefined;
 
-/** From here on the file's statements are compiled through this function. */
+/** From here on the texts of the file's statements pass through this function, also of those that are compiled already. */
 export function watchFilters(): void {
-  vi.spyOn(SQLiteAsyncDialect.prototype, "sqlToQuery").mockImplementation((statement) => {
-    const compiled = compiler(statement);
-    return { ...compiled, sql: withoutRemoved(compiled.sql) };
+  const databases = Object.getPrototypeOf(env.BOUTIQUE_1) as D1Database;
+  const prepare: (this: D1Database, text: string) => D1PreparedStatement = Reflect.get(databases, "prepare");
+  vi.spyOn(databases, "prepare").mockImplementation(function (this: D1Database, text) {
+    return prepare.call(this, withoutRemoved(text));
   });
 }
 

@@ -2,7 +2,7 @@
 import { between, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { directionOf, type Skip, withinDays } from "#worker/core/database/page.ts";
-import { all, ofShop, select } from "#worker/core/database/statements.ts";
+import { all, ofShop, select, type Values, type Value } from "#worker/core/database/statements.ts";
 import type { Interval, PeriodName } from "#worker/core/domain/calendar.ts";
 import type { SortDir } from "#worker/core/domain/page.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
@@ -59,10 +59,10 @@ export function receivedByMode(books: Books, days: Interval | null): SQL<Receive
     WHERE ${ofBooks(totauxJournaliers, books, days)} GROUP BY 1, 2 ORDER BY 1, 2`;
 }
 
-type OfDevise = { etablissementId: number; deviseCode: string | SQL };
+type OfDevise = Values<Books>;
 
 /** The cash put in or taken out on a day that still counts. */
-export function mouvementsOf({ etablissementId, deviseCode }: OfDevise, jour: string | SQL): SQL {
+export function mouvementsOf({ etablissementId, deviseCode }: OfDevise, jour: Value<string>): SQL {
   return all(
     ofShop(mouvementsCaisse, etablissementId),
     sql`${mouvementsCaisse.jour} = ${jour}`,
@@ -72,7 +72,7 @@ export function mouvementsOf({ etablissementId, deviseCode }: OfDevise, jour: st
 }
 
 /** What came in on a day, which has a bound (product decision 17): money received, and cash put in that still counts. */
-export function incomeOf(books: OfDevise, jour: string): SQL {
+export function incomeOf(books: OfDevise, jour: Value<string>): SQL {
   const { etablissementId, deviseCode } = books;
   const { encaissements } = totauxJournaliers;
   const received = all(

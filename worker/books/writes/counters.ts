@@ -1,12 +1,12 @@
 // Numbers from the shop's row of counters (docs/decisions/0004). A rollback returns the numbers.
 import { type SQL, sql } from "drizzle-orm";
-import { all, ofShop, update } from "#worker/core/database/statements.ts";
+import { all, ofShop, update, type Value } from "#worker/core/database/statements.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 
 export type Counter = Exclude<keyof typeof compteurs.$inferInsert, "etablissementId" | "jourFacture">;
 
 export function reserve(
-  etablissementId: number,
+  etablissementId: Value<number>,
   counts: Partial<Record<Counter, number | SQL>>,
   condition?: SQL,
 ) {
@@ -19,6 +19,6 @@ export function reserve(
     .where(all(ofShop(compteurs, etablissementId), condition));
 }
 
-export function lastNumber(etablissementId: number, kind: Counter): SQL<number> {
+export function lastNumber(etablissementId: Value<number>, kind: Counter): SQL<number> {
   return sql`(SELECT ${compteurs[kind]} FROM ${compteurs} WHERE ${ofShop(compteurs, etablissementId)})`;
 }

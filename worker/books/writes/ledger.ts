@@ -9,6 +9,8 @@ import {
   insertFrom,
   name,
   ofShop,
+  type Values,
+  type Value,
 } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
 import { achats } from "#worker/schema/boutique/achats.ts";
@@ -29,7 +31,7 @@ type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quan
  * `from` may give several.
  */
 export function insertMouvements(
-  { etablissementId, auteurId, jour, now }: DatedWriteContext,
+  { etablissementId, auteurId, jour, now }: Values<DatedWriteContext>,
   mouvement: Mouvement,
   from: SQL,
   window?: SQL,
@@ -53,7 +55,7 @@ export function insertMouvements(
 }
 
 /** Copies the balances of the last `count` movements. With an upsert, SQLite looks up each stock row by key. */
-export function followLedger(etablissementId: number, count: number | SQL): SQL {
+export function followLedger(etablissementId: Value<number>, count: Value<number>): SQL {
   const { produitId, quantiteApres, valeurApres, id } = mouvements;
   return insertFrom(
     stocks,
@@ -78,7 +80,7 @@ export const STOCK_FACTS = {
 };
 
 /** JSON for an event's `lignes`: the stock of the products that the SELECT `ids` finds. */
-export function currentStocks(etablissementId: number, ids: SQL): SQL {
+export function currentStocks(etablissementId: Value<number>, ids: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('produitId', ${stocks.id}, 'stockActuel', ${stocks.quantite}))
     FROM ${stocks} WHERE ${ofShop(stocks, etablissementId)} AND ${stocks.id} IN (${ids}))`;
 }
@@ -86,7 +88,7 @@ export function currentStocks(etablissementId: number, ids: SQL): SQL {
 // Stock alerts: products that fall to their threshold or to zero (product decision 25).
 
 /** `outgoing`: rows (produit_id, quantite). Read before the stock row changes. CROSS JOIN looks products up by key. */
-export function stockFalls(etablissementId: number, outgoing: SQL): SQL {
+export function stockFalls(etablissementId: Value<number>, outgoing: SQL): SQL {
   const left = sql`${s.quantite} - d.quantite`;
   return sql`(SELECT ${p.id} AS produit_id, ${p.reference} AS reference, ${p.titre} AS titre,
                      ${p.seuilAlerte} AS seuil, ${left} AS stock,
@@ -98,7 +100,7 @@ export function stockFalls(etablissementId: number, outgoing: SQL): SQL {
 }
 
 /** The alerts' ids end just below the counter's last id, which belongs to the event of the sale or correction. */
-export function insertAlertes(ctx: WriteContext, falls: SQL): SQL {
+export function insertAlertes(ctx: Values<WriteContext>, falls: SQL): SQL {
   return insertEvenements(
     ctx,
     {

@@ -2,7 +2,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { IS_UP_TO_DATE } from "#worker/books/queries/totals.ts";
-import { excluded, insertFrom, name } from "#worker/core/database/statements.ts";
+import { excluded, insertFrom, name, type Value } from "#worker/core/database/statements.ts";
 import { addDays } from "#worker/core/domain/calendar.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
 import {
@@ -39,7 +39,7 @@ export function addToTotals(documents: Documents, which: SQL, delta: Delta, rece
 }
 
 /** Counts money on the days of `days`, a SELECT of devise_code and jour. `received` may use `d.jour`. */
-export function addToEncaissements(etablissementId: number, days: SQL, received: Received): SQL {
+export function addToEncaissements(etablissementId: Value<number>, days: SQL, received: Received): SQL {
   const { deviseCode, jour, encaissements } = totauxJournaliers;
   const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
   return insertFrom(

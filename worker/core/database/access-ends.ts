@@ -6,23 +6,36 @@ import { endedAccess } from "#worker/schema/boutique/ended-access.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
 import { refus } from "#worker/schema/refus.ts";
 import { found } from "./refuse.ts";
-import { all, byId, insertFrom, ofShops, remove, select } from "./statements.ts";
+import { type Placeholders, statement } from "./statement.ts";
+import { all, byId, insertFrom, ofShops, remove, select, type Value } from "./statements.ts";
 
-const isHome = (e: number) => found(etablissements, eq(etablissements.id, e));
+type Access = Pick<Acteur, "etablissementId" | "sessionId">;
 
-export function accessHasEnded(etablissementId: number, id: string): SQL {
+export function accessHasEnded(etablissementId: Value<number>, id: Value<string>): SQL {
   return found(endedAccess, byId(endedAccess, etablissementId, id));
 }
 
+const stateOf = ({ etablissementId: e, sessionId }: Placeholders<Access>) => sql<{
+  home: 0 | 1;
+  ended: 0 | 1;
+}>`
+  SELECT ${found(etablissements, eq(etablissements.id, e))} AS home, ${accessHasEnded(e, sessionId)} AS ended`;
+
+const state = statement(stateOf);
+const refusal = statement(
+  (access: Placeholders<Access>) => sql`
+    INSERT INTO ${refus} SELECT iif(s.home, 'REFUS:ACCES_FINI::FIN', 'REFUS:AILLEURS::FIN')
+    FROM (${stateOf(access)}) AS s WHERE s.ended OR NOT s.home`,
+);
+
 /** For reads: an INSERT that refuses would make D1 treat the batch as a write. */
-export function accessState({ etablissementId: e, sessionId }: Acteur): SQL<{ home: 0 | 1; ended: 0 | 1 }> {
-  return sql`SELECT ${isHome(e)} AS home, ${accessHasEnded(e, sessionId)} AS ended`;
+export function accessState({ etablissementId, sessionId }: Acteur) {
+  return state({ etablissementId, sessionId });
 }
 
 /** For writes. Refuses with AILLEURS or ACCES_FINI. */
-export function refuseAccess(acteur: Acteur): SQL {
-  return sql`INSERT INTO ${refus} SELECT iif(s.home, 'REFUS:ACCES_FINI::FIN', 'REFUS:AILLEURS::FIN')
-    FROM (${accessState(acteur)}) AS s WHERE s.ended OR NOT s.home`;
+export function refuseAccess({ etablissementId, sessionId }: Acteur) {
+  return refusal({ etablissementId, sessionId });
 }
 
 export type AccessEnd = { id: string; etablissementId: number };

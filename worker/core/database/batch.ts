@@ -1,28 +1,9 @@
 // The only access to data: D1 runs a list of statements as one transaction, in one round trip.
-import type { SQL, SQLWrapper } from "drizzle-orm";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { readFailure } from "./failure.ts";
+import { compile, type Row, type Statement, type RowsOf } from "./statement.ts";
 
 /** No statement joins the directory and a shop's database. */
 export type Db = D1Database;
-
-export type Row = Record<string, unknown>;
-
-export type Statement = SQLWrapper;
-
-export type Answering<R> = SQL<R> | (SQLWrapper & { readonly _: { readonly result: R[] } });
-
-export type RowOf<S> = S extends { readonly _: { readonly result: (infer R)[] } }
-  ? R
-  : S extends SQL<infer R>
-    ? unknown extends R
-      ? Row
-      : R
-    : Row;
-
-export type RowsOf<S extends readonly Statement[]> = { -readonly [I in keyof S]: RowOf<S[I]>[] };
-
-const dialect = new SQLiteAsyncDialect();
 
 /** Throws a `Failure`. After a COUPURE the statements may have been written; after other failures nothing was. */
 export async function execute<const S extends readonly Statement[]>(
@@ -31,7 +12,7 @@ export async function execute<const S extends readonly Statement[]>(
 ): Promise<RowsOf<S>> {
   // Drizzle only compiles: its own execution on D1 confuses joined columns of the same name.
   const prepared = statements.map((statement) => {
-    const { sql, params } = dialect.sqlToQuery(statement.getSQL());
+    const { sql, params } = compile(statement);
     return db.prepare(sql).bind(...params);
   });
   try {

@@ -11,19 +11,23 @@ import {
   select,
 } from "#worker/core/database/statements.ts";
 import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
+import { statement, type Placeholders } from "./statement.ts";
+import type { Values } from "./statements.ts";
 
-const ofKey = (etablissementId: number, key: string) =>
+type Key = { etablissementId: number; key: string };
+
+const ofKey = ({ etablissementId, key }: Values<Key>) =>
   all(ofShop(idempotencyKeys, etablissementId), eq(idempotencyKeys.cle, key));
 
-export function refuseServedKey(etablissementId: number, key: string): SQL {
-  return refuseIf("CLE", found(idempotencyKeys, ofKey(etablissementId, key)));
-}
+const served = statement((key: Placeholders<Key>) => refuseIf("CLE", found(idempotencyKeys, ofKey(key))));
+
+export const refuseServedKey = (etablissementId: number, key: string) => served({ etablissementId, key });
 
 export function keptResponse(etablissementId: number, key: string) {
   const { empreinte, reponse } = idempotencyKeys;
   return select({ empreinte, reponse: sql<Json<unknown>>`${reponse}` })
     .from(idempotencyKeys)
-    .where(ofKey(etablissementId, key));
+    .where(ofKey({ etablissementId, key }));
 }
 
 export function keepResponse<T>(

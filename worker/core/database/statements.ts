@@ -1,7 +1,7 @@
 import { and, eq, type GetColumnData, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Answering } from "./batch.ts";
+import type { Answering } from "./statement.ts";
 
 // Without a database these builders can only compile. `execute` runs the statements.
 const builders = drizzle(null as unknown as D1Database);
@@ -22,7 +22,11 @@ export const remove = <T extends SQLiteTable>(table: T) => builders.delete(table
 
 type ShopTable = { etablissementId: SQLiteColumn };
 
-export function ofShop(table: ShopTable, etablissementId: number): SQL {
+/** A value, or the parameter or expression that stands for it. */
+export type Value<T> = T | SQL;
+export type Values<T> = { readonly [name in keyof T]: Value<T[name]> };
+
+export function ofShop(table: ShopTable, etablissementId: Value<number>): SQL {
   return eq(table.etablissementId, etablissementId);
 }
 
@@ -36,8 +40,8 @@ export function keyColumns(table: SQLiteTable): SQLiteColumn[] {
 
 export function byId(
   table: ShopTable & { id: SQLiteColumn },
-  etablissementId: number,
-  id: number | string | SQL,
+  etablissementId: Value<number>,
+  id: Value<number | string>,
 ): SQL {
   return all(ofShop(table, etablissementId), eq(table.id, id));
 }

@@ -1,4 +1,5 @@
-import { oneRow, type RowsOf, type Statement } from "#worker/core/database/batch.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import type { RowsOf, Statement } from "#worker/core/database/statement.ts";
 import { type Settings, settingsOf } from "#worker/core/database/settings.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { refusalAt } from "#worker/core/domain/errors.ts";

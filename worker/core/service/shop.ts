@@ -1,7 +1,8 @@
 // Reads of a shop. The directory is read when the shop is not in the database that the credentials name
 // (product decision 43).
 import { accessState } from "#worker/core/database/access-ends.ts";
-import { type Db, execute, oneRow, type RowsOf, type Statement } from "#worker/core/database/batch.ts";
+import { type Db, execute, oneRow } from "#worker/core/database/batch.ts";
+import type { RowsOf, Statement } from "#worker/core/database/statement.ts";
 import { shopDatabase } from "#worker/core/database/shop-database.ts";
 import { type Answer, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -6,7 +6,7 @@ import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { insertEvenements, report } from "#worker/books/writes/evenements.ts";
 import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/books/writes/ledger.ts";
 import { addCorrections, addToTotals } from "#worker/books/writes/totals.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import {
   found,
   refuseIf,

@@ -3,7 +3,7 @@ import { isNotNull, lt, sql } from "drizzle-orm";
 import { type Books, incomeOf } from "#worker/books/queries/totals.ts";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { report } from "#worker/books/writes/evenements.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import { all, byId, insert, insertFrom, update } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";

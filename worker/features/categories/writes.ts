@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import {
   found,
   refuseBeyond,

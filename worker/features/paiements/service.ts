@@ -2,7 +2,8 @@
 import { receivedByMode } from "#worker/books/queries/totals.ts";
 import { localDay, type Midnights, startOfLocalDay } from "#worker/books/queries/versions.ts";
 import { refusedAs } from "#worker/books/service/refusals.ts";
-import { oneRow, type Statement } from "#worker/core/database/batch.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import { pageOf, readPage, sliceOf } from "#worker/core/database/page.ts";
 import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -3,7 +3,7 @@ import { ne, sql, eq, type SQL } from "drizzle-orm";
 import { reserve } from "#worker/books/writes/counters.ts";
 import { reportFacture } from "#worker/books/writes/evenements.ts";
 import { addToEncaissements } from "#worker/books/writes/totals.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import { update, all, byId } from "#worker/core/database/statements.ts";
 import { devise } from "#worker/core/domain/devises.ts";
@@ -137,7 +137,7 @@ export function addPaiement(
       ? [refuseIf("REMIS", sql`${handedOver} + ${montantRecu} > ${MONTANT_MAX_CENTIMES}`)]
       : []),
     reserve(etablissementId, { paiement: 1 }),
-    insertPaiements(a, [received], { factureId, rang: sql`${last} + 1` }),
+    insertPaiements(a, JSON.stringify([received]), { factureId, rang: sql`${last} + 1` }),
     update(factures)
       .set({ resteAPayer: sql`${factures.resteAPayer} - ${montant}` })
       .where(facture),

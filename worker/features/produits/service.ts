@@ -2,7 +2,7 @@
 import type { SQL } from "drizzle-orm";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
-import type { RowOf, Statement } from "#worker/core/database/batch.ts";
+import type { RowOf, Statement } from "#worker/core/database/statement.ts";
 import { pageOf, readPage, sliceOf } from "#worker/core/database/page.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

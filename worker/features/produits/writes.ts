@@ -3,7 +3,7 @@ import { correctStock } from "#worker/books/writes/correction.ts";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { report } from "#worker/books/writes/evenements.ts";
 import { insertMouvements } from "#worker/books/writes/ledger.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import {
   found,
   refuseBeyond,

@@ -3,7 +3,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { coutSql, integerSql } from "#worker/books/queries/cost.ts";
 import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";
 import { correctStock } from "#worker/books/writes/correction.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import { found, refuseIf, refuseUnless, refuseWith } from "#worker/core/database/refuse.ts";
 import { all, byId } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";

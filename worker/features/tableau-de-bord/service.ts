@@ -1,7 +1,8 @@
 // The dashboard and the figures of a period, read from the totals of days. Only the figures of a search read sales.
 import { sumsByHour, sumsBySlice, sumsByWeekday, sumsOf } from "#worker/books/queries/totals.ts";
 import { historySlices } from "#worker/books/service/history.ts";
-import { oneRow, type RowOf, type RowsOf } from "#worker/core/database/batch.ts";
+import { oneRow } from "#worker/core/database/batch.ts";
+import type { RowOf, RowsOf } from "#worker/core/database/statement.ts";
 import { pageOf, readPage } from "#worker/core/database/page.ts";
 import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { RowsOf } from "#worker/core/database/batch.ts";
+import type { RowsOf } from "#worker/core/database/statement.ts";
 import type { List, Sorts } from "#worker/core/database/page.ts";
 import {
   all,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { report } from "#worker/books/writes/evenements.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import {
   found,
   refuseBeyond,

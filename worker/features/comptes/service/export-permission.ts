@@ -1,7 +1,8 @@
 // Permission for an export (product decision 46): the password again, one export of a shop at a time, five a day, and a
 // letter.
 import { refusedAs } from "#worker/books/service/refusals.ts";
-import { execute, type Row, oneRow, type RowsOf, type Statement } from "#worker/core/database/batch.ts";
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Row, RowsOf, Statement } from "#worker/core/database/statement.ts";
 import { Failure } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";

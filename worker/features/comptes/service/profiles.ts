@@ -1,5 +1,6 @@
 // The profile (specification 7.2) is in the directory, the shop in its own database: one batch cannot read both.
-import { execute, oneRow, type Statement } from "#worker/core/database/batch.ts";
+import { execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import { isRefusal } from "#worker/core/database/failure.ts";
 import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
+import { statement, type Placeholders } from "#worker/core/database/statement.ts";
 import {
   all,
   byId,
@@ -61,11 +62,15 @@ const factureJson = (etablissementId: number): SQL<Json<Facture>> =>
     ventes: ventesOfFacture(venteJson(etablissementId, rankedCategories(etablissementId))),
   });
 
+const encaissement = statement(({ etablissementId }: Placeholders<{ etablissementId: number }>) =>
+  select({ reponse: jsonOf({ facture: SUMMARY, ventes: ventesOfFacture(PAID_VENTE_JSON) }) })
+    .from(factures)
+    .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture"))),
+);
+
 /** The answer of a sale: in the batch of the sale, its invoice is the last of the shop. */
 export function lastEncaissement(etablissementId: number): Answer<Encaissement> {
-  return select({ reponse: jsonOf({ facture: SUMMARY, ventes: ventesOfFacture(PAID_VENTE_JSON) }) })
-    .from(factures)
-    .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture")));
+  return encaissement({ etablissementId });
 }
 
 const factureWhere = (etablissementId: number, condition: SQL): Answer<Facture> =>

@@ -5,7 +5,7 @@ import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { insertEvenements } from "#worker/books/writes/evenements.ts";
 import { currentStocks, followLedger, insertMouvements } from "#worker/books/writes/ledger.ts";
 import { addCorrections, addToTotals } from "#worker/books/writes/totals.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import { all, byId, jsonOf, ofShop, update } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";

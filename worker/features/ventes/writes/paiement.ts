@@ -1,20 +1,23 @@
 // Payments: how they are stored and counted (product decision 51).
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { incomeOf } from "#worker/books/queries/totals.ts";
+import { incomeOf, type Books } from "#worker/books/queries/totals.ts";
 import { addToEncaissements } from "#worker/books/writes/totals.ts";
 import { refuseIf } from "#worker/core/database/refuse.ts";
-import { all, byId, insertFrom, ofShop } from "#worker/core/database/statements.ts";
-import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import { all, byId, insertFrom, ofShop, type Values, type Value } from "#worker/core/database/statements.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 
-/** `jour`: the day that counts what is received at once. `rang` may use `p.key`, the payment's rank from 0. */
+/**
+ * `received`: the payments as JSON (`ReceivedPaiement`). `jour`: the day that counts what is received at once. `rang` may use `p.key`, the payment's
+ * rank from 0.
+ */
 export function insertPaiements(
-  { etablissementId, jour, now }: { etablissementId: number; jour: string; now: number },
-  received: readonly ReceivedPaiement[],
-  { factureId, rang }: { factureId: number | SQL; rang: SQL },
+  { etablissementId, jour, now }: Values<Pick<DatedWriteContext, "etablissementId" | "jour" | "now">>,
+  received: Value<string>,
+  { factureId, rang }: { factureId: Value<number>; rang: SQL },
 ): SQL {
   const bySetting = sql`(SELECT ${etablissements.mobileMoneyAttente} FROM ${etablissements}
     WHERE ${etablissements.id} = ${etablissementId})`;
@@ -34,7 +37,7 @@ export function insertPaiements(
     etat: sql`iif(${waits}, 'EN_ATTENTE', 'RECU')`,
     jourRecu: sql`iif(${waits}, NULL, ${jour})`,
   };
-  return insertFrom(paiements, paiement, sql`FROM json_each(${JSON.stringify(received)}) AS p`);
+  return insertFrom(paiements, paiement, sql`FROM json_each(${received}) AS p`);
 }
 
 /** The received ones among the payments of `which`, as the totals of days count them (1) or take them back (-1). */
@@ -59,9 +62,6 @@ export function takeBackMoney(a: { etablissementId: number; factureId: number })
 }
 
 /** Refuses with TOTAL_JOUR, after the money was counted: all that comes in on a day has a bound (product decision 17). */
-export function refuseTooMuchMoney(
-  books: { etablissementId: number; deviseCode: string | SQL },
-  jour: string,
-): SQL {
+export function refuseTooMuchMoney(books: Values<Books>, jour: Value<string>): SQL {
   return refuseIf("TOTAL_JOUR", sql`${incomeOf(books, jour)} > ${MONTANT_MAX_CENTIMES}`);
 }

@@ -5,7 +5,6 @@ import { all, byId, ofShop } from "#worker/core/database/statements.ts";
 import {
   ANONYMOUS_CLIENT,
   CLIENT_MOBILE_MONEY,
-  type Encaissable,
   LINES_MAX,
   NOTES_MAX,
 } from "#worker/features/ventes/domain/vente.ts";
@@ -17,6 +16,7 @@ import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
 import { withNumber } from "./numbers.ts";
+import type { Sale } from "./parameters.ts";
 
 export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
 
@@ -31,7 +31,7 @@ export type RefusedLine = {
 };
 
 /** Refuses with LIGNES and a `RefusedLine` for each refused line of the relation `lignes`. */
-export function refuseLines(etablissementId: number, lignes: SQL): SQL {
+export function refuseLines(etablissementId: SQL, lignes: SQL): SQL {
   const available = sql`coalesce(${stocks.quantite}, 0)`;
   const produit = all(
     byId(produits, etablissementId, sql`l.produit_id`),
@@ -71,7 +71,7 @@ export type NumberReason =
   | "NOTES";
 
 /** Refuses with NUMERO and `[NumberReason]`. */
-export function refuseTakenNumber(v: Encaissable): SQL {
+export function refuseTakenNumber(v: Sale): SQL {
   // CASE reports the first condition that does not hold.
   const continuable: Record<NumberReason, SQL> = {
     PANIER: eq(factures.origine, "LIGNE"),
@@ -80,16 +80,18 @@ export function refuseTakenNumber(v: Encaissable): SQL {
     DEVISE: eq(factures.deviseCode, v.deviseCode),
     JOUR: eq(factures.jour, v.jour),
     TARD: gte(factures.dateCreation, v.continuableSince),
-    CLIENT: inArray(factures.client, v.clientAbsent ? [ANONYMOUS_CLIENT, CLIENT_MOBILE_MONEY] : [v.client]),
+    CLIENT: !v.hasClient
+      ? inArray(factures.client, [ANONYMOUS_CLIENT, CLIENT_MOBILE_MONEY])
+      : eq(factures.client, v.client),
     COMPLETE: sql`(SELECT count(*) FROM ${ventes} WHERE ${IN_FACTURE}) < ${LINES_MAX}`,
     // Payments added later may be more than the lines.
     PAIEMENTS: sql`coalesce((SELECT max(${paiements.rang}) FROM ${paiements} WHERE ${all(
       ofShop(paiements, v.etablissementId),
       eq(paiements.factureId, factures.id),
-    )}), 0) <= ${PAIEMENT_RANK_MAX - v.paiements.length}`,
-    NOTES: v.notesAbsent
+    )}), 0) <= ${PAIEMENT_RANK_MAX} - ${v.paiementCount}`,
+    NOTES: !v.hasNotes
       ? sql`true`
-      : sql`NOT coalesce(${tooLong(continuedNotes(sql`${factures.notes}`, sql`${v.notes}`))}, false)`,
+      : sql`NOT coalesce(${tooLong(continuedNotes(sql`${factures.notes}`, v.notes))}, false)`,
   };
   const cases = Object.entries(continuable).map(([reason, holds]) => sql`WHEN NOT (${holds}) THEN ${reason}`);
   return refuseWith(

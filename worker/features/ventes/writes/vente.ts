@@ -12,9 +12,8 @@ import {
   stockFalls,
 } from "#worker/books/writes/ledger.ts";
 import { addToProduits, addToTotals } from "#worker/books/writes/totals.ts";
-import type { Statement } from "#worker/core/database/batch.ts";
+import { type Statement, statements } from "#worker/core/database/statement.ts";
 import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/core/database/statements.ts";
-import { fold } from "#worker/core/domain/text.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
@@ -23,7 +22,6 @@ import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
 import {
-  canContinue,
   factureOf,
   givenNumber,
   holdReference,
@@ -34,39 +32,43 @@ import {
   reserveVente,
 } from "./numbers.ts";
 import { insertPaiements, receivedMoney, refuseTooMuchMoney } from "./paiement.ts";
+import { type Sale, type SaleValues, type Shape, shapeOf, valuesOf } from "./parameters.ts";
 import { continuedNotes, refuseLines, refuseTakenNumber, tooLong } from "./refusals.ts";
+
+const sale = statements<SaleValues, Shape>((v) => saleStatements(v));
 
 /** The caller's batch must check the shop's settings (docs/decisions/0003). Several sales may share one batch. */
 export function recordVente(v: Encaissable): Statement[] {
-  const { etablissementId, reference } = v;
+  return sale(valuesOf(v), shapeOf(v));
+}
+
+function saleStatements(v: Sale): Statement[] {
+  const { etablissementId } = v;
   const lignes = linesOf(v);
   const falls = stockFalls(etablissementId, lignes);
   return [
     refuseLines(etablissementId, lignes),
-    ...(canContinue(v) ? [refuseTakenNumber(v)] : []),
-    ...(reference === undefined
-      ? []
-      : [refuseTakenReference(etablissementId, reference), holdReference(etablissementId, reference)]),
+    ...(v.continues ? [refuseTakenNumber(v)] : []),
+    ...(v.hasReference ? [refuseTakenReference(v), holdReference(v)] : []),
     reserveVente(v, falls),
     insertFacture(v, lignes),
     insertVentes(v, lignes),
     takeFromStock(v),
     insertAlertes(v, falls),
-    followLedger(etablissementId, v.lignes.length),
+    followLedger(etablissementId, v.lineCount),
     insertVenteEvent(v, lignes),
     insertVentePaiements(v),
     ...countVente(v),
-    ...(v.paiements.length > 0 ? [refuseTooMuchMoney(v, v.jour)] : []),
+    ...(v.isPaid ? [refuseTooMuchMoney(v, v.jour)] : []),
   ];
 }
 
 /** Rows (rang from 0, produit_id, quantite, prix, cumul, asked): the product's pieces up to the line, and in all. */
-function linesOf({ lignes }: Encaissable): SQL {
-  const json = JSON.stringify(lignes.map((l) => [l.produitId, l.quantite, l.prixVenteReel]));
+function linesOf({ lignes }: Sale): SQL {
   return sql`(SELECT key AS rang, value->>0 AS produit_id, value->>1 AS quantite, value->>2 AS prix,
       sum(value->>1) OVER (PARTITION BY value->>0 ORDER BY key) AS cumul,
       sum(value->>1) OVER (PARTITION BY value->>0) AS asked
-    FROM json_each(${json}))`;
+    FROM json_each(${lignes}))`;
 }
 
 /** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutSql` is C. */
@@ -83,18 +85,17 @@ const continueFacture = (lines: SQL) => sql`ON CONFLICT DO UPDATE SET
   ${name(factures.derniereVenteId)} = ${excluded(factures.derniereVenteId)},
   ${name(factures.notes)} = iif(${tooLong(CONTINUED_NOTES)}, ${factures.notes}, ${CONTINUED_NOTES})`;
 
-function insertFacture(v: Encaissable, lignes: SQL): SQL {
+function insertFacture(v: Sale, lignes: SQL): SQL {
   const { etablissementId, origine, client, montantTotal, nombreArticles, notes } = v;
   const { jour, heure, deviseCode, auteurId, dateOperation } = v;
   const lastFacture = lastNumber(etablissementId, "facture");
-  const [numero, folded] =
-    v.numeroFacture === undefined
-      ? [givenNumber(v), sql`lower(${givenNumber(v)})`]
-      : [v.numeroFacture, sql`${fold(v.numeroFacture)}`];
+  const [numero, folded] = v.hasNumber
+    ? [v.numeroFacture, v.foldedNumber]
+    : [givenNumber(v), sql`lower(${givenNumber(v)})`];
   const lines = textOfLines(v, lignes);
   const facture = {
     etablissementId,
-    id: canContinue(v) ? sql`coalesce(${factureOf(v)}, ${lastFacture})` : lastFacture,
+    id: v.continues ? sql`coalesce(${factureOf(v)}, ${lastFacture})` : lastFacture,
     numero,
     origine,
     statut: "EMISE" as const,
@@ -112,28 +113,28 @@ function insertFacture(v: Encaissable, lignes: SQL): SQL {
     auteurId,
     dateOperation,
     dateCreation: v.now,
-    texte: sql`${fold(client)} || char(10) || ${folded} || ${lines}`,
+    texte: sql`${v.foldedClient} || char(10) || ${folded} || ${lines}`,
   };
-  return insertFrom(factures, facture, sql`WHERE true ${canContinue(v) ? continueFacture(lines) : sql``}`);
+  return insertFrom(factures, facture, sql`WHERE true ${v.continues ? continueFacture(lines) : sql``}`);
 }
 
 /** Two lines of `factures.texte` for each line of the sale, before the lines are written. */
-function textOfLines(v: Encaissable, lignes: SQL): SQL {
+function textOfLines(v: Sale, lignes: SQL): SQL {
   const [reference, references] = referencesOf(v);
-  const folded = v.reference === undefined ? sql`lower(${reference})` : sql`${fold(v.reference)}`;
+  const folded = v.hasReference ? v.foldedReference : sql`lower(${reference})`;
   return sql`(SELECT group_concat(char(10) || ${produits.titrePlie} || char(10) || ${folded}, '')
     FROM ${lignes} AS l ${references}
     CROSS JOIN ${produits} ON ${byId(produits, v.etablissementId, sql`l.produit_id`)})`;
 }
 
 /** A line's reference, and the rows to join to the lines `l` for it. */
-function referencesOf(v: Encaissable): [reference: SQL, joined: SQL] {
-  if (v.reference !== undefined) return [sql`${v.reference}`, sql``];
+function referencesOf(v: Sale): [reference: SQL, joined: SQL] {
+  if (v.hasReference) return [v.reference, sql``];
   return [sql`r.reference`, sql`CROSS JOIN ${reservedReferences(v)} AS r ON r.rang = l.rang`];
 }
 
 /** CROSS JOIN makes SQLite read the lines first and look up each product by key. */
-function insertVentes(v: Encaissable, lignes: SQL): SQL {
+function insertVentes(v: Sale, lignes: SQL): SQL {
   const { etablissementId } = v;
   const [reference, references] = referencesOf(v);
   const vente = {
@@ -159,7 +160,7 @@ function insertVentes(v: Encaissable, lignes: SQL): SQL {
   );
 }
 
-function takeFromStock(v: Encaissable): SQL {
+function takeFromStock(v: Sale): SQL {
   const { etablissementId } = v;
   const mouvement = {
     id: sql`${lastNumber(etablissementId, "mouvement")} - ${lastNumber(etablissementId, "vente")} + ${ventes.id}`,
@@ -183,10 +184,10 @@ function takeFromStock(v: Encaissable): SQL {
 }
 
 /** A continued invoice keeps its earlier payments. */
-function insertVentePaiements(v: Encaissable): SQL {
+function insertVentePaiements(v: Sale): SQL {
   const { etablissementId } = v;
   const factureId = factureOf(v);
-  const already = canContinue(v)
+  const already = v.continues
     ? sql`(SELECT count(*) FROM ${paiements}
         WHERE ${all(ofShop(paiements, etablissementId), sql`${paiements.factureId} = ${factureId}`)})`
     : 0;
@@ -194,7 +195,7 @@ function insertVentePaiements(v: Encaissable): SQL {
 }
 
 /** The event has the first line's product and the new stock of all lines, so `followLedger` runs first. */
-function insertVenteEvent(v: Encaissable, lignes: SQL): SQL {
+function insertVenteEvent(v: Sale, lignes: SQL): SQL {
   const { etablissementId } = v;
   const data = jsonOf({
     typeAlerte: sql`'VENTE_EFFECTUEE'`,
@@ -214,7 +215,7 @@ function insertVenteEvent(v: Encaissable, lignes: SQL): SQL {
 }
 
 /** Totals of the invoice's day and hour. Only the sale that opened the invoice adds 1 to `nombreFactures`. */
-function countVente(v: Encaissable): SQL[] {
+function countVente(v: Sale): SQL[] {
   const facture = byId(factures, v.etablissementId, factureOf(v));
   const { rang, factureId } = paiements;
   // A continued invoice has counted its earlier payments already.
@@ -224,7 +225,7 @@ function countVente(v: Encaissable): SQL[] {
     all(
       ofShop(paiements, v.etablissementId),
       sql`${factureId} = ${factures.id}`,
-      canContinue(v) ? sql`${rang} > ${last} - ${v.paiements.length}` : undefined,
+      v.continues ? sql`${rang} > ${last} - ${v.paiementCount}` : undefined,
     ),
     1,
   );
@@ -233,10 +234,10 @@ function countVente(v: Encaissable): SQL[] {
     cout: sql`(SELECT sum(${ventes.cout}) FROM ${ventes} WHERE ${newLines(v)})`,
     nombreFactures: sql`(${factures.premiereVenteId} > ${lineBefore(v)})`,
     nombreArticles: v.nombreArticles,
-    nombreLignes: v.lignes.length,
+    nombreLignes: v.lineCount,
   };
   return [
-    ...addToTotals(factures, facture, delta, v.paiements.length > 0 ? received : undefined),
+    ...addToTotals(factures, facture, delta, v.isPaid ? received : undefined),
     addVentesToProduits(all(facture, sql`${ventes.id} > ${lineBefore(v)}`), 1),
   ];
 }

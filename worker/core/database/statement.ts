@@ -1,0 +1,84 @@
+// Statements that are the same at every call: compiled once, afterwards only bound.
+import { fillPlaceholders, type Query, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+
+const dialect = new SQLiteAsyncDialect();
+
+export function compile(statement: Statement): Query {
+  return statement instanceof Bound ? statement.query : dialect.sqlToQuery(statement.getSQL());
+}
+
+/** A compiled statement with its values. It may also stand inside another statement. */
+export class Bound<R> implements SQLWrapper {
+  declare readonly _: { readonly result: R[] };
+  readonly query: Query;
+
+  constructor(query: Query) {
+    this.query = query;
+  }
+
+  getSQL(): SQL<R> {
+    const { params } = this.query;
+    const texts = this.query.sql.split("?");
+    if (texts.length !== params.length + 1) throw new Error(`"?" in a literal of ${this.query.sql}`);
+    return sql.join(
+      texts.flatMap((text, rank) =>
+        rank === 0 ? [sql.raw(text)] : [sql`${params[rank - 1]}`, sql.raw(text)],
+      ),
+    ) as SQL<R>;
+  }
+}
+
+/** The names of a statement's values, as they stand in its text. */
+export type Placeholders<P> = { readonly [name in keyof P]: SQL<P[name]> };
+
+/**
+ * `make` writes the statement with a parameter for each value, and is called once: the values of all calls have the same names.
+ * What differs in text (a clause that is there or not) is another statement.
+ */
+export function statement<P extends object, S extends Statement>(
+  make: (parameters: Placeholders<P>) => S,
+): (values: P) => Bound<RowOf<S>> {
+  const one = statements<P, object>((parameters) => [make(parameters)]);
+  return (values) => one(values, {})[0] as Bound<RowOf<S>>;
+}
+
+/**
+ * As `statement`, for the statements of a batch in their order. `shape`: what decides which statements and clauses there are; each
+ * shape is compiled once.
+ */
+export function statements<P extends object, Shape extends object>(
+  make: (parameters: Placeholders<P> & Shape) => readonly Statement[],
+): (values: P, shape: Shape) => Bound<unknown>[] {
+  const compiled = new Map<string, readonly Query[]>();
+  return (values, shape) => {
+    const key = JSON.stringify(shape);
+    const batch = compiled.get(key) ?? make({ ...parametersFor(values), ...shape }).map(compile);
+    compiled.set(key, batch);
+    return batch.map(
+      ({ sql: text, params }) =>
+        new Bound({ sql: text, params: fillPlaceholders(params, values as Record<string, unknown>) }),
+    );
+  };
+}
+
+function parametersFor<P extends object>(values: P): Placeholders<P> {
+  const names = Object.keys(values);
+  return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Placeholders<P>;
+}
+
+export type Row = Record<string, unknown>;
+
+export type Statement = SQLWrapper;
+
+export type Answering<R> = SQL<R> | (SQLWrapper & { readonly _: { readonly result: R[] } });
+
+export type RowOf<S> = S extends { readonly _: { readonly result: (infer R)[] } }
+  ? R
+  : S extends SQL<infer R>
+    ? unknown extends R
+      ? Row
+      : R
+    : Row;
+
+export type RowsOf<S extends readonly Statement[]> = { -readonly [I in keyof S]: RowOf<S[I]>[] };
