@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
 import { ROOT } from "../bootstrap/root.mjs";
 
 /**
@@ -47,16 +48,20 @@ export function fingerprints(): Verified {
   );
 }
 
-/** Of the names and contents of these files, and of all files of these folders. */
+/** Of the names and contents of these files, and of all files of these folders; of code, of what runs: no comment counts. */
 export function fingerprint(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(filesOf)) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(ROOT, file)))
-      .update("\0");
+    hash.update(`${file}\0`).update(contentOf(file)).update("\0");
   }
   return hash.digest("hex");
+}
+
+function contentOf(file: string): string | Buffer {
+  const content = readFileSync(join(ROOT, file));
+  if (!/\.tsx?$/.test(file)) return content;
+  const compilerOptions = { target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.Preserve, removeComments: true };
+  return ts.transpileModule(content.toString(), { compilerOptions }).outputText;
 }
 
 function filesOf(path: string): string[] {

@@ -26,6 +26,12 @@ test("a fingerprint changes with the content, the name and the number of files",
     writeFileSync(join(folder, "c"), "2");
     expect(look()).toBe(4);
     expect(look()).toBe(4);
+    writeFileSync(join(folder, "code.ts"), "export const a: number = 1; // one");
+    expect(look()).toBe(5);
+    writeFileSync(join(folder, "code.ts"), "/** The first. */\nexport const a = 1;");
+    expect(look()).toBe(5);
+    writeFileSync(join(folder, "code.ts"), "export const a = 2;");
+    expect(look()).toBe(6);
   } finally {
     rmSync(folder, { recursive: true });
   }
